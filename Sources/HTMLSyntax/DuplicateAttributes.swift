@@ -18,7 +18,7 @@ struct DuplicateAttributes: Sendable {
     /// Whether one of `attributes` is called `name`; call it once for each attribute, before it is appended.
     mutating func isDuplicate(_ name: SourceSpan, of attributes: [HTMLAttribute], in bytes: Span<UInt8>) -> Bool {
         if attributes.count < Self.searched {
-            for index in attributes.indices where Self.areEqual(attributes[index].name, name, in: bytes) { return true }
+            for index in attributes.indices where attributes[index].name.equalsIgnoringASCIICase(name, in: bytes) { return true }
             return false
         }
         if slots.count < attributes.count * 2 + 2 { grow(to: attributes, in: bytes) }
@@ -44,16 +44,9 @@ struct DuplicateAttributes: Sendable {
         for index in name.range { hasher.combine(bytes[index].asciiLowercased) }
         let mask = slots.count - 1
         var slot = hasher.finalize() & mask
-        while slots[slot] != 0, !Self.areEqual(attributes[Int(slots[slot]) - 1].name, name, in: bytes) {
+        while slots[slot] != 0, !attributes[Int(slots[slot]) - 1].name.equalsIgnoringASCIICase(name, in: bytes) {
             slot = (slot + 1) & mask
         }
         return slot
-    }
-
-    private static func areEqual(_ left: SourceSpan, _ right: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        guard left.count == right.count else { return false }
-        let distance = Int(right.start) - Int(left.start)
-        for index in left.range where bytes[index].asciiLowercased != bytes[index + distance].asciiLowercased { return false }
-        return true
     }
 }
