@@ -22,11 +22,12 @@ struct ForeignContent: Sendable {
         /// How many HTML elements are open in an integration point.
         var openHTML = 0
 
+        var namespace: Namespace { kind == .svg || kind == .svgIntegrationPoint ? .svg : .mathML }
         var isIntegrationPoint: Bool { kind != .svg && kind != .mathML }
     }
 
     /// How far up an end tag looks for its start tag, which keeps hostile nesting linear.
-    private static let reach = 256
+    private static let reach = 64
 
     private var elements: [Element] = []
 
@@ -62,29 +63,30 @@ struct ForeignContent: Sendable {
         }
     }
 
-    /// Takes in an end tag, which may be of HTML.
-    mutating func endTag(_ tag: SourceSpan, in bytes: Span<UInt8>) {
-        guard let top = elements.last else { return }
+    /// Takes in an end tag, which may be of HTML; the namespace of the element that it closes.
+    mutating func endTag(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Namespace {
+        guard let top = elements.last else { return .html }
         let name = HTMLName(tag, in: bytes)
         if top.isIntegrationPoint, top.openHTML > 0, name != Names.svg, name != Names.math {
             if top.name.equalsIgnoringASCIICase(tag, in: bytes) {
                 elements.removeLast()
-            } else {
-                elements[elements.count - 1].openHTML -= 1
+                return top.namespace
             }
-            return
+            elements[elements.count - 1].openHTML -= 1
+            return .html
         }
         if !top.isIntegrationPoint, name == Names.p || name == Names.br {
             leaveForeignElements()
-            return
+            return .html
         }
         let isRoot = name == Names.svg || name == Names.math
         var index = elements.count - 1
         let last = max(0, elements.count - Self.reach)
         while index >= last {
             if elements[index].name.equalsIgnoringASCIICase(tag, in: bytes) {
+                let namespace = elements[index].namespace
                 elements.removeSubrange(index...)
-                return
+                return namespace
             }
             if !isRoot, elements[index].openHTML > 0 { break }
             index -= 1
@@ -93,7 +95,9 @@ struct ForeignContent: Sendable {
         if Names.breakouts.contains(name) || Names.containers.contains(name) {
             leaveForeignElements()
             if !elements.isEmpty { elements[elements.count - 1].openHTML = max(0, elements[elements.count - 1].openHTML - 1) }
+            return .html
         }
+        return top.isIntegrationPoint ? .html : top.namespace
     }
 
     private mutating func open(_ token: HTMLToken, _ kind: Kind) {

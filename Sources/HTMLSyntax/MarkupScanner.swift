@@ -7,7 +7,7 @@ package import SourceText
 package struct MarkupScanner: Sendable {
     private var tokenizer: HTMLTokenizer
     private var foreign = ForeignContent()
-    /// The namespace of the last start tag's element.
+    /// The namespace of the element that the last tag opened or closed.
     package private(set) var namespace = Namespace.html
 
     /// A scanner of the document at `span`.
@@ -35,9 +35,13 @@ package struct MarkupScanner: Sendable {
             } else {
                 startTag(token, in: bytes)
             }
-        } else if token.kind == .endTag, !foreign.isEmpty {
-            foreign.endTag(token.name, in: bytes)
-            tokenizer.allowsCDATA = foreign.allowsCDATA
+        } else if token.kind == .endTag {
+            if foreign.isEmpty {
+                namespace = .html
+            } else {
+                namespace = foreign.endTag(token.name, in: bytes)
+                tokenizer.allowsCDATA = foreign.allowsCDATA
+            }
         }
         return token
     }
