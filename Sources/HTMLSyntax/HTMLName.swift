@@ -47,10 +47,16 @@ package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name that a literal spells; write it in lower case.
     @inlinable
     package init(stringLiteral value: String) {
+        self.init(value.utf8)
+    }
+
+    /// The name that consists of `bytes`, in lower case.
+    @inlinable
+    package init(_ bytes: some Sequence<UInt8>) {
         var low: UInt64 = 0
         var high: UInt64 = 0
         var count = 0
-        for byte in value.utf8 {
+        for byte in bytes {
             if count < 8 {
                 low = low << 8 | UInt64(byte.asciiLowercased)
             } else {
