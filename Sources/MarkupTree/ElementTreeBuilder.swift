@@ -55,7 +55,7 @@ final class ElementTreeBuilder {
         skipTags(before: offset)
         let parent = parent(of: name)
         let index = elements.count
-        if nextTag < shadow.startTags.count, Int(shadow.startTags[nextTag].span.end) - 1 == offset,
+        if nextTag < shadow.startTags.count, shadow.startTags[nextTag].reportedAt == offset,
             shadow.startTags[nextTag].shadowName == name
         {
             let tag = shadow.startTags[nextTag]
@@ -101,7 +101,7 @@ final class ElementTreeBuilder {
 
     /// Passes over the start tags before `offset` that libxml2 made no element of.
     private func skipTags(before offset: Int) {
-        while nextTag < shadow.startTags.count, Int(shadow.startTags[nextTag].span.end) - 1 < offset {
+        while nextTag < shadow.startTags.count, shadow.startTags[nextTag].reportedAt < offset {
             let tag = shadow.startTags[nextTag]
             nextTag += 1
             if tag.shadowName == Names.html {

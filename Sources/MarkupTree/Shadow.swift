@@ -15,6 +15,8 @@ struct Shadow {
         /// The name in the shadow, as libxml2 reports it.
         let shadowName: HTMLName
         let namespace: Namespace
+        /// How far libxml2 has read when it reports the element: up to the `>`, or the `/` before it.
+        let reportedAt: Int
     }
 
     /// A text, comment or declaration of the source.
@@ -68,11 +70,14 @@ struct Shadow {
         bytes[Int(token.span.start)] = 0x3C
         bytes[Int(token.span.end) - 1] = 0x3E
         // A slash means something in foreign content only; libxml2 would heed it everywhere.
-        if namespace != .html, token.isSelfClosing { bytes[Int(token.span.end) - 2] = 0x2F }
+        let hasSlash = namespace != .html && token.isSelfClosing
+        if hasSlash { bytes[Int(token.span.end) - 2] = 0x2F }
         write(token.name, shadow, namespace, in: source)
         let written = SourceSpan(Int(token.name.start), Int(token.name.start) + min(token.name.count, Self.longestName))
         let shadowName = shadow.name ?? HTMLName(written, in: bytes.span)
-        startTags.append(StartTag(span: token.span, name: token.name, shadowName: shadowName, namespace: namespace))
+        let reportedAt = Int(token.span.end) - (hasSlash ? 2 : 1)
+        startTags.append(
+            StartTag(span: token.span, name: token.name, shadowName: shadowName, namespace: namespace, reportedAt: reportedAt))
     }
 
     private mutating func endTag(_ token: HTMLToken, _ namespace: Namespace, in source: Span<UInt8>) {
