@@ -11,6 +11,9 @@ extension NightMapping {
         if let under, isDarkSurface(under) {
             return lineOnOwnDark(color, under: under, in: rule)
         }
+        if let under, under.level > color.level {
+            return lineOnOwnLight(color, under: under, in: rule)
+        }
         if color.alpha >= 1 { return solved(lineTone(color), of: color) }
         if isAsLightAsPage(color) {
             // Invisible on the page: it lies on something dark, and a veil of light over dark does the same by night.
@@ -45,6 +48,16 @@ extension NightMapping {
         let step = line.level - under.level
         let level = night.level + (step >= 0 ? step : -0.6 * step)
         return solved(Tone(level: min(constants.textTop, level), chroma: line.chroma), of: line)
+    }
+
+    /// A line darker than its own rule's light surface keeps its step from that surface, which may lie well above the night base.
+    private func lineOnOwnLight(_ color: DayColor, under: DayColor, in rule: RuleContext) -> SRGB {
+        let line = color.alpha < 1 ? DayColor(color.color.composited(over: under.color)) : color
+        let night = DayColor(background(under, in: rule))
+        var tone = lineTone(line)
+        let stepped = night.level + 1.12 * (under.level - line.level)
+        tone.level = max(tone.level, min(stepped, graphicLevel))
+        return color.alpha < 1 ? translucentLine(tone, of: line) : solved(tone, of: line)
     }
 
     /// A translucent line that has the tone on the night base and shows on every other surface too.

@@ -4,7 +4,7 @@ import CSSColor
 ///
 /// The sources are the light defaults of the HTML Standard's rendering section (15.3.4 and 15.5) and of browsers' own sheets.
 package struct NightDefaults: Hashable, Sendable {
-    /// The page behind everything: `Canvas`, white by day.
+    /// The page behind everything: `Canvas`, white by day where the page sets no colour of its own.
     package let canvas: SRGB
     /// Text: `CanvasText`, black by day.
     package let text: SRGB
@@ -29,7 +29,7 @@ package struct NightDefaults: Hashable, Sendable {
     package init(_ mapping: NightMapping) {
         let black = SRGB.black
         let yellow = SRGB(bytes: 0xff, 0xff, 0)
-        canvas = mapping.night(.white, role: .background)
+        canvas = mapping.nightPage
         text = mapping.night(black, role: .text)
         link = mapping.night(SRGB(bytes: 0, 0, 0xee), role: .text)
         visited = mapping.night(SRGB(bytes: 0x55, 0x1a, 0x8b), role: .text)

@@ -41,7 +41,7 @@ package struct NightMapping: Sendable {
         textFloorLevel = ContrastLevel.level(ofLuminance: constants.textFloor) + constants.textMargin
         kneeLevel = baseLevel + constants.kneeStart * (ceilingLevel - baseLevel)
         graphicLevel = ContrastLevel.level(ofLuminance: constants.graphicFloor)
-        let rank = NightMapping.textRank(level: 1, pageLevel: page.level, isLightOnDark: false)
+        let rank = NightMapping.textRank(level: 1, pageLevel: page.level, standing: .anywhere)
         let whiteLevel = textFloorLevel + (constants.textTop - textFloorLevel) * rank
         whiteTextLuminance = relativeLuminance(
             Quantizer.grey(luminance: ContrastLevel.luminance(ofLevel: whiteLevel), bound: .atLeast(0), alpha: 1))

@@ -35,7 +35,7 @@ extension NightMapping {
         // As an unpaired surface it would have at least this: a dark colour doesn't get darker by being paired.
         let folded = ContrastLevel.luminance(ofLevel: backgroundTone(background, in: RuleContext()).level)
         if text.level > 0.5, text.level > background.level {
-            let night = opaqueText(text, isLightOnDark: true)
+            let night = opaqueText(text, standing: .onOwnDark)
             // A descendant's white, mapped with no knowledge of this rule, may stand here as well as the rule's own text.
             let textLuminance = min(relativeLuminance(night), whiteTextLuminance)
             let bound = max((textLuminance + 0.05) / pairContrast - 0.05, constants.backgroundCeiling)

@@ -9,10 +9,11 @@ extension NightMapping {
     }
 
     private func opaqueShape(_ color: DayColor) -> SRGB {
-        if color.chroma < 0.05 {
-            // 2.2:1 is where a glyph begins and a decoration ends: disabled grey on white has 2.1.
-            let isGlyph = abs(page.level - color.level) >= 0.259
-            if isGlyph { return opaqueText(color, isLightOnDark: false) }
+        // 2.2:1 is where a glyph begins and a decoration ends: disabled grey on white has 2.1.
+        let isGlyph = abs(page.level - color.level) >= 0.259
+        // A pale tint is a surface; a vivid yellow is as faint on white, but a star and no surface.
+        if color.chroma < (isGlyph ? 0.05 : 0.1) {
+            if isGlyph { return opaqueText(color, standing: .anywhere) }
             return backgroundColor(backgroundTone(color, in: RuleContext()), of: color)
         }
         if color.luminance >= constants.graphicFloor { return color.color.withAlpha(1).quantized }

@@ -5,13 +5,13 @@ extension NightMapping {
     /// The night colour of text of any alpha but 0.
     func text(_ color: DayColor, in rule: RuleContext) -> SRGB {
         if let kept = keptPair(text: color, in: rule) { return kept.text }
-        guard color.alpha < 1 else { return opaqueText(color, isLightOnDark: isLightOnOwnDark(color, in: rule)) }
+        guard color.alpha < 1 else { return opaqueText(color, standing: standing(of: color, in: rule)) }
         return translucentText(color, in: rule)
     }
 
     /// The night colour of opaque text, whose own alpha is left out; never under the text floor.
-    func opaqueText(_ color: DayColor, isLightOnDark: Bool) -> SRGB {
-        let rank = NightMapping.textRank(level: color.level, pageLevel: page.level, isLightOnDark: isLightOnDark)
+    func opaqueText(_ color: DayColor, standing: TextStanding) -> SRGB {
+        let rank = NightMapping.textRank(level: color.level, pageLevel: page.level, standing: standing)
         var excess = (constants.textTop - textFloorLevel) * rank
         // Near white there is no room for chroma, so colour lives near the floor.
         if color.chroma > 0.05 { excess *= 1 - 0.75 * min(1, (color.chroma - 0.05) / 0.1) }
@@ -27,19 +27,23 @@ extension NightMapping {
     /// Text darker than the page is ranked by its contrast with the page. Text that is lighter than any that a light page could carry is made for
     /// dark surfaces and ranked from 0.82 on, above the lightest greys that pages use for disabled text (`#bfbfbf` is 0.80): those must not outrank
     /// secondary text.
-    static func textRank(level: Double, pageLevel: Double, isLightOnDark: Bool) -> Double {
+    static func textRank(level: Double, pageLevel: Double, standing: TextStanding) -> Double {
         let dark = RealFunctions.clamp((pageLevel - level - 0.3) / 0.65)
+        let bright = RealFunctions.clamp(2 * level - 1)
         let light =
-            isLightOnDark
-            ? RealFunctions.clamp(2 * level - 1)
-            : RealFunctions.clamp((level - 0.82 - min(0.08, 1 - pageLevel)) / 0.1) * RealFunctions.clamp(2 * level - 1)
+            switch standing {
+            case .anywhere: RealFunctions.clamp((level - 0.82 - min(0.08, 1 - pageLevel)) / 0.1) * bright
+            case .onLight: 0.0
+            case .onOwnDark: bright
+            }
         return RealFunctions.power(max(dark, light), 1.1)
     }
 
-    /// Whether the text is light and stands on a darker background of its own rule.
-    func isLightOnOwnDark(_ color: DayColor, in rule: RuleContext) -> Bool {
-        guard color.level > 0.5, let background = ownBackground(in: rule) else { return false }
-        return isDarkSurface(background) && background.level < color.level
+    /// What the text stands on as far as its own rule says.
+    func standing(of color: DayColor, in rule: RuleContext) -> TextStanding {
+        guard let background = ownBackground(in: rule) else { return .anywhere }
+        if background.level > color.level { return .onLight }
+        return color.level > 0.5 && isDarkSurface(background) ? .onOwnDark : .anywhere
     }
 
     /// The rule's own background as it shows on the page by day, or nil where the page shows through more than it.

@@ -4,14 +4,13 @@ import CSSColor
 extension NightMapping {
     /// The night colour of text with an alpha between 0 and 1: readable on every background of the band.
     func translucentText(_ color: DayColor, in rule: RuleContext) -> SRGB {
-        let isLightOnDark = isLightOnOwnDark(color, in: rule)
-        let isForDark = isLightOnDark || isAsLightAsPage(color)
-        guard isForDark else {
+        let standing = standing(of: color, in: rule)
+        guard standing == .onOwnDark || isAsLightAsPage(color) else {
             // Dark text on a light page is a shade of grey; its composite keeps the rank and needs no alpha.
             let under = ownBackground(in: rule) ?? page
-            return opaqueText(DayColor(color.color.composited(over: under.color)), isLightOnDark: false)
+            return opaqueText(DayColor(color.color.composited(over: under.color)), standing: .onLight)
         }
-        let opaque = opaqueText(color, isLightOnDark: isLightOnDark)
+        let opaque = opaqueText(color, standing: standing)
         var alpha = Alpha.raised(color.alpha)
         for backdrop in worstBackdrops {
             let wanted = (constants.targetContrast + 0.02) * (relativeLuminance(backdrop) + 0.05) - 0.05
