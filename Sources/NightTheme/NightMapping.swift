@@ -48,7 +48,7 @@ package struct NightMapping: Sendable {
         worstBackdrops = NightMapping.worstBackdrops(ceiling: constants.backgroundCeiling)
     }
 
-    /// The night counterpart of a colour: exact 8-bit channels, and an alpha of a whole number of 255ths wherever it is not the source's.
+    /// The night counterpart of a colour: exact 8-bit channels, and an alpha in whole thousandths wherever it is not the source's.
     ///
     /// A fully transparent colour, whatever its role, is returned as it is: it paints nothing.
     package func night(_ light: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> SRGB {
