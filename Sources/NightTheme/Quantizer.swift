@@ -44,10 +44,17 @@ enum Quantizer {
     /// Plain rounding turns a dark colour of little chroma by ten degrees and more: its neighbours in the lattice are as near and do better.
     static func color(_ lab: OKLab, hue: HueDirection, bound: Bound, alpha: Double) -> SRGB {
         let exact = lab.sRGB().clipped
+        // Bright and vivid colours: plain rounding does it.
+        let nearest = exact.quantized
+        let linear = LinearSRGB(nearest)
+        let point = OKLab(linear)
+        if bound.allows(linear.relativeLuminance), hue.tangent(a: point.a, b: point.b) <= hueTolerance { return nearest.withAlpha(alpha) }
+
         var search = Search(lab: lab, hue: hue, bound: bound)
         search.visit(exact, below: 1, above: 2)
-        // Near black and near grey the steps of the lattice are long: look further for the hue.
+        // Near black and near grey the steps of the lattice are long: look further for the hue, in rare cases far.
         if search.cost > Search.hueCost { search.visit(exact, below: 3, above: 4) }
+        if search.cost > Search.hueCost { search.visit(exact, below: 7, above: 8) }
         guard search.cost < .infinity else {
             return grey(luminance: relativeLuminance(exact), bound: bound, alpha: alpha)
         }

@@ -13,6 +13,16 @@ extension NightMapping {
         // Under the base's luminance, so that it darkens, with as much of its hue as fits there.
         let luminance = min(color.luminance, 0.4 * relativeLuminance(base))
         let level = ContrastLevel.level(ofLuminance: luminance)
-        return self.color(level: level, chroma: color.chroma, of: color, bound: .atMost(relativeLuminance(base)), alpha: alpha)
+        let night = self.color(
+            level: level, chroma: color.chroma, of: color, bound: .atMost(relativeLuminance(base)), alpha: alpha)
+        // The few 8-bit colours down there don't have every hue; black at least has no wrong one.
+        let lab = OKLab(night)
+        return color.hue.tangent(a: lab.a, b: lab.b) <= ShadowMapping.hueTolerance ? night : SRGB.black.withAlpha(alpha)
     }
+}
+
+/// The bounds of the mapping of shadows.
+private enum ShadowMapping {
+    /// The tangent of the greatest error of hue: 2 degrees.
+    static let hueTolerance = 0.0349
 }
