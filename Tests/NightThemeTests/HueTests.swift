@@ -36,7 +36,8 @@ import Testing
         for role in ColorRole.allCases {
             let share = kept[role].map { $0.sum / $0.count } ?? 0
             let (day, night) = worstDay[role].map { ("\($0.0.bytes)", "\($0.1.bytes)") } ?? ("", "")
-            print("hue of \(role): worst \(figure(worst[role] ?? 0, 2)) degrees (\(day) to \(night)), chroma kept on average \(figure(100 * share, 0)) %")
+            let example = "\(day) to \(night)"
+            print("hue of \(role): worst \(figure(worst[role] ?? 0, 2)) degrees, \(example); chroma kept \(figure(100 * share, 0)) %")
             #expect(worst[role] ?? 180 <= 2)
         }
     }

@@ -6,6 +6,9 @@ func hex(_ value: UInt32, alpha: Double = 1) -> SRGB {
     SRGB(bytes: UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255), alpha: alpha)
 }
 
+/// An opaque grey of the channel value.
+func grey(_ value: UInt8) -> SRGB { SRGB(bytes: value, value, value) }
+
 /// Random colours as sheets have them: a third uniform, the rest greys, tints and shades.
 func randomColor(_ random: inout Seeded) -> SRGB {
     let kind = random.next() % 6
