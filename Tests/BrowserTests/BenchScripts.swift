@@ -37,7 +37,7 @@ enum BenchScripts {
         """
     }
 
-    /// Darkness of the page and contrast of each run, from three pictures of it: as it is, without text, with thick text.
+    /// Darkness of the page and contrast of each run, from three pictures of it: without underlines, without text, with thick text.
     ///
     /// - Parameter collected: what `PageScripts.collect` gave for the same state of the page.
     static func measure(plain: String, bare: String, thick: String, collected: String) -> String {
@@ -54,38 +54,38 @@ enum BenchScripts {
           for (let p = 0; p < size; p++)
             for (let k = 0; k < 3; k++) strength[p] = Math.max(strength[p], Math.abs(plain.data[4 * p + k] - bare.data[4 * p + k]));
 
-          const owned = new Uint8Array(size), mixed = [0, 0, 0];
+          const owned = new Uint8Array(size), ink = [0, 0, 0];
+          // Contrast where a pixel is at least half covered by a glyph; half is measured against what solid ink does there.
           const worst = (places, run) => {
-            const values = [];
+            const values = [], peak = places.reduce((most, p) => Math.max(most, strength[p]), 0);
             for (const p of places) {
-              let ink;
-              if (run.ink === 'composed') {
-                for (let k = 0; k < 3; k++) mixed[k] = Math.round(run.colour[k] * run.colour[3] + bare.data[4 * p + k] * (1 - run.colour[3]));
-                ink = luminance(mixed, 0);
-              } else ink = luminance((run.ink === 'glyph' ? plain : thick).data, 4 * p);
-              values.push(contrast(ink, luminance(bare.data, 4 * p)));
+              let full = 0;
+              for (let k = 0; k < 3; k++) {
+                const under = bare.data[4 * p + k];
+                ink[k] = run.ink === 'composed' ? Math.round(run.colour[k] * run.colour[3] + under * (1 - run.colour[3]))
+                  : (run.ink === 'glyph' ? plain : thick).data[4 * p + k];
+                full = Math.max(full, Math.abs(ink[k] - under));
+              }
+              if (run.ink === 'glyph' ? strength[p] >= 0.98 * peak : strength[p] >= 0.5 * full) values.push(contrast(luminance(ink, 0), luminance(bare.data, 4 * p)));
             }
             values.sort((a, b) => a - b);
-            return values[Math.floor(values.length * 0.02)];      // the worst, but for a stray pixel in fifty
+            return {ink: values.length, contrast: values.length ? values[Math.floor(values.length * 0.02)] : 1};      // the worst, but for a stray pixel in fifty
           };
           const results = runs.map(run => {
-            let peak = 0;
             const touched = [];
             for (const rect of run.rects) {
               const [left, top, right, bottom] = clip(rect, 0);
               for (let y = top; y < bottom; y++)
-                for (let x = left; x < right; x++) { const p = y * width + x; if (strength[p]) { touched.push(p); if (strength[p] > peak) peak = strength[p]; } }
+                for (let x = left; x < right; x++) if (strength[y * width + x]) touched.push(y * width + x);
               const [l, t, r, b] = clip(rect, 4);
               for (let y = t; y < b; y++) owned.fill(1, y * width + l, y * width + r);
             }
-            const least = peak * (run.ink === 'glyph' ? 0.9 : 0.5), inked = touched.filter(p => strength[p] >= least);
-            return {key: run.key, text: run.text, x: run.rects[0][0], y: run.rects[0][1], ink: inked.length, contrast: inked.length > 2 ? worst(inked, run) : 1};
+            return {key: run.key, text: run.text, x: run.rects[0][0], y: run.rects[0][1], ...worst(touched, run)};
           });
           const rest = [];
           for (let p = 0; p < size; p++) if (!owned[p] && strength[p] > 24) rest.push(p);
           if (rest.length > 12)
-            results.push({key: 'generated', text: 'list markers and generated content', x: rest[0] % width, y: Math.floor(rest[0] / width),
-              ink: rest.length, contrast: worst(rest.filter(p => strength[p] > 60), {ink: 'thick'}) ?? 1});
+            results.push({key: 'generated', text: 'list markers and generated content', x: rest[0] % width, y: Math.floor(rest[0] / width), ...worst(rest, {ink: 'thick'})});
 
           const media = new Uint8Array(size);
           for (const picture of pictures) {

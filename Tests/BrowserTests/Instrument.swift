@@ -25,8 +25,10 @@ struct Instrument: Sendable {
 
     /// Contrast and darkness of the page.
     func read(_ file: URL, scheme: Page.Scheme) async throws -> Reading {
-        let plain = try await picture(of: file, scheme: scheme)
+        let picture = try await picture(of: file, scheme: scheme)
         let collected: String = try await page.evaluate(PageScripts.collect)
+        let _: Bool = try await page.evaluate(PageScripts.hideDecoration)
+        let plain = try await page.screenshot()
         // Thick text first: hiding takes away what `background-clip: text` shows.
         let _: Bool = try await page.evaluate(PageScripts.thickenText)
         let thick = try await page.screenshot()
@@ -35,7 +37,7 @@ struct Instrument: Sendable {
         let bare = try await page.screenshot()
         let report: PageReport = try await bench.evaluate(
             BenchScripts.measure(plain: plain, bare: bare, thick: thick, collected: collected))
-        return Reading(picture: plain, report: report)
+        return Reading(picture: picture, report: report)
     }
 
     /// Compares two pictures, inside `boxes` or everywhere.

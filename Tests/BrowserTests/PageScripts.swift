@@ -95,11 +95,16 @@ enum PageScripts {
         })()
         """#
 
+    private static let everything = "*,*::before,*::after,*::marker,*::placeholder,::file-selector-button"
+    private static let undecorated = "text-decoration-color:transparent !important;text-emphasis-color:transparent !important"
+
+    /// Takes underlines away: they are no glyphs.
+    static let hideDecoration = swap(css: "\(everything){\(undecorated)}", script: "")
+
     /// Makes every glyph invisible and leaves all else as it is.
     static let hideText = swap(
         css: """
-            *,*::before,*::after,*::marker,*::placeholder,::file-selector-button{-webkit-text-fill-color:transparent !important;\
-            text-decoration-color:transparent !important;text-emphasis-color:transparent !important}\
+            \(everything){-webkit-text-fill-color:transparent !important;\(undecorated)}\
             svg text,svg tspan,svg textPath{fill:transparent !important;stroke:transparent !important}
             """,
         script: """
@@ -111,10 +116,7 @@ enum PageScripts {
 
     /// Strokes every glyph in its own colour, so that the pixels of thin letters are solid ink, with opacity and filters at work as ever.
     static let thickenText = swap(
-        css: """
-            *,*::before,*::after,*::marker,*::placeholder,::file-selector-button{-webkit-text-stroke:3px currentcolor !important;\
-            text-decoration-color:transparent !important}
-            """,
+        css: "\(everything){-webkit-text-stroke:3px currentcolor !important;\(undecorated)}",
         script: """
             for (const e of document.querySelectorAll('*')) {
               const style = getComputedStyle(e);
