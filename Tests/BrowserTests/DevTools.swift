@@ -102,11 +102,12 @@ actor DevTools {
     }
 
     /// Ends the browser and takes its profile away.
-    func close() {
+    func close() async {
         if process.isRunning { process.terminate() }
         process.waitUntilExit()
         end()
-        profile.remove()
+        // The browser's own children may write into the profile for a moment longer.
+        for _ in 0..<40 where !profile.remove() { try? await Task.sleep(for: .milliseconds(50)) }
     }
 
     private func receive(_ data: Data) {

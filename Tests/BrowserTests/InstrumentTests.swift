@@ -33,7 +33,9 @@ extension BrowserTests {
             try #require(values.count == 11)
             let expected = [4.54, 4.48, 4.61, 4.61, 4.54, 4.62, 4.54, 4.62, 4.54, 4.54, 4.54]
             // Within the step of one 8-bit level near these greys.
-            for (run, expected) in zip(sorted(report.runs), expected) { #expect(abs(run.contrast - expected) < 0.08, "\(run), not \(expected)") }
+            for (run, expected) in zip(sorted(report.runs), expected) {
+                #expect(abs(run.contrast - expected) < 0.08, "\(run), not \(expected)")
+            }
         }
 
         private func sorted(_ runs: [PageReport.Run]) -> [PageReport.Run] {
@@ -49,7 +51,8 @@ extension BrowserTests {
 
         @Test func `markers and generated text are found too`() async throws {
             let report = try await read(
-                "<!doctype html><style>li::marker{color:#ddd}p::before{content:'generated text ';color:#ddd}</style><ul><li>item</ul><p style='margin-left:0'>own</p>")
+                "<!doctype html><style>li::marker{color:#ddd}p::before{content:'generated text ';color:#ddd}</style><ul><li>item</ul><p style='margin-left:0'>own</p>"
+            )
             #expect(report.failing(under: 4.5).map(\.key) == ["generated"])
         }
 
@@ -70,7 +73,8 @@ extension BrowserTests {
             defer { folder.remove() }
             let files = ["#fff", "#fdfdff"].enumerated().map { (folder.url.appendingPathComponent("\($0).html"), $1) }
             for (file, colour) in files {
-                let html = "<!doctype html><body style='margin:0;background:#fff'><div style='width:1px;height:1px;background:\(colour)'></div>"
+                let html =
+                    "<!doctype html><body style='margin:0;background:#fff'><div style='width:1px;height:1px;background:\(colour)'></div>"
                 try Data(html.utf8).write(to: file)
             }
             let difference = try await Browser.with { browser in

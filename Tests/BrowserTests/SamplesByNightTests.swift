@@ -23,7 +23,9 @@ extension BrowserTests {
             let options = ["apply", "--engine", engine.rawValue, "--verify", "-q"]
             try Nightfall.run(options + [samples.appendingPathComponent("site").path, "-d", out.appendingPathComponent("site").path])
             try Nightfall.run(
-                options + [samples.appendingPathComponent("old-school.html").path, "-o", out.appendingPathComponent("old-school.html").path])
+                options + [
+                    samples.appendingPathComponent("old-school.html").path, "-o", out.appendingPathComponent("old-school.html").path,
+                ])
             try await Browser.with { browser in
                 let instrument = try await Instrument(browser)
                 for name in Self.pages {
@@ -53,12 +55,12 @@ extension BrowserTests {
             }
         }
 
-        /// Inverting promises no contrast, so here only what is lost counts: text that was readable by day and is lost by night.
-        @Test func `the filter darkens, and loses no text`() async throws {
+        /// Inverting promises no contrast; on these pages even plain inverting keeps it, so the engine has to.
+        @Test func `the filter darkens, and every text is readable`() async throws {
             try await withPages(.filter) { instrument, _, candidate, name in
                 let report = try await instrument.read(candidate, scheme: .dark).report
                 #expect(report.dark >= 0.9, "\(name)")
-                #expect(report.failing(under: 3).map(\.description) == [], "\(name)")
+                #expect(report.failing(under: 4.5).map(\.description) == [], "\(name)")
             }
         }
 

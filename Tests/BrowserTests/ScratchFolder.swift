@@ -9,7 +9,10 @@ struct ScratchFolder {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    func remove() {
+    /// Takes the folder away; false where something is still left of it.
+    @discardableResult
+    func remove() -> Bool {
         try? FileManager.default.removeItem(at: url)
+        return !FileManager.default.fileExists(atPath: url.path)
     }
 }
