@@ -1,0 +1,40 @@
+/// An ASCII keyword of up to 24 bytes in lower case, in three words: compared and hashed without a String.
+///
+/// CSS keywords are ASCII case-insensitive (CSS Values 4, section 2.1); the longest of a colour is `-webkit-focus-ring-color`, 24 bytes.
+struct PackedName: Hashable, Sendable {
+    /// The longest name that fits.
+    static let capacity = 24
+
+    private(set) var words: SIMD3<UInt64> = SIMD3(repeating: 0)
+    private(set) var count = 0
+
+    /// An empty name.
+    init() {}
+
+    /// The name of a table entry, which is ASCII and in lower case.
+    init(_ name: String) {
+        for byte in name.utf8 { append(byte) }
+    }
+
+    /// The bytes `span` of a source, without unescaping; nil where they are too long for any keyword.
+    init?(_ range: Range<Int>, in bytes: Span<UInt8>) {
+        guard range.count <= PackedName.capacity else { return nil }
+        for index in range { append(bytes[index]) }
+    }
+
+    /// Adds a byte, in lower case; a name that is full takes no more, and `count` tells.
+    mutating func append(_ byte: UInt8) {
+        if count < PackedName.capacity {
+            let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+            words[count >> 3] |= UInt64(lower) << UInt64((count & 7) * 8)
+        }
+        count += 1
+    }
+
+    /// A well mixed number of the whole name, the same in every run.
+    var mixed: UInt64 {
+        // The odd constants are those of SplitMix64 (Steele, Lea, Flood 2014).
+        let folded = (words.x &* 0xBF58_476D_1CE4_E5B9) ^ (words.y &* 0x94D0_49BB_1331_11EB) ^ (words.z &* 0x9E37_79B9_7F4A_7C15)
+        return folded ^ (folded >> 29)
+    }
+}
