@@ -36,8 +36,7 @@ enum HexColor {
         return CSSColorValue(color)
     }
 
-    /// The value of a hex digit; nil for any other byte.
-    static func digit(_ byte: UInt8) -> UInt32? {
+    private static func digit(_ byte: UInt8) -> UInt32? {
         switch byte {
         case 0x30...0x39: UInt32(byte) - 0x30
         case 0x41...0x46: UInt32(byte) - 0x37

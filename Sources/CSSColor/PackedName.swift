@@ -16,10 +16,10 @@ struct PackedName: Hashable, Sendable {
         for byte in name.utf8 { append(byte) }
     }
 
-    /// The bytes `span` of a source, without unescaping; nil where they are too long for any keyword.
-    init?(_ range: Range<Int>, in bytes: Span<UInt8>) {
-        guard range.count <= PackedName.capacity else { return nil }
-        for index in range { append(bytes[index]) }
+    /// The bytes `range` of a source, without unescaping; what is longer than any keyword equals none of them.
+    init(_ range: Range<Int>, in bytes: Span<UInt8>) {
+        // One byte more than fits is enough to differ.
+        for index in range.prefix(PackedName.capacity + 1) { append(bytes[index]) }
     }
 
     /// Adds a byte, in lower case; a name that is full takes no more, and `count` tells.

@@ -1,3 +1,4 @@
+import CSSSyntax
 import SourceText
 
 /// Parses a `<color>` that is the whole of `span`, white space and comments around it apart (CSS Color 4, section 4.1).
@@ -9,30 +10,25 @@ package func parseColor(_ span: SourceSpan, in bytes: Span<UInt8>) -> ColorValue
     guard start < end else { return nil }
     if bytes[start] == UInt8(ascii: "#") {
         if let color = HexColor.parse(start + 1..<end, in: bytes) { return .color(color) }
-    } else if end - start <= PackedName.capacity, let name = PackedName(start..<end, in: bytes), let keyword = ColorKeyword.table[name] {
+    } else if end - start <= PackedName.capacity, let keyword = ColorKeyword.table[PackedName(start..<end, in: bytes)] {
         return keyword.value
     }
     return ColorParser.parse(span, in: bytes)
 }
 
-/// Whether a hash token can be a colour by the number of its bytes behind the number sign, escapes apart.
-package func isColorHash(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-    span.start <= span.end && Int(span.end) <= bytes.count && HexColor.parse(span.range, in: bytes) != nil
-}
-
-/// Whether an identifier, given without escapes, is a `<color>`: a named colour, `transparent`, `currentColor` or a system colour.
-package func isColorKeyword(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-    guard let name = keyword(span, in: bytes) else { return false }
-    return ColorKeyword.table[name] != nil
-}
-
-/// Whether a function's name, given without its parenthesis and without escapes, makes a `<color>`, also one this module can't evaluate.
-package func isColorFunction(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-    guard let name = keyword(span, in: bytes) else { return false }
-    return ColorFunction.table[name] != nil
-}
-
-private func keyword(_ span: SourceSpan, in bytes: Span<UInt8>) -> PackedName? {
-    guard span.start <= span.end, Int(span.end) <= bytes.count else { return nil }
-    return PackedName(span.range, in: bytes)
+/// Whether a token can start a `<color>`: a hash of hex digits, a named or system colour, or a function that makes a colour.
+///
+/// A function need not be one that `parseColor` evaluates; its arguments are not looked at.
+package func startsColor(_ token: Token, in bytes: Span<UInt8>) -> Bool {
+    switch token.type {
+    case .hash where !token.flags.contains(.hasEscape): HexColor.parse(token.text(in: bytes).range, in: bytes) != nil
+    case .hash, .ident, .function:
+        switch ColorLexer.lexeme(token, in: bytes) {
+        case .hash(let digits): HexColor.parse(digits) != nil
+        case .ident(let name): ColorKeyword.table[name] != nil
+        case .function(let name): ColorFunction.table[name] != nil
+        default: false
+        }
+    default: false
+    }
 }
