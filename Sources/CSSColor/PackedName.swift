@@ -26,7 +26,13 @@ struct PackedName: Hashable, Sendable {
     mutating func append(_ byte: UInt8) {
         if count < PackedName.capacity {
             let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-            words[count >> 3] |= UInt64(lower) << UInt64((count & 7) * 8)
+            let shifted = UInt64(lower) << UInt64((count & 7) * 8)
+            // A switch, since a vector with a variable index would go through memory.
+            switch count >> 3 {
+            case 0: words.x |= shifted
+            case 1: words.y |= shifted
+            default: words.z |= shifted
+            }
         }
         count += 1
     }
