@@ -1,0 +1,41 @@
+package import SourceText
+
+/// One piece of a sheet that matters at night; a sheet's items stand in source order, blocks between a beginning and an `end`.
+package struct SheetItem: Sendable, Equatable {
+    /// The kinds of pieces.
+    package enum Kind: UInt8, Sendable {
+        /// A style rule or nested rule: `value` is its prelude.
+        case rule
+        /// A conditional or grouping at-rule: `name` and `value` are its name and prelude.
+        case group
+        /// An anonymous `@layer {}`, which nothing outside can reopen.
+        case anonymousLayer
+        /// `@keyframes`.
+        case keyframes
+        /// A declaration of a property of the table.
+        case declaration
+        /// A declaration of a custom property.
+        case custom
+        /// The end of a block.
+        case end
+        /// `@import`.
+        case importRule
+        /// `@namespace`.
+        case namespace
+    }
+
+    /// What it is.
+    package var kind: Kind
+    /// The index of a declaration's property in the table.
+    package var property: UInt8 = 0
+    /// Whether a declaration is important.
+    package var isImportant = false
+    /// Whether a group holds only at night: the author's own dark rules.
+    package var isOnlyAtNight = false
+    /// The name of a property, or of an at-rule without its `@`.
+    package var name: SourceSpan
+    /// A prelude or value.
+    package var value: SourceSpan
+    /// Where the piece ends: behind the `{` of a block, before the `;` of a declaration, behind the `}` of an end.
+    package var end: UInt32
+}

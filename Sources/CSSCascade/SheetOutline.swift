@@ -1,0 +1,23 @@
+package import SourceText
+
+/// What of a sheet matters at night: the rules that carry colours, in the conditions that can hold on a dark screen.
+package struct SheetOutline: Sendable {
+    /// The pieces in source order.
+    package let items: [SheetItem]
+    /// Where the sheet stands in its source.
+    package let span: SourceSpan
+    /// Whether the sheet has cascade layers.
+    package let usesLayers: Bool
+    /// Whether a picture holds a colour (a gradient), so that each declaration that sets or resets pictures has to be mirrored.
+    package let hasColoredImages: Bool
+
+    /// The outline of the sheet at `span`.
+    package init(of span: SourceSpan, context: SheetContext = .stylesheet, in bytes: Span<UInt8>) {
+        var builder = SheetOutlineBuilder(span, context: context)
+        builder.build(in: bytes)
+        items = builder.items
+        usesLayers = builder.usesLayers
+        hasColoredImages = builder.hasColoredImages
+        self.span = span
+    }
+}

@@ -1,0 +1,128 @@
+internal import CSSSyntax
+internal import SourceText
+
+/// Walks a sheet once and keeps what matters.
+struct SheetOutlineBuilder {
+    private(set) var items: [SheetItem] = []
+    private(set) var usesLayers = false
+    private(set) var hasColoredImages = false
+
+    private var walker: RuleWalker
+    /// The blocks that are open: where their items begin, and how many declarations stood before.
+    private var open: [(start: Int, declarations: Int)] = []
+    private var declarations = 0
+    private let table = PropertyTable.shared
+
+    init(_ span: SourceSpan, context: SheetContext) {
+        walker = RuleWalker(span, context: context == .stylesheet ? .stylesheet : .blockContents)
+    }
+
+    mutating func build(in bytes: Span<UInt8>) {
+        while true {
+            let event = walker.next(in: bytes)
+            switch event.kind {
+            case .endOfFile: return
+            case .qualifiedRule: begin(SheetItem(kind: .rule, name: event.name, value: event.value, end: event.span.end))
+            case .atRuleBlock: atRule(event, in: bytes)
+            case .atRuleStatement: statement(event, in: bytes)
+            case .declaration: declaration(event, in: bytes)
+            case .endBlock: end(event)
+            case .invalid: continue
+            }
+        }
+    }
+
+    private mutating func begin(_ item: SheetItem) {
+        open.append((items.count, declarations))
+        items.append(item)
+    }
+
+    private mutating func end(_ event: RuleEvent) {
+        guard let block = open.popLast() else { return }
+        if declarations == block.declarations {
+            items.removeSubrange(block.start...)
+        } else {
+            items.append(SheetItem(kind: .end, name: event.name, value: event.value, end: event.span.end))
+        }
+    }
+
+    private mutating func declaration(_ event: RuleEvent, in bytes: Span<UInt8>) {
+        var item = SheetItem(kind: .declaration, name: event.name, value: event.value, end: event.span.end)
+        item.isImportant = event.isImportant
+        if event.isCustom(in: bytes) {
+            item.kind = .custom
+        } else {
+            guard let index = property(of: event.name, in: bytes) else { return }
+            item.property = index
+            let syntax = table.properties[Int(index)].syntax
+            if syntax == .context {
+                items.append(item)
+                return
+            }
+            if syntax == .background || syntax == .image, !hasColoredImages {
+                hasColoredImages = SheetOutlineBuilder.mayHoldColoredImage(event.value, in: bytes)
+            }
+        }
+        declarations += 1
+        items.append(item)
+    }
+
+    private func property(of name: SourceSpan, in bytes: Span<UInt8>) -> UInt8? {
+        if let index = table.index(of: name, in: bytes) { return index }
+        var hasEscape = false
+        for index in name.range where bytes[index] == 0x5C { hasEscape = true }
+        guard hasEscape else { return nil }
+        let unescaped = TokenText.unescaped(name, in: bytes)
+        return table.index(of: SourceSpan(0, unescaped.count), in: unescaped.span)
+    }
+
+    private mutating func atRule(_ event: RuleEvent, in bytes: Span<UInt8>) {
+        var item = SheetItem(kind: .group, name: event.name, value: event.value, end: event.span.end)
+        switch AtRule(event.name, in: bytes) {
+        case .media:
+            switch MediaTruth(event.value.range.map { bytes[$0] }) {
+            case .never:
+                _ = walker.skipBlock(in: bytes)
+                return
+            case .onlyAtNight: item.isOnlyAtNight = true
+            case .maybe, .always: break
+            }
+        case .layer:
+            usesLayers = true
+            if event.value.isEmpty { item.kind = .anonymousLayer }
+        case .conditional: break
+        case .keyframes: item.kind = .keyframes
+        case .other:
+            _ = walker.skipBlock(in: bytes)
+            return
+        }
+        begin(item)
+    }
+
+    private mutating func statement(_ event: RuleEvent, in bytes: Span<UInt8>) {
+        var item = SheetItem(kind: .importRule, name: event.name, value: event.value, end: event.span.end)
+        if TokenText.equals(event.name, "layer", in: bytes) {
+            usesLayers = true
+        } else if TokenText.equals(event.name, "import", in: bytes) {
+            items.append(item)
+        } else if TokenText.equals(event.name, "namespace", in: bytes) {
+            item.kind = .namespace
+            items.append(item)
+        }
+    }
+
+    /// Whether a picture in the value may hold a colour: a function other than `url()` is in it, or a custom property may bring one.
+    private static func mayHoldColoredImage(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(value)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return false }
+            guard token.type == .function else { continue }
+            let name = token.text(in: bytes)
+            let last = bytes[Int(name.end) - 1] | 0x20
+            // linear-gradient, -webkit-gradient, …: the one ending that pictures with colours have.
+            if name.count >= 8, last == 0x74 { return true }
+            if TokenText.equals(name, "var", in: bytes) { return true }
+        }
+    }
+}

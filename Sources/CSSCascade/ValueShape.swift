@@ -1,0 +1,54 @@
+internal import CSSColor
+package import CSSSyntax
+package import SourceText
+
+/// What kind of value a custom property holds.
+package struct ValueShape: Sendable {
+    /// Whether a colour stands in it.
+    package private(set) var holdsColor = false
+    /// Whether it is one colour, one reference or one keyword, and nothing else.
+    package private(set) var isSingle = false
+
+    /// The shape of the value at `span`.
+    package init(_ span: SourceSpan, in bytes: Span<UInt8>) {
+        var tokenizer = Tokenizer(span)
+        var components = 0
+        var depth = 0
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile:
+                isSingle = components == 1
+                return
+            case .whitespace, .comment: continue
+            case .rightParenthesis, .rightSquareBracket, .rightCurlyBracket:
+                depth = max(0, depth - 1)
+                continue
+            default: break
+            }
+            if depth == 0 {
+                components += 1
+                // `linear-gradient(…)` is one component, yet no colour.
+                if token.type == .function, !startsColor(token, in: bytes), !ValueShape.isReference(token, in: bytes) { components += 1 }
+            }
+            if !holdsColor, startsColor(token, in: bytes) { holdsColor = true }
+            switch token.type {
+            case .function, .leftParenthesis, .leftSquareBracket, .leftCurlyBracket: depth += 1
+            default: break
+            }
+        }
+    }
+
+    /// Whether a function is `var()`.
+    package static func isReference(_ token: Token, in bytes: Span<UInt8>) -> Bool {
+        token.type == .function && TokenText.equals(token.text(in: bytes), "var", in: bytes)
+    }
+
+    /// Whether the function's arguments are channels, so that a custom property in it is no colour of its own.
+    package static func takesChannels(_ token: Token, in bytes: Span<UInt8>) -> Bool {
+        guard startsColor(token, in: bytes) else { return false }
+        let name = token.text(in: bytes)
+        return !TokenText.equals(name, "color-mix", in: bytes) && !TokenText.equals(name, "light-dark", in: bytes)
+            && !TokenText.equals(name, "contrast-color", in: bytes)
+    }
+}
