@@ -1,0 +1,24 @@
+/// What an input is read as.
+package enum FileKind: String, Sendable, CaseIterable {
+    case css
+    case html
+    case xhtml
+    case svg
+
+    /// The kind that a file name's ending says, or nil for a file that nightfall only copies.
+    package init?(fileName: some Collection<UInt8>) {
+        var ending: [UInt8] = []
+        guard let dot = fileName.lastIndex(of: 0x2E) else { return nil }
+        for byte in fileName[fileName.index(after: dot)...] {
+            ending.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+            guard ending.count <= 5 else { return nil }
+        }
+        switch String(decoding: ending, as: UTF8.self) {
+        case "css": self = .css
+        case "html", "htm": self = .html
+        case "xhtml", "xht": self = .xhtml
+        case "svg": self = .svg
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package import SourceText
+
+/// What one file's rewriting came to.
+package struct FileResult: Sendable {
+    /// The file's new bytes, or nil where it stays as it is.
+    package var bytes: [UInt8]?
+    /// The companion sheet that stands beside a stylesheet, or nil where there is none.
+    package var companion: NewFile?
+    /// Whether the file itself was written by nightfall and goes away (a companion sheet, when reverting).
+    package var isRemoved = false
+    /// What there is to say, in the order of the source.
+    package var diagnostics: [Diagnostic] = []
+
+    /// A file that stays as it is.
+    package init() {}
+}

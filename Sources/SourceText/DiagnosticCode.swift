@@ -1,0 +1,47 @@
+/// The stable codes of diagnostics, printed as `NF001`; a number is never used again for something else.
+package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
+    // Reading and writing.
+    case unreadable = 1
+    case unwritable = 2
+    case undecodable = 3
+    case tooLarge = 4
+    case binary = 5
+    case unknownType = 6
+    // Syntax of sources.
+    case unclosable = 10
+    case truncated = 11
+    case brokenMarker = 12
+    case treeMismatch = 13
+    // Colours and cascade.
+    case unsupportedColor = 20
+    case undefinedProperty = 21
+    case anonymousLayer = 22
+    case customPropertyValue = 23
+    // What already is dark.
+    case existingDarkTheme = 30
+    case alreadyDark = 31
+    // Theme tables.
+    case themeHeader = 40
+    case themeRow = 41
+    case themeColor = 42
+    case themeKey = 43
+    // The command line.
+    case notYet = 90
+
+    /// The code as it is printed: `NF` and three digits.
+    package var text: String {
+        let digits = String(rawValue)
+        return "NF" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    }
+
+    /// How much the code weighs where nothing else is said.
+    package var severity: Severity {
+        switch self {
+        case .existingDarkTheme, .alreadyDark: .note
+        case .truncated, .unsupportedColor, .undefinedProperty, .anonymousLayer, .customPropertyValue: .warning
+        case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .unclosable, .brokenMarker, .treeMismatch,
+            .themeHeader, .themeRow, .themeColor, .themeKey, .notYet:
+            .error
+        }
+    }
+}

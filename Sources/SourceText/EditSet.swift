@@ -1,0 +1,47 @@
+/// The edits of one source, in order and without overlaps.
+package struct EditSet: Sendable {
+    /// The edits by offset; insertions at one place stand in the order in which they were made.
+    package private(set) var edits: [Edit] = []
+
+    /// An empty set.
+    package init() {}
+
+    /// Whether applying changes nothing.
+    package var isEmpty: Bool { edits.isEmpty }
+
+    /// Adds an edit.
+    ///
+    /// - Throws: `EditOverlap` where it shares bytes with an earlier edit, or stands inside one.
+    package mutating func insert(_ edit: Edit) throws(EditOverlap) {
+        var index = edits.count
+        while index > 0, edits[index - 1].span.start > edit.span.start
+            || (edits[index - 1].span.start == edit.span.start && edit.span.isEmpty && !edits[index - 1].span.isEmpty)
+        {
+            index -= 1
+        }
+        if index > 0, edits[index - 1].span.end > edit.span.start {
+            throw EditOverlap(first: edits[index - 1].span, second: edit.span)
+        }
+        if index < edits.count, edit.span.end > edits[index].span.start {
+            throw EditOverlap(first: edit.span, second: edits[index].span)
+        }
+        edits.insert(edit, at: index)
+    }
+
+    /// The bytes after all edits: one linear copy; no edits give the same bytes.
+    package func applied(to bytes: [UInt8]) -> [UInt8] {
+        guard !edits.isEmpty else { return bytes }
+        var count = bytes.count
+        for edit in edits { count += edit.replacement.count - edit.span.count }
+        var result: [UInt8] = []
+        result.reserveCapacity(count)
+        var position = 0
+        for edit in edits {
+            result.append(contentsOf: bytes[position..<Int(edit.span.start)])
+            result.append(contentsOf: edit.replacement)
+            position = Int(edit.span.end)
+        }
+        result.append(contentsOf: bytes[position...])
+        return result
+    }
+}

@@ -1,0 +1,89 @@
+/// One input, read for what it is: its bytes, how they encode text, and what has to be put back when edits are written.
+///
+/// Encodings that contain ASCII are edited as they are. UTF-16 is edited in UTF-8 and written back in UTF-16; it is only read
+/// where that gives the original bytes again.
+package struct Source: Sendable {
+    /// The name for messages: a path as the system has it, or what stands for standard input.
+    package let name: [UInt8]
+    /// The text that spans refer to: the file's own bytes, or UTF-8 where the file is UTF-16. A byte order mark is part of it.
+    package let bytes: [UInt8]
+    /// How the file's bytes encode text.
+    package let encoding: TextEncoding
+    /// Where the text begins: behind the byte order mark.
+    package let contentStart: UInt32
+    /// The line end that new lines in this source get: the first one found, LF where there is none.
+    package let newline: Newline
+
+    /// Reads `bytes`.
+    ///
+    /// - Parameters:
+    ///   - declared: what the text says of its own encoding (`@charset`, `<meta charset>`, the XML declaration); a byte order mark beats it.
+    ///   - environment: the encoding of the document that loads this source.
+    ///   - fallsBack: whether undeclared bytes that are not UTF-8 are taken for windows-1252, as browsers take them in documents.
+    /// - Throws: a `Diagnostic` where the bytes can't be read without a guess; such a file has to stay as it is.
+    package init(
+        name: [UInt8], bytes file: [UInt8], declared: TextEncoding? = nil, environment: TextEncoding? = nil, fallsBack: Bool = false
+    ) throws(Diagnostic) {
+        self.name = name
+        guard file.count < Int(UInt32.max) - 1 << 20 else {
+            throw Diagnostic(.tooLarge, "is larger than 4 GiB", notes: ["split it; nothing was changed"])
+        }
+        let marked = Source.byteOrderMark(of: file)
+        if let marked, marked.encoding != .utf8 {
+            let decoded = try UTF16Text.utf8(from: file, bigEndian: marked.encoding == .utf16BigEndian)
+            bytes = decoded
+            encoding = marked.encoding
+            contentStart = 3
+            newline = Newline(firstIn: decoded)
+            return
+        }
+        // A declaration that could be read as ASCII can't be UTF-16: browsers take UTF-8 then.
+        var claimed = declared ?? environment
+        if claimed == .utf16LittleEndian || claimed == .utf16BigEndian { claimed = .utf8 }
+        if marked != nil { claimed = .utf8 }
+        bytes = file
+        contentStart = marked == nil ? 0 : 3
+        newline = Newline(firstIn: file)
+        switch claimed {
+        case .ambiguous:
+            guard file.allSatisfy({ $0 < 0x80 && $0 != 0x1B }) else {
+                throw Diagnostic(
+                    .undecodable, "is in an encoding that reuses ASCII bytes inside characters",
+                    notes: ["convert it to UTF-8; it was left as it is"])
+            }
+            encoding = .asciiSuperset
+        case .asciiSuperset:
+            encoding = .asciiSuperset
+        case .utf8, .utf16LittleEndian, .utf16BigEndian, nil:
+            if let offset = UTF8Validation.firstInvalidOffset(in: file.span) {
+                guard claimed == nil, fallsBack else {
+                    throw Diagnostic(
+                        .undecodable, "is not valid UTF-8", at: SourceSpan(offset, offset + 1),
+                        notes: ["declare its encoding or convert it to UTF-8; it was left as it is"])
+                }
+                encoding = .asciiSuperset
+            } else {
+                encoding = .utf8
+            }
+        }
+    }
+
+    /// The span of the text without its byte order mark.
+    package var content: SourceSpan { SourceSpan(contentStart, UInt32(bytes.count)) }
+
+    /// The bytes to write to a file for `text`, which is this source's text after edits.
+    package func encoded(_ text: [UInt8]) -> [UInt8] {
+        switch encoding {
+        case .utf16LittleEndian: UTF16Text.utf16(from: text, bigEndian: false)
+        case .utf16BigEndian: UTF16Text.utf16(from: text, bigEndian: true)
+        case .utf8, .asciiSuperset, .ambiguous: text
+        }
+    }
+
+    private static func byteOrderMark(of file: [UInt8]) -> (encoding: TextEncoding, count: Int)? {
+        if file.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+        if file.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
+        if file.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
+        return nil
+    }
+}
