@@ -20,8 +20,9 @@ extension NightMapping {
         return alpha < 1 ? opaque.withAlpha(alpha) : opaque
     }
 
-    /// What the rounding of the composite to 8 bits may cost: half a step of each channel is 0.6 % of the contrast at the text floor.
-    private var roundingMargin: Double { 0.03 }
+    /// What the rounding of the composite to 8 bits may cost, half a step of each channel being 0.6 % of the contrast at the text floor, and what
+    /// backdrops between the corners of the band may take besides.
+    private var roundingMargin: Double { 0.045 }
 
     /// Colours at the ceiling of the band of backgrounds over which translucent text has the least contrast.
     ///

@@ -72,11 +72,13 @@ import Testing
 
     @Test func cellsAreAnyColorOfCSS() throws {
         let table = try parse(
-            "day night\nrgb(1 2 3 / 50%) hsl(0 100% 50%) a\ntransparent rebeccapurple b\n\" rgb(1, 2, 3)\" oklch(100% 0 0) c\n#ABC8 #abcdef80 d")
-        #expect(table.rows.map(\.cells) == [
-            [hex(0x010203, alpha: 0.5), hex(0xff0000)], [hex(0, alpha: 0), hex(0x663399)], [hex(0x010203), .white],
-            [hex(0xaabbcc, alpha: 136.0 / 255), hex(0xabcdef, alpha: 128.0 / 255)],
-        ])
+            "day night\nrgb(1 2 3 / 50%) hsl(0 100% 50%) a\ntransparent rebeccapurple b\n\" rgb(1, 2, 3)\" oklch(100% 0 0) c\n#ABC8 #abcdef80 d"
+        )
+        #expect(
+            table.rows.map(\.cells) == [
+                [hex(0x010203, alpha: 0.5), hex(0xff0000)], [hex(0, alpha: 0), hex(0x663399)], [hex(0x010203), .white],
+                [hex(0xaabbcc, alpha: 136.0 / 255), hex(0xabcdef, alpha: 128.0 / 255)],
+            ])
         #expect(table.night(forValue: hex(0x010203, alpha: 0.5), theme: 1) == hex(0xff0000))
         for cell in ["currentColor", "CanvasText", "var(--x)", "rgb(1 2)", "color-mix(in srgb, red, blue)", "rgb(1 2 3"] {
             #expect(problems("day night\n#fff \"\(cell)\" a").map(\.code) == (cell == "rgb(1 2 3" ? [] : [.unknownColor]))
