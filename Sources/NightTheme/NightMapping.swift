@@ -15,7 +15,8 @@ package struct NightMapping: Sendable {
     let base: SRGB
     /// λ₀: the level of the night base.
     let baseLevel: Double
-    /// The greatest relative luminance that the mapping gives to a background: the ceiling less what the rounding of stacked composites may add.
+    /// The greatest relative luminance that the mapping gives to a background: the ceiling less what the rounding of stacked composites
+    /// may add.
     let backgroundBound: Double
     /// β: the level of `backgroundBound`.
     let ceilingLevel: Double
@@ -39,8 +40,8 @@ package struct NightMapping: Sendable {
         page = given.level < 0.5 ? DayColor(.white) : given
         base = constants.pageBase.withAlpha(1).quantized
         baseLevel = ContrastLevel.level(ofLuminance: relativeLuminance(base))
-        // Half an 8-bit step in the green of a dark colour is 0.0008; a stack of four layers rarely rounds up by more in total than this and
-        // `textMargin` pay for.
+        // Half an 8-bit step in the green of a dark colour is 0.0008; a stack of four layers rarely rounds up by more in total than this
+        // and `textMargin` pay for.
         backgroundBound = constants.backgroundCeiling * (1 - 1.0 / 90)
         ceilingLevel = ContrastLevel.level(ofLuminance: backgroundBound)
         textFloorLevel = ContrastLevel.level(ofLuminance: constants.textFloor) + constants.textMargin

@@ -40,8 +40,8 @@ package struct ThemeTable: Sendable {
     /// Reads a table in the text format: a header of theme names, then rows of one colour for each theme with a key last.
     ///
     /// Fields stand apart by spaces or tabs outside parentheses, or stand in quotation marks. A colour is any of CSS that stands by
-    /// itself (not `currentColor`, not a system colour), or `0xRRGGBB`, `0xRRGGBBAA`. Comments are `//` to the end of the line, `/* */`, and lines that begin with `;` or with `#` and a space. A byte
-    /// order mark, CRLF and blank lines are fine.
+    /// itself (not `currentColor`, not a system colour), or `0xRRGGBB`, `0xRRGGBBAA`. Comments are `//` to the end of the line, `/* */`,
+    /// and lines that begin with `;` or with `#` and a space. A byte order mark, CRLF and blank lines are fine.
     /// - Throws: all problems of the table with their places.
     package static func parse(_ bytes: Span<UInt8>) throws(ThemeTableError) -> ThemeTable {
         try ThemeTableParser.parse(bytes)

@@ -56,7 +56,8 @@ import Testing
     @Test func spacingAndCommentsLeaveNoTrace() throws {
         let plain = try parse("day night\n#fff #111 page\n#000 #eee ink")
         let spaced = try parse(
-            "\u{FEFF}\r\n; made by hand\r\n# and by heart\r\n#\r\n\r\n\tday\t night // two themes\r\n/* a\r\nlong one */ #fff /* in */ #111 page\r\n\r\n"
+            "\u{FEFF}\r\n; made by hand\r\n# and by heart\r\n#\r\n\r\n\tday\t night // two themes\r\n"
+                + "/* a\r\nlong one */ #fff /* in */ #111 page\r\n\r\n"
                 + "  \"#000\" '#eee' \"ink\"  \r\n// end")
         #expect(spaced.themes == plain.themes)
         #expect(spaced.rows.map(\.cells) == plain.rows.map(\.cells))
@@ -72,7 +73,8 @@ import Testing
 
     @Test func cellsAreAnyColorOfCSS() throws {
         let table = try parse(
-            "day night\nrgb(1 2 3 / 50%) hsl(0 100% 50%) a\ntransparent rebeccapurple b\n\" rgb(1, 2, 3)\" oklch(100% 0 0) c\n#ABC8 #abcdef80 d"
+            "day night\nrgb(1 2 3 / 50%) hsl(0 100% 50%) a\n"
+                + "transparent rebeccapurple b\n\" rgb(1, 2, 3)\" oklch(100% 0 0) c\n#ABC8 #abcdef80 d"
         )
         #expect(
             table.rows.map(\.cells) == [
