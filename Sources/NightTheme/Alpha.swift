@@ -1,7 +1,7 @@
 import CSSColor
 
-/// Alpha in thousandths, as sheets are written, each the nearest thousandth to a 255th: engines that keep 8 bits of alpha and engines that keep a
-/// float then paint the same (CSS Color 4, section 16.1, "serialising alpha values").
+/// Alpha in thousandths, as sheets are written, each the nearest thousandth to a 255th: engines that keep 8 bits of alpha and engines that
+/// keep a float then paint the same (CSS Color 4, section 16.1, "serialising alpha values").
 enum Alpha {
     /// The thousandths nearest to the nearest 255th, of which there is at least one.
     static func nearest(_ alpha: Double) -> Double {

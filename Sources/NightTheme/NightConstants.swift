@@ -1,6 +1,8 @@
 import CSSColor
 
-/// The poles of a night theme: where its bands of luminance lie. Other themes are other constants.
+/// The poles of a night theme: where its bands of luminance lie.
+///
+/// Other themes are other constants.
 package struct NightConstants: Hashable, Sendable {
     /// The night colour of the page itself, opaque.
     package var pageBase: SRGB

@@ -16,7 +16,10 @@ package struct NightMapping: Sendable {
     let base: SRGB
     /// λ₀: the level of the night base.
     let baseLevel: Double
-    /// β: the level of the ceiling of backgrounds.
+    /// The greatest relative luminance that the mapping gives to a background: the ceiling less what the rounding of stacked composites
+    /// may add.
+    let backgroundBound: Double
+    /// β: the level of `backgroundBound`.
     let ceilingLevel: Double
     /// φ: the level on which night text begins.
     let textFloorLevel: Double
@@ -38,7 +41,10 @@ package struct NightMapping: Sendable {
         page = given.level < 0.5 ? DayColor(.white) : given
         base = constants.pageBase.withAlpha(1).quantized
         baseLevel = ContrastLevel.level(ofLuminance: relativeLuminance(base))
-        ceilingLevel = ContrastLevel.level(ofLuminance: constants.backgroundCeiling)
+        // Half an 8-bit step in the green of a dark colour is 0.0008; a stack of four layers rarely rounds up by more in total than this
+        // and `textMargin` pay for.
+        backgroundBound = constants.backgroundCeiling * (1 - 1.0 / 90)
+        ceilingLevel = ContrastLevel.level(ofLuminance: backgroundBound)
         textFloorLevel = ContrastLevel.level(ofLuminance: constants.textFloor) + constants.textMargin
         kneeLevel = baseLevel + constants.kneeStart * (ceilingLevel - baseLevel)
         graphicLevel = ContrastLevel.level(ofLuminance: constants.graphicFloor)
@@ -77,7 +83,7 @@ package struct NightMapping: Sendable {
 
     /// The 8-bit colour of a background's level, chroma and hue, never above the ceiling.
     func backgroundColor(_ tone: Tone, of source: DayColor, alpha: Double = 1) -> SRGB {
-        color(level: tone.level, chroma: tone.chroma, of: source, bound: .atMost(constants.backgroundCeiling), alpha: alpha)
+        color(level: tone.level, chroma: tone.chroma, of: source, bound: .atMost(backgroundBound), alpha: alpha)
     }
 
     /// A wanted level λ and chroma.

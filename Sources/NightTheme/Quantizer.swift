@@ -41,7 +41,8 @@ enum Quantizer {
 
     /// The 8-bit colour near `lab` that keeps the bound and, where the lattice has one, keeps the hue within 1.4 degrees.
     ///
-    /// Plain rounding turns a dark colour of little chroma by ten degrees and more: its neighbours in the lattice are as near and do better.
+    /// Plain rounding turns a dark colour of little chroma by ten degrees and more: its neighbours in the lattice are as near and do
+    /// better.
     static func color(_ lab: OKLab, hue: HueDirection, bound: Bound, alpha: Double) -> SRGB {
         let exact = lab.sRGB().clipped
         // Bright and vivid colours: plain rounding does it.

@@ -12,8 +12,8 @@ package struct RuleContext: Hashable, Sendable {
     package var hasBorderOrRadius: Bool
     /// Whether the rule sets an `opacity` below 1.
     package var hasOpacityBelowOne: Bool
-    /// Whether the documents prove that nothing but the rule's own text stands on the rule's background, so that dark text on a light accent
-    /// may be kept.
+    /// Whether the documents prove that nothing but the rule's own text stands on the rule's background, so that dark text on a light
+    /// accent may be kept.
     package var isPairProven: Bool
 
     /// A context; without arguments it is that of a rule which says nothing but the one colour.

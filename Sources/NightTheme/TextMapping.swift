@@ -24,9 +24,9 @@ extension NightMapping {
 
     /// The place of a text in the band, 0 (the floor) to 1 (the top).
     ///
-    /// Text darker than the page is ranked by its contrast with the page. Text that is lighter than any that a light page could carry is made for
-    /// dark surfaces and ranked from 0.82 on, above the lightest greys that pages use for disabled text (`#bfbfbf` is 0.80): those must not outrank
-    /// secondary text.
+    /// Text darker than the page is ranked by its contrast with the page. Text that is lighter than any that a light page could carry is
+    /// made for dark surfaces and ranked from 0.82 on, above the lightest greys that pages use for disabled text (`#bfbfbf` is 0.80):
+    /// those must not outrank secondary text.
     static func textRank(level: Double, pageLevel: Double, standing: TextStanding) -> Double {
         let dark = RealFunctions.clamp((pageLevel - level - 0.3) / 0.65)
         let bright = RealFunctions.clamp(2 * level - 1)

@@ -1,5 +1,4 @@
 import CSSColor
-import SourceText
 
 /// A table of colours by hand, which comes before the mapping: a column for each theme, a row for each label, the source theme first.
 ///
@@ -40,15 +39,12 @@ package struct ThemeTable: Sendable {
 
     /// Reads a table in the text format: a header of theme names, then rows of one colour for each theme with a key last.
     ///
-    /// Fields stand apart by spaces or tabs outside parentheses, or stand in quotation marks. A colour is whatever `color` can read, or
-    /// `0xRRGGBB`, `0xRRGGBBAA`. Comments are `//` to the end of the line, `/* */`, and lines that begin with `;` or with `#` and a space. A byte
-    /// order mark, CRLF and blank lines are fine.
-    /// - Parameter color: reads the colour that fills a span of the bytes; nil where it is none.
+    /// Fields stand apart by spaces or tabs outside parentheses, or stand in quotation marks. A colour is any of CSS that stands by
+    /// itself (not `currentColor`, not a system colour), or `0xRRGGBB`, `0xRRGGBBAA`. Comments are `//` to the end of the line, `/* */`,
+    /// and lines that begin with `;` or with `#` and a space. A byte order mark, CRLF and blank lines are fine.
     /// - Throws: all problems of the table with their places.
-    package static func parse(
-        _ bytes: Span<UInt8>, color: (SourceSpan, Span<UInt8>) -> SRGB?
-    ) throws(ThemeTableError) -> ThemeTable {
-        try ThemeTableParser.parse(bytes, color: color)
+    package static func parse(_ bytes: Span<UInt8>) throws(ThemeTableError) -> ThemeTable {
+        try ThemeTableParser.parse(bytes)
     }
 
     /// The column of a theme by its name, in any case of ASCII letters, or nil.

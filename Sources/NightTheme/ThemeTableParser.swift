@@ -20,12 +20,10 @@ struct ThemeTableParser {
 
     private init(_ bytes: Span<UInt8>) { lexer = ThemeTableLexer(bytes) }
 
-    /// The table in `bytes`, whose cells `color` reads; throws all its problems.
-    static func parse(
-        _ bytes: Span<UInt8>, color: (SourceSpan, Span<UInt8>) -> SRGB?
-    ) throws(ThemeTableError) -> ThemeTable {
+    /// The table in `bytes`; throws all its problems.
+    static func parse(_ bytes: Span<UInt8>) throws(ThemeTableError) -> ThemeTable {
         var parser = ThemeTableParser(bytes)
-        parser.readLines(in: bytes, color: color)
+        parser.readLines(in: bytes)
         if parser.themes.isEmpty, parser.problems.isEmpty {
             let nowhere = Field(span: SourceSpan(0, 0), line: 1, column: 1)
             parser.report(.noHeader, at: nowhere, "the table is empty; its first line names the themes")
@@ -34,7 +32,7 @@ struct ThemeTableParser {
         return ThemeTable(themes: parser.themes, rows: parser.rows)
     }
 
-    private mutating func readLines(in bytes: Span<UInt8>, color: (SourceSpan, Span<UInt8>) -> SRGB?) {
+    private mutating func readLines(in bytes: Span<UInt8>) {
         var fields: [Field] = []
         while problems.count < ThemeTableParser.mostProblems {
             let token = lexer.next(in: bytes)
@@ -50,7 +48,7 @@ struct ThemeTableParser {
                 if themes.isEmpty {
                     readHeader(fields, in: bytes)
                 } else {
-                    readRow(fields, in: bytes, color: color)
+                    readRow(fields, in: bytes)
                 }
                 fields.removeAll(keepingCapacity: true)
                 if token == .end { return }
@@ -79,7 +77,7 @@ struct ThemeTableParser {
         }
     }
 
-    private mutating func readRow(_ fields: [Field], in bytes: Span<UInt8>, color: (SourceSpan, Span<UInt8>) -> SRGB?) {
+    private mutating func readRow(_ fields: [Field], in bytes: Span<UInt8>) {
         guard let first = fields.first, let last = fields.last else { return }
         guard fields.count == themes.count + 1 else {
             let wanted = "\(themes.count) colour\(themes.count == 1 ? "" : "s") and a key"
@@ -88,7 +86,7 @@ struct ThemeTableParser {
         }
         var cells: [SRGB] = []
         for field in fields.dropLast() {
-            guard let cell = HexCell.parse(field.span, in: bytes) ?? color(field.span, bytes) else {
+            guard let cell = HexCell.parse(field.span, in: bytes) ?? cssColor(field.span, in: bytes) else {
                 report(.unknownColor, at: field, "'\(text(field.span, in: bytes))' is no colour that stands by itself")
                 continue
             }
@@ -103,6 +101,11 @@ struct ThemeTableParser {
         }
         lineOfKey[key] = last.line
         rows.append(ThemeTableRow(key: key, cells: cells, keySpan: last.span))
+    }
+
+    private func cssColor(_ span: SourceSpan, in bytes: Span<UInt8>) -> SRGB? {
+        guard case .color(let color) = parseColor(span, in: bytes) else { return nil }
+        return color.painted
     }
 
     private func field(_ span: SourceSpan) -> Field {

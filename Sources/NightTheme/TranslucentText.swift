@@ -20,13 +20,14 @@ extension NightMapping {
         return alpha < 1 ? opaque.withAlpha(alpha) : opaque
     }
 
-    /// What the rounding of the composite to 8 bits may cost: half a step of each channel is 0.6 % of the contrast at the text floor.
-    private var roundingMargin: Double { 0.03 }
+    /// What the rounding of the composite to 8 bits may cost, half a step of each channel being 0.6 % of the contrast at the text floor,
+    /// and what backdrops between the corners of the band may take besides.
+    private var roundingMargin: Double { 0.045 }
 
     /// Colours at the ceiling of the band of backgrounds over which translucent text has the least contrast.
     ///
-    /// Grey alone is not enough: alpha mixes in encoded sRGB, where a saturated backdrop of the same luminance leaves the mix darker. The corners
-    /// of the band are the primaries and their mixtures; tests sample the rest.
+    /// Grey alone is not enough: alpha mixes in encoded sRGB, where a saturated backdrop of the same luminance leaves the mix darker. The
+    /// corners of the band are the primaries and their mixtures; tests sample the rest.
     static func worstBackdrops(ceiling: Double) -> [SRGB] {
         let corners: [(Double, Double, Double)] = [(0, 0, 1), (1, 0, 0), (0, 1, 0), (1, 0, 1), (0, 1, 1), (1, 1, 0), (1, 1, 1)]
         return corners.map { red, green, blue in

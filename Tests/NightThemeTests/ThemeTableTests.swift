@@ -56,7 +56,8 @@ import Testing
     @Test func spacingAndCommentsLeaveNoTrace() throws {
         let plain = try parse("day night\n#fff #111 page\n#000 #eee ink")
         let spaced = try parse(
-            "\u{FEFF}\r\n; made by hand\r\n# and by heart\r\n#\r\n\r\n\tday\t night // two themes\r\n/* a\r\nlong one */ #fff /* in */ #111 page\r\n\r\n"
+            "\u{FEFF}\r\n; made by hand\r\n# and by heart\r\n#\r\n\r\n\tday\t night // two themes\r\n"
+                + "/* a\r\nlong one */ #fff /* in */ #111 page\r\n\r\n"
                 + "  \"#000\" '#eee' \"ink\"  \r\n// end")
         #expect(spaced.themes == plain.themes)
         #expect(spaced.rows.map(\.cells) == plain.rows.map(\.cells))
@@ -68,6 +69,22 @@ import Testing
         let table = try parse("day night\n0xFFffFF 0X12345680 page")
         #expect(table.rows[0].cells == [.white, hex(0x123456, alpha: 128.0 / 255)])
         #expect(problems("day night\n0xFFFFF 0x12345g page").map(\.code) == [.unknownColor, .unknownColor])
+    }
+
+    @Test func cellsAreAnyColorOfCSS() throws {
+        let table = try parse(
+            "day night\nrgb(1 2 3 / 50%) hsl(0 100% 50%) a\n"
+                + "transparent rebeccapurple b\n\" rgb(1, 2, 3)\" oklch(100% 0 0) c\n#ABC8 #abcdef80 d"
+        )
+        #expect(
+            table.rows.map(\.cells) == [
+                [hex(0x010203, alpha: 0.5), hex(0xff0000)], [hex(0, alpha: 0), hex(0x663399)], [hex(0x010203), .white],
+                [hex(0xaabbcc, alpha: 136.0 / 255), hex(0xabcdef, alpha: 128.0 / 255)],
+            ])
+        #expect(table.night(forValue: hex(0x010203, alpha: 0.5), theme: 1) == hex(0xff0000))
+        for cell in ["currentColor", "CanvasText", "var(--x)", "rgb(1 2)", "color-mix(in srgb, red, blue)", "rgb(1 2 3"] {
+            #expect(problems("day night\n#fff \"\(cell)\" a").map(\.code) == (cell == "rgb(1 2 3" ? [] : [.unknownColor]))
+        }
     }
 
     struct Broken: Sendable {
@@ -119,7 +136,7 @@ import Testing
         for _ in 0..<5000 {
             let bytes = (0..<Int(random.next() % 60)).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }
             do throws(ThemeTableError) {
-                let table = try ThemeTable.parse(bytes.span, color: shortHex)
+                let table = try ThemeTable.parse(bytes.span)
                 #expect(table.rows.allSatisfy { $0.cells.count == table.themes.count })
             } catch {
                 #expect(!error.problems.isEmpty)
@@ -128,28 +145,14 @@ import Testing
         }
     }
 
-    private func parse(_ text: String) throws -> ThemeTable { try ThemeTable.parse([UInt8](text.utf8).span, color: shortHex) }
+    private func parse(_ text: String) throws -> ThemeTable { try ThemeTable.parse([UInt8](text.utf8).span) }
 
     private func problems(_ text: String) -> [ThemeTableProblem] {
         do throws(ThemeTableError) {
-            _ = try ThemeTable.parse([UInt8](text.utf8).span, color: shortHex)
+            _ = try ThemeTable.parse([UInt8](text.utf8).span)
             return []
         } catch {
             return error.problems
-        }
-    }
-
-    /// Reads `#rgb`, `#rrggbb` and `#rrggbbaa`: enough for the table's own grammar.
-    private func shortHex(_ span: SourceSpan, _ bytes: Span<UInt8>) -> SRGB? {
-        guard span.count > 1, bytes[Int(span.start)] == UInt8(ascii: "#") else { return nil }
-        let digits = span.range.dropFirst().compactMap { Character(UnicodeScalar(bytes[$0])).hexDigitValue.map(UInt32.init) }
-        guard digits.count == span.count - 1 else { return nil }
-        let value = digits.reduce(0) { $0 << 4 | $1 }
-        switch digits.count {
-        case 3: return SRGB(bytes: UInt8(digits[0] * 17), UInt8(digits[1] * 17), UInt8(digits[2] * 17))
-        case 6: return hex(value)
-        case 8: return hex(value >> 8, alpha: Double(value & 255) / 255)
-        default: return nil
         }
     }
 }
