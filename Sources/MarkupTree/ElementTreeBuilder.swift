@@ -7,8 +7,8 @@ final class ElementTreeBuilder {
         let element: Int32
         /// The name in the shadow.
         let name: HTMLName
-        /// In a table, the implied `tbody` that its rows are in; -1 without one.
-        var tbody: Int32 = -1
+        /// In a table, the implied `tbody` or `colgroup` that its rows or columns are in; -1 without one.
+        var group: Int32 = -1
     }
 
     private let shadow: Shadow
@@ -79,19 +79,21 @@ final class ElementTreeBuilder {
         open.removeSubrange(index...)
     }
 
-    /// The parent of an element that begins now: the innermost one that is open, or the `tbody` that HTML 5 implies.
+    /// The parent of an element that begins now: the innermost one that is open, or the group of rows or columns that
+    /// HTML 5 implies in a table (WHATWG HTML, 13.2.6.4.9).
     private func parent(of name: HTMLName) -> Int32 {
         guard let top = open.last else { return -1 }
         guard top.name == Names.table else { return top.element }
-        guard name == Names.tr else {
-            open[open.count - 1].tbody = -1
+        guard name == Names.tr || name == Names.col else {
+            open[open.count - 1].group = -1
             return top.element
         }
-        if top.tbody >= 0 { return top.tbody }
-        let tbody = Int32(truncatingIfNeeded: elements.count)
-        open[open.count - 1].tbody = tbody
-        appendImplied(.tbody, parent: top.element, at: Int(elements[Int(top.element)].startTag.end))
-        return tbody
+        let implied: Element.Implied = name == Names.tr ? .tbody : .colgroup
+        if top.group >= 0, elements[Int(top.group)].implied == implied { return top.group }
+        let group = Int32(truncatingIfNeeded: elements.count)
+        open[open.count - 1].group = group
+        appendImplied(implied, parent: top.element, at: Int(elements[Int(top.element)].startTag.end))
+        return group
     }
 
     private func appendImplied(_ implied: Element.Implied, parent: Int32, at offset: Int) {
@@ -135,6 +137,7 @@ final class ElementTreeBuilder {
         static let p: HTMLName = "p"
         static let table: HTMLName = "table"
         static let tr: HTMLName = "tr"
+        static let col: HTMLName = "col"
 
         static func implied(_ name: HTMLName) -> Element.Implied {
             switch name {
