@@ -18,6 +18,7 @@ final class ElementTreeBuilder {
     private var nextTag = 0
     private var joined = 0
     private var isTooDeep = false
+    private var nextParagraphEnd = 0
     /// The implied elements that a late `<html>` or `<body>` still adds its attributes to.
     private var impliedHTML: Int?
     private var impliedBody: Int?
@@ -125,12 +126,30 @@ final class ElementTreeBuilder {
     }
 
     private func placeContents(before offset: Int) {
+        while nextParagraphEnd < shadow.paragraphEnds.count, shadow.paragraphEnds[nextParagraphEnd] < offset {
+            let start = shadow.paragraphEnds[nextParagraphEnd]
+            nextParagraphEnd += 1
+            if let parent = parentOfEmptyParagraph() { appendImplied(.p, parent: parent, at: start) }
+        }
         while contentParents.count < shadow.contents.count, Int(shadow.contents[contentParents.count].span.start) < offset {
             contentParents.append(open.last?.element ?? -1)
         }
     }
 
+    /// The element in which a `</p>` makes an empty paragraph (WHATWG HTML, 13.2.6.4.7): the innermost one, unless a
+    /// paragraph is open in it or around it, up to where the search for one ends.
+    private func parentOfEmptyParagraph() -> Int32? {
+        guard let top = open.last, open.count > 1 else { return nil }
+        for element in open.reversed() {
+            if element.name == Names.p || element.name == Names.head { return nil }
+            if Names.buttonScope.contains(element.name) { break }
+        }
+        return top.element
+    }
+
     private enum Names {
+        /// What ends the search for an open paragraph (WHATWG HTML, 13.2.4.2).
+        static let buttonScope: [HTMLName] = ["td", "th", "table", "caption", "button", "object", "applet", "marquee", "template", "html"]
         static let html: HTMLName = "html"
         static let head: HTMLName = "head"
         static let body: HTMLName = "body"

@@ -28,6 +28,7 @@ struct Shadow {
     /// No name in the shadow is longer, which keeps clear of the length of libxml2's own buffer, 100.
     private static let longestName = 64
 
+    private static let p: HTMLName = "p"
     /// The length of `<!---->`.
     private static let shortestComment = 7
     /// Well below the 10 MB at which libxml2 refuses comments.
@@ -35,6 +36,8 @@ struct Shadow {
 
     private(set) var bytes: [UInt8]
     private(set) var startTags: [StartTag] = []
+    /// Where the tags `</p>` begin, of which one without its start tag stands for a paragraph.
+    private(set) var paragraphEnds: [Int] = []
     /// Texts, comments and declarations, where they are wanted.
     private(set) var contents: [Content] = []
 
@@ -114,6 +117,7 @@ struct Shadow {
         let shadow = namespace == .html ? ShadowName(name) : .same
         // An element without contents has no end tag.
         if case .void = shadow { return }
+        if namespace == .html, name == Self.p { paragraphEnds.append(Int(token.span.start)) }
         bytes[Int(token.span.start)] = 0x3C
         bytes[Int(token.span.start) + 1] = 0x2F
         bytes[Int(token.span.end) - 1] = 0x3E
