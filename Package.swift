@@ -1,11 +1,20 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+/// libxml2-dev only suggests pkg-config. Where PATH has none, `xmlHeaders` names Debian's include folder instead.
+let hasPkgConfig = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains { folder in
+    ["pkg-config", "pkgconf"].contains { FileManager.default.isExecutableFile(atPath: "\(folder)/\($0)") }
+}
+
+/// What a target needs that loads `CLibXML2`, itself or through a module; the module map names the library to link.
+let xmlHeaders: [SwiftSetting] = hasPkgConfig ? [] : [.unsafeFlags(["-Xcc", "-I/usr/include/libxml2"])]
 
 let strict: [SwiftSetting] = [.strictMemorySafety(), .enableUpcomingFeature("MemberImportVisibility")]
 
 /// A library target; `names` are the targets it imports.
-func room(_ name: String, _ names: [String] = []) -> Target {
-    .target(name: name, dependencies: names.map { .byName(name: $0) }, swiftSettings: strict)
+func room(_ name: String, _ names: [String] = [], settings: [SwiftSetting] = []) -> Target {
+    .target(name: name, dependencies: names.map { .byName(name: $0) }, swiftSettings: strict + settings)
 }
 
 /// The test target of the room `name`; `names` are further targets it imports.
@@ -25,7 +34,7 @@ let package = Package(
         room("CSSColor", ["CSSSyntax", "SourceText"]),
         room("CSSCascade", ["CSSColor", "CSSSyntax", "SourceText"]),
         room("HTMLSyntax", ["SourceText"]),
-        room("MarkupTree", ["CLibXML2", "HTMLSyntax", "SourceText"]),
+        room("MarkupTree", ["CLibXML2", "HTMLSyntax", "SourceText"], settings: xmlHeaders),
         room("NightTheme", ["CSSCascade", "CSSColor", "CSSSyntax", "SourceText"]),
         room("NightRewrite", ["NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
         room("NightCLI", ["NightRewrite", "NightTheme", "SourceText"]),
@@ -38,7 +47,9 @@ let package = Package(
         tests("HTMLSyntax", ["HTMLSyntax", "SourceText"]),
         tests("MarkupTree", ["MarkupTree", "HTMLSyntax", "SourceText"]),
         tests("NightTheme", ["NightTheme", "CSSCascade", "CSSColor", "CSSSyntax", "SourceText"]),
-        tests("NightRewrite", ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
+        tests(
+            "NightRewrite",
+            ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
         tests("NightCLI", ["NightCLI", "nightfall"]),
         tests("Conformance", ["HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
         tests("Browser", ["nightfall"]),

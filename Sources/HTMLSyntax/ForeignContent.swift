@@ -149,12 +149,14 @@ struct ForeignContent: Sendable {
         /// The start tags that foreign content doesn't keep (13.2.6.5).
         static let breakouts: Set<HTMLName> = [
             "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "h1", "h2", "h3", "h4", "h5",
-            "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p", "pre", "ruby", "s", "small", "span", "strong",
+            "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p", "pre", "ruby", "s", "small", "span",
+            "strong",
             "strike", "sub", "sup", "table", "tt", "u", "ul", "var",
         ]
         /// Further HTML elements that often stand around a picture.
         static let containers: Set<HTMLName> = [
-            "a", "address", "article", "aside", "button", "caption", "details", "dialog", "fieldset", "figcaption", "figure", "footer", "form",
+            "a", "address", "article", "aside", "button", "caption", "details", "dialog", "fieldset", "figcaption", "figure", "footer",
+            "form",
             "header", "html", "label", "main", "nav", "section", "summary", "tbody", "td", "tfoot", "th", "thead", "tr",
         ]
         /// HTML elements without an end tag (13.1.2).

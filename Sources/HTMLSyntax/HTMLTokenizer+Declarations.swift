@@ -11,7 +11,8 @@ extension HTMLTokenizer {
             let keyword = SourceSpan(data, data + 7)
             if HTMLName.doctype.matches(keyword, in: bytes) { return doctype(at: start, end, in: bytes) }
             // Unlike the doctype this keyword is case-sensitive, which its letters' lack of the bit 0x20 checks.
-            let isUpperCase = bytes[data + 1] < 0x60 && bytes[data + 2] < 0x60 && bytes[data + 3] < 0x60
+            let isUpperCase =
+                bytes[data + 1] < 0x60 && bytes[data + 2] < 0x60 && bytes[data + 3] < 0x60
                 && bytes[data + 4] < 0x60 && bytes[data + 5] < 0x60
             if allowsCDATA, isUpperCase, HTMLName.cdata.matches(keyword, in: bytes) {
                 return Self.cdataSection(at: start, dataFrom: data + 7, end, in: bytes)

@@ -56,7 +56,8 @@ package struct HTMLTokenizer: Sendable {
             return text(.data, from: start, to: Self.endOfText(from: start + 1, end, in: bytes))
         case .rcdata, .rawText:
             let stop = endOfRawText(from: start, end, in: bytes)
-            return stop == start ? rawTextEndTag(at: start, end, in: bytes) : text(state == .rcdata ? .rcdata : .rawText, from: start, to: stop)
+            if stop == start { return rawTextEndTag(at: start, end, in: bytes) }
+            return text(state == .rcdata ? .rcdata : .rawText, from: start, to: stop)
         case .scriptData:
             let stop = endOfScriptData(from: start, end, in: bytes)
             return stop == start ? rawTextEndTag(at: start, end, in: bytes) : text(.rawText, from: start, to: stop)

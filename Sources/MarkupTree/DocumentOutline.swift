@@ -54,7 +54,8 @@ struct DocumentOutline {
         var content = 0
         var justLeftOut = false
         for (index, element) in tree.elements.enumerated() {
-            append(shadow, builder.contentParents, &content, before: element.startTag.start, tree, isLeftOut, numbers, &justLeftOut, in: source)
+            let start = element.startTag.start
+            append(shadow, builder.contentParents, &content, before: start, tree, isLeftOut, numbers, &justLeftOut, in: source)
             if isLeftOut[index] {
                 // An implied element has nothing to leave whitespace beside.
                 if element.implied == nil { loosenLastText(&justLeftOut) }

@@ -9,6 +9,7 @@ package struct Element: Sendable {
         case head
         case body
         case p
+        case colgroup
         case tbody
         /// An element that only libxml2 sees.
         case unknown

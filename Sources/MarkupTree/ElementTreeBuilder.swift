@@ -7,8 +7,8 @@ final class ElementTreeBuilder {
         let element: Int32
         /// The name in the shadow.
         let name: HTMLName
-        /// In a table, the implied `tbody` that its rows are in; -1 without one.
-        var tbody: Int32 = -1
+        /// In a table, the implied `tbody` or `colgroup` that its rows or columns are in; -1 without one.
+        var group: Int32 = -1
     }
 
     private let shadow: Shadow
@@ -18,6 +18,7 @@ final class ElementTreeBuilder {
     private var nextTag = 0
     private var joined = 0
     private var isTooDeep = false
+    private var nextParagraphEnd = 0
     /// The implied elements that a late `<html>` or `<body>` still adds its attributes to.
     private var impliedHTML: Int?
     private var impliedBody: Int?
@@ -79,19 +80,21 @@ final class ElementTreeBuilder {
         open.removeSubrange(index...)
     }
 
-    /// The parent of an element that begins now: the innermost one that is open, or the `tbody` that HTML 5 implies.
+    /// The parent of an element that begins now: the innermost one that is open, or the group of rows or columns that
+    /// HTML 5 implies in a table (WHATWG HTML, 13.2.6.4.9).
     private func parent(of name: HTMLName) -> Int32 {
         guard let top = open.last else { return -1 }
         guard top.name == Names.table else { return top.element }
-        guard name == Names.tr else {
-            open[open.count - 1].tbody = -1
+        guard name == Names.tr || name == Names.col else {
+            open[open.count - 1].group = -1
             return top.element
         }
-        if top.tbody >= 0 { return top.tbody }
-        let tbody = Int32(truncatingIfNeeded: elements.count)
-        open[open.count - 1].tbody = tbody
-        appendImplied(.tbody, parent: top.element, at: Int(elements[Int(top.element)].startTag.end))
-        return tbody
+        let implied: Element.Implied = name == Names.tr ? .tbody : .colgroup
+        if top.group >= 0, elements[Int(top.group)].implied == implied { return top.group }
+        let group = Int32(truncatingIfNeeded: elements.count)
+        open[open.count - 1].group = group
+        appendImplied(implied, parent: top.element, at: Int(elements[Int(top.element)].startTag.end))
+        return group
     }
 
     private func appendImplied(_ implied: Element.Implied, parent: Int32, at offset: Int) {
@@ -123,18 +126,37 @@ final class ElementTreeBuilder {
     }
 
     private func placeContents(before offset: Int) {
+        while nextParagraphEnd < shadow.paragraphEnds.count, shadow.paragraphEnds[nextParagraphEnd] < offset {
+            let start = shadow.paragraphEnds[nextParagraphEnd]
+            nextParagraphEnd += 1
+            if let parent = parentOfEmptyParagraph() { appendImplied(.p, parent: parent, at: start) }
+        }
         while contentParents.count < shadow.contents.count, Int(shadow.contents[contentParents.count].span.start) < offset {
             contentParents.append(open.last?.element ?? -1)
         }
     }
 
+    /// The element in which a `</p>` makes an empty paragraph (WHATWG HTML, 13.2.6.4.7): the innermost one, unless a
+    /// paragraph is open in it or around it, up to where the search for one ends.
+    private func parentOfEmptyParagraph() -> Int32? {
+        guard let top = open.last, open.count > 1 else { return nil }
+        for element in open.reversed() {
+            if element.name == Names.p || element.name == Names.head { return nil }
+            if Names.buttonScope.contains(element.name) { break }
+        }
+        return top.element
+    }
+
     private enum Names {
+        /// What ends the search for an open paragraph (WHATWG HTML, 13.2.4.2).
+        static let buttonScope: [HTMLName] = ["td", "th", "table", "caption", "button", "object", "applet", "marquee", "template", "html"]
         static let html: HTMLName = "html"
         static let head: HTMLName = "head"
         static let body: HTMLName = "body"
         static let p: HTMLName = "p"
         static let table: HTMLName = "table"
         static let tr: HTMLName = "tr"
+        static let col: HTMLName = "col"
 
         static func implied(_ name: HTMLName) -> Element.Implied {
             switch name {

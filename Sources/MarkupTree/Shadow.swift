@@ -4,8 +4,8 @@ internal import SourceText
 /// A copy of a document for libxml2's eyes: of the same length, with the same tags at the same places, and with nothing
 /// in it that HTML 4 and today's HTML read differently.
 ///
-/// Text becomes the letter x, with its whitespace; attributes, comments, declarations and raw text become spaces; names
-/// are made such that libxml2 knows how they nest (`ShadowName`), and those of SVG and MathML such that it knows nothing
+/// Text becomes the letter x, with its whitespace; attributes and raw text become spaces, comments and declarations empty
+/// comments, short ones spaces; names are made such that libxml2 knows how they nest (`ShadowName`), and those of SVG and MathML such that it knows nothing
 /// about them. All bytes are printable ASCII or whitespace.
 struct Shadow {
     /// A start tag of the source.
@@ -28,8 +28,16 @@ struct Shadow {
     /// No name in the shadow is longer, which keeps clear of the length of libxml2's own buffer, 100.
     private static let longestName = 64
 
+    private static let p: HTMLName = "p"
+    /// The length of `<!---->`.
+    private static let shortestComment = 7
+    /// Well below the 10 MB at which libxml2 refuses comments.
+    private static let longestComment = 1 << 16
+
     private(set) var bytes: [UInt8]
     private(set) var startTags: [StartTag] = []
+    /// Where the tags `</p>` begin, of which one without its start tag stands for a paragraph.
+    private(set) var paragraphEnds: [Int] = []
     /// Texts, comments and declarations, where they are wanted.
     private(set) var contents: [Content] = []
 
@@ -51,16 +59,40 @@ struct Shadow {
                 if token.characters == .data { text(token.span, in: input) }
                 if keepsContent { contents.append(Content(span: token.span, kind: .text)) }
             case .comment, .doctype, .cdata:
+                blank(token.span)
                 if keepsContent { contents.append(Content(span: token.span, kind: token.kind)) }
             case .ignored:
-                break
+                blank(token.span)
             }
         }
     }
 
     private mutating func text(_ span: SourceSpan, in source: Span<UInt8>) {
-        for index in span.range {
-            if !source[index].isHTMLWhitespace { bytes[index] = 0x78 }
+        var isBlank = true
+        for index in span.range where !source[index].isHTMLWhitespace {
+            bytes[index] = 0x78
+            isBlank = false
+        }
+        if isBlank { blank(span) }
+    }
+
+    /// Fills `span` with empty comments, or with spaces where there is no room for one.
+    ///
+    /// Spaces alone won't do: libxml2 looks at 1000 bytes of text at a time, and takes spaces without a tag behind for
+    /// words, which belong in a paragraph.
+    private mutating func blank(_ span: SourceSpan) {
+        var start = Int(span.start)
+        let end = Int(span.end)
+        while end - start >= Self.shortestComment {
+            let next = min(end, start + Self.longestComment)
+            bytes[start] = 0x3C
+            bytes[start + 1] = 0x21
+            bytes[start + 2] = 0x2D
+            bytes[start + 3] = 0x2D
+            bytes[next - 3] = 0x2D
+            bytes[next - 2] = 0x2D
+            bytes[next - 1] = 0x3E
+            start = next
         }
     }
 
@@ -85,6 +117,7 @@ struct Shadow {
         let shadow = namespace == .html ? ShadowName(name) : .same
         // An element without contents has no end tag.
         if case .void = shadow { return }
+        if namespace == .html, name == Self.p { paragraphEnds.append(Int(token.span.start)) }
         bytes[Int(token.span.start)] = 0x3C
         bytes[Int(token.span.start) + 1] = 0x2F
         bytes[Int(token.span.end) - 1] = 0x3E

@@ -11,7 +11,9 @@ package enum TreeComparison {
     /// between `/*! nightfall:begin` and the comment `/*! nightfall:end`, whitespace beside either, and in all elements
     /// the attributes called `ignoredAttributes`. All else counts: elements, their order and parents, names but for case,
     /// attributes with their values as written, texts, comments and the doctype.
-    package static func difference(between old: [UInt8], and new: [UInt8], ignoring ignoredAttributes: Set<HTMLName> = []) -> TreeDifference? {
+    package static func difference(
+        between old: [UInt8], and new: [UInt8], ignoring ignoredAttributes: Set<HTMLName> = []
+    ) -> TreeDifference? {
         let left = DocumentOutline(of: old)
         let right = DocumentOutline(of: new)
         guard left.isWhole, right.isWhole else {

@@ -27,7 +27,8 @@ import Testing
 
     @Test(arguments: [
         "", "<", "<meta", "<meta ", "<meta charset", "<meta charset=", "<meta charset=''>", "<metacharset=utf-8>",
-        "<meta content='text/html; charset=utf-8'>", "<meta http-equiv=refresh content='text/html; charset=utf-8'>", "<!-- <meta charset=a>",
+        "<meta content='text/html; charset=utf-8'>", "<meta http-equiv=refresh content='text/html; charset=utf-8'>",
+        "<!-- <meta charset=a>",
         "<?xml encoding=''?>", "<?xml encoding='a b'?>", " <?xml encoding='x'?>", "<!", "</", "<?",
     ])
     func undeclared(document: String) {

@@ -49,14 +49,18 @@ import Testing
     }
 
     @Test func titleInSVGIsAnIntegrationPoint() {
-        #expect(tokens("<svg><title>a<b>c</b></title><style><g>") == ["+<svg>", "+<title>", "=a", "+<b>", "=c", "-</b>", "-</title>", "+<style>", "+<g>"])
+        #expect(
+            tokens("<svg><title>a<b>c</b></title><style><g>") == [
+                "+<svg>", "+<title>", "=a", "+<b>", "=c", "-</b>", "-</title>", "+<style>", "+<g>",
+            ])
     }
 
     @Test func foreignObjectHoldsHTML() {
         #expect(
             tokens("<svg><foreignObject><style><b></style><p></foreignObject><style><i></svg><title><u>")
                 == [
-                    "+<svg>", "+<foreignObject>", "+<style>", "=<b>", "-</style>", "+<p>", "-</foreignObject>", "+<style>", "+<i>", "-</svg>",
+                    "+<svg>", "+<foreignObject>", "+<style>", "=<b>", "-</style>", "+<p>", "-</foreignObject>", "+<style>", "+<i>",
+                    "-</svg>",
                     "+<title>", "=<u>",
                 ])
     }

@@ -31,6 +31,11 @@ import Testing
         // 13.2.6.4.9: a row in a table implies a body of it; rows share it.
         ("<html><body><table><tr><td>a<td>b<tr><td>c</table>", "html(body(table(tbody*(tr(td td) tr(td)))))"),
         ("<html><body><table><tbody><tr><td>a</table>", "html(body(table(tbody(tr(td)))))"),
+        ("<html><body><table><col><col><tr><th>a</table>", "html(body(table(colgroup*(col col) tbody*(tr(th)))))"),
+        ("<html><!--\(String(repeating: "c", count: 3000))-->\n<head><meta></head>", "html(head(meta))"),
+        ("<html>\(String(repeating: " ", count: 3000))<head><meta></head>", "html(head(meta))"),
+        ("<html><body><p>a<div>b</div></p><i></i>", "html(body(p div p* i))"),
+        ("<html><body><p>a</p><b>c</b>", "html(body(p b))"),
         ("<html><body><ul><li>a<li>b<ul><li>c</ul></ul>", "html(body(ul(li li(ul(li)))))"),
         ("<html><body><img><br/><wbr><source><b>x</b>", "html(body(img br wbr source b))"),
         ("<html><body><div/><i></i></div>", "html(body(div(i)))"),

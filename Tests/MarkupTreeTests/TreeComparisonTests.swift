@@ -7,7 +7,9 @@ import Testing
         TreeComparison.difference(between: Array(old.utf8), and: Array(new.utf8))?.kind
     }
 
-    private static let page = "<!doctype html><html>\n<head>\n<title>T</title>\n<style>a{}</style>\n</head>\n<body class=a><p>Text <b>bold</b></body></html>\n"
+    private static let page =
+        "<!doctype html><html>\n<head>\n<title>T</title>\n<style>a{}</style>\n</head>\n"
+        + "<body class=a><p>Text <b>bold</b></body></html>\n"
 
     @Test(arguments: [
         ("<head>\n", "<head>\n<meta name=color-scheme content='light dark' data-nightfall>\n"),

@@ -1,0 +1,44 @@
+import MarkupTree
+import Testing
+
+@Suite struct XMLWellFormednessTests {
+    private func violation(_ text: String) -> XMLWellFormedness.Violation? {
+        XMLWellFormedness.violation(in: Array(text.utf8))
+    }
+
+    @Test(arguments: [
+        "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0'/><style><![CDATA[a>b]]></style></svg>",
+        "<?xml version='1.0' encoding='utf-8'?><!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;</a>",
+        "<a/>\n<!-- end -->",
+    ])
+    func wellFormed(document: String) {
+        #expect(violation(document) == nil)
+    }
+
+    @Test(arguments: ["", "a", "<a>", "<a></b>", "<a b=c/>", "<a b='1' b='2'/>", "<a>&nbsp;</a>", "<a/><b/>", "<a>\0</a>", "<a><b></a>"])
+    func notWellFormed(document: String) {
+        #expect(violation(document) != nil)
+    }
+
+    @Test func aViolationHasALine() {
+        #expect(violation("<a>\n<b>\n</c></b></a>")?.line == 3)
+        #expect(violation("<a>\n</b>")?.message.hasSuffix("\n") == false)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func bombsAndDepthEndSoon() {
+        let entities = (1..<30).map { "<!ENTITY e\($0) '" + String(repeating: "&e\($0 - 1);", count: 10) + "'>" }.joined()
+        // Versions of libxml2 differ in whether they refuse this; what counts is that it takes no time, for each of both.
+        for end in ["</a>", "</b>"] {
+            let found = violation("<!DOCTYPE a [<!ENTITY e0 'x'>\(entities)]><a>&e29;\(end)")
+            if end == "</b>" { #expect(found != nil) }
+        }
+        #expect(violation(String(repeating: "<a>", count: 1_000_000)) != nil)
+    }
+
+    /// An external entity isn't loaded: the file exists and its text isn't XML, but the document stays well-formed.
+    @Test func nothingIsLoaded() {
+        #expect(violation("<!DOCTYPE a [<!ENTITY e SYSTEM '\(#filePath)'>]><a>&e;</a>") == nil)
+        #expect(violation("<!DOCTYPE a SYSTEM 'http://localhost:9/x.dtd'><a/>") == nil)
+    }
+}
