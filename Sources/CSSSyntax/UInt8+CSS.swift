@@ -1,4 +1,5 @@
-/// The code point classes of CSS Syntax 3 §4.2, for bytes: every byte from 0x80 on is part of a non-ASCII ident code point.
+/// The code point classes of CSS Syntax 3 §4.2, for bytes: every byte from 0x80 on counts as part of an ident code point
+/// (`NonASCIIIdent` knows the few that are not).
 extension UInt8 {
     /// Whether the byte is white space: space, tab, or a newline in any of its forms before preprocessing.
     @inlinable @inline(__always)
