@@ -81,6 +81,14 @@ package struct Tokenizer: Sendable {
         }
     }
 
+    /// The next token that is neither white space nor a comment.
+    mutating func nextAfterBlanks(in bytes: Span<UInt8>) -> Token {
+        while true {
+            let token = next(in: bytes)
+            if token.type != .whitespace, token.type != .comment { return token }
+        }
+    }
+
     @inline(__always)
     private mutating func delimiter(_ type: TokenType) -> Token {
         position += 1

@@ -23,6 +23,10 @@ extension UInt8 {
         self >= 0x80 || self == 0 || ByteSet(low: 0x03FF_2000_0000_0000, high: 0x07FF_FFFE_87FF_FFFE).contains(self)
     }
 
+    /// Whether the structure of rules depends on the byte: quotes, brackets, `;`, backslash, slash, `!`.
+    @inline(__always)
+    var isStructural: Bool { ByteSet(low: 0x0800_8386_0000_0000, high: 0x2800_0000_3800_0000).contains(self) }
+
     /// Whether the byte is a digit.
     @inlinable @inline(__always)
     package var isCSSDigit: Bool { self &- 0x30 < 10 }
