@@ -32,6 +32,15 @@ package struct RuleEvent: Sendable, Equatable {
     /// A rule's prelude or a declaration's value, without white space and comments at its ends and without `!important`.
     package var value: SourceSpan
 
+    /// An event of `kind` over `span`, not important and closed.
+    @inlinable
+    package init(kind: Kind, span: SourceSpan, name: SourceSpan, value: SourceSpan) {
+        self.kind = kind
+        self.span = span
+        self.name = name
+        self.value = value
+    }
+
     /// Whether a declaration is of a custom property.
     package func isCustom(in bytes: Span<UInt8>) -> Bool { RuleEvent.isCustom(name, in: bytes) }
 
