@@ -2,8 +2,9 @@ package import SourceText
 
 /// A pull parser of rules and declarations (CSS Syntax 3 §5, with nesting) that reports flat events and builds nothing.
 ///
-/// It looks only at the bytes on which structure depends, and agrees with the tokenizer on all others. It is stricter than §5 in one place:
-/// a rule whose prelude holds a stray `}` is `invalid` as a whole, since no grammar takes one and a copy of it would end a block.
+/// It looks only at the bytes on which structure depends, and agrees with the tokenizer on all others. It does what no grammar avoids where
+/// a copy would be dangerous: a rule with a stray `}` or a bad string in its prelude is `invalid` as a whole, and so is a declaration with a
+/// bad string.
 package struct RuleWalker: Sendable {
     /// What stands at the outermost level.
     package enum Context: Sendable {
@@ -14,10 +15,22 @@ package struct RuleWalker: Sendable {
         case blockContents
     }
 
+    /// The rules that the end of the input can cut off before their block or `;`.
+    enum CutOff: Sendable {
+        case nothing
+        case atRule
+        case qualifiedRule
+    }
+
     /// How many blocks are open.
     package private(set) var depth = 0
+    /// Which rule, if any, the end of the input has cut off.
+    private(set) var cutOff = CutOff.nothing
     private let context: Context
     private var skimmer: ValueSkimmer
+
+    /// The closers of the brackets that are open at the end of the input in the last rule or declaration, innermost last.
+    var openBrackets: [UInt8] { skimmer.brackets }
 
     /// A walker of `range`.
     package init(_ range: SourceSpan, context: Context = .stylesheet) {
@@ -96,7 +109,8 @@ package struct RuleWalker: Sendable {
         skimmer.skim(to: depth == 0 ? [.semicolon, .openBrace] : [.semicolon, .openBrace, .closeBrace], in: bytes)
         let stop = skimmer.position
         let byte = stop < skimmer.end ? bytes[stop] : 0
-        if skimmer.sawBrace { return dropRule(from: start, in: bytes) }
+        cutOff = stop < skimmer.end ? .nothing : .atRule
+        if skimmer.sawBrace || skimmer.sawBadString { return dropRule(from: start, in: bytes) }
         let value = skimmer.trimmed(in: bytes)
         if byte == 0x7B {
             depth += 1
@@ -116,6 +130,7 @@ package struct RuleWalker: Sendable {
             return event(.invalid, from: start)
         }
         skimmer.skim(to: depth > 0 ? [.semicolon, .openBrace, .closeBrace] : .openBrace, in: bytes)
+        cutOff = skimmer.position < skimmer.end ? .nothing : .qualifiedRule
         if skimmer.position < skimmer.end, bytes[skimmer.position] == 0x7B { return openRule(from: start, valueStart: start, in: bytes) }
         return event(.invalid, from: start)
     }
@@ -124,7 +139,7 @@ package struct RuleWalker: Sendable {
     private mutating func openRule(from start: Int, valueStart: Int, in bytes: Span<UInt8>) -> RuleEvent {
         let tail = skimmer.trimmed(in: bytes)
         let value = SourceSpan(start, tail.isEmpty ? valueStart : Int(tail.end))
-        if skimmer.sawBrace || (depth == 0 && looksLikeCustomProperty(value, in: bytes)) { return dropRule(from: start, in: bytes) }
+        if skimmer.sawBrace || skimmer.sawBadString || (depth == 0 && looksLikeCustomProperty(value, in: bytes)) { return dropRule(from: start, in: bytes) }
         skimmer.position += 1
         depth += 1
         return RuleEvent(
@@ -133,10 +148,11 @@ package struct RuleWalker: Sendable {
 
     /// Reports a rule that is dropped, with its block or `;` if the position is at one.
     private mutating func dropRule(from start: Int, in bytes: Span<UInt8>) -> RuleEvent {
-        if skimmer.position < skimmer.end {
-            let byte = bytes[skimmer.position]
+        // A `}` ends the block around it and stays.
+        if skimmer.position < skimmer.end, bytes[skimmer.position] != 0x7D {
+            let isBlock = bytes[skimmer.position] == 0x7B
             skimmer.position += 1
-            if byte == 0x7B { _ = skimmer.skimBlock(in: bytes) }
+            if isBlock { _ = skimmer.skimBlock(in: bytes) }
         }
         return event(.invalid, from: start)
     }
@@ -154,6 +170,7 @@ package struct RuleWalker: Sendable {
                 return openRule(from: start, valueStart: valueStart, in: bytes)
             }
         }
+        if skimmer.sawBadString { return event(.invalid, from: start) }
         let stop = skimmer.position
         var result = RuleEvent(kind: .declaration, span: SourceSpan(start, stop), name: name, value: skimmer.trimmed(in: bytes))
         if skimmer.bang >= Int(result.value.start), isImportant(from: skimmer.bang, to: Int(result.value.end), in: bytes) {

@@ -4,7 +4,7 @@ struct TrailingBlanks: Sendable {
     private var runStart = -1
     /// The end of the last comment.
     private var runEnd = -1
-    /// The end of the last string, url or ident with an escape: white space before it is part of it.
+    /// The end of the last string, url, ident with an escape or backslash before a newline: white space before it is not trimmed.
     var tokenEnd = -1
 
     /// Notes the comment from `start` to `end`, in a value that begins at `lowest`.

@@ -26,6 +26,8 @@ struct ValueSkimmer: Sendable {
     private(set) var blanks = TrailingBlanks()
     /// Whether a `{` or `}` stood outside of brackets and did not end the skim.
     private(set) var sawBrace = false
+    /// Whether a newline ended a string.
+    private(set) var sawBadString = false
     /// The closers that are waited for, innermost last.
     private(set) var brackets: [UInt8] = []
 
@@ -42,6 +44,7 @@ struct ValueSkimmer: Sendable {
         bang = -1
         blanks = TrailingBlanks()
         sawBrace = false
+        sawBadString = false
         brackets.removeAll(keepingCapacity: true)
     }
 
@@ -126,20 +129,23 @@ struct ValueSkimmer: Sendable {
     /// The offset behind the ident, hash or at-keyword that has an escape at `index`, and behind its `(` if it is a url.
     private mutating func escapedIdent(at index: Int, in bytes: Span<UInt8>) -> Int {
         var tokenizer = Tokenizer(SourceSpan(index, end))
-        guard tokenizer.isValidEscape(at: index, in: bytes) else { return index + 1 }
+        guard tokenizer.isValidEscape(at: index, in: bytes) else {
+            // The newline stays in the value: without it a backslash at the end would escape what follows a copy.
+            blanks.tokenEnd = index + 2
+            return index + 2
+        }
         _ = tokenizer.consumeIdent(in: bytes)
         let next = tokenizer.position
         var first = index
         let lowest = max(start, blanks.tokenEnd)
         while first > lowest, isIdent(before: first, from: lowest, in: bytes) { first -= 1 }
+        // The last two dashes of `<!--` look like the beginning of the name.
+        if first + 1 < index, bytes[first] == 0x2D, bytes[first + 1] == 0x2D, isCDO(before: first + 2, in: bytes) { first += 2 }
+        let isHashOrAtKeyword = first > start && (bytes[first - 1] == 0x23 || bytes[first - 1] == 0x40)
         blanks.tokenEnd = next
-        guard next < end, bytes[next] == 0x28 else { return next }
-        if first + 1 < index, bytes[first] == 0x2D, bytes[first + 1] == 0x2D, isCDO(before: first + 2, in: bytes) {
-            first += 2
-        } else if first > start, bytes[first - 1] == 0x23 || bytes[first - 1] == 0x40 {
-            return next
-        }
-        guard TokenText.equals(SourceSpan(first, next), "url", hasEscape: true, in: bytes) else { return next }
+        guard next < end, bytes[next] == 0x28, !isHashOrAtKeyword,
+            TokenText.equals(SourceSpan(first, next), "url", hasEscape: true, in: bytes)
+        else { return next }
         return openURL(at: next, in: bytes)
     }
 
@@ -188,13 +194,16 @@ struct ValueSkimmer: Sendable {
         return next
     }
 
-    private func endOfString(from start: Int, in bytes: Span<UInt8>) -> Int {
+    private mutating func endOfString(from start: Int, in bytes: Span<UInt8>) -> Int {
         let quote = bytes[start]
         var index = start + 1
         while index < end {
             let byte = bytes[index]
             if byte == quote { return index + 1 }
-            if byte.isCSSNewline { return index }
+            if byte.isCSSNewline {
+                sawBadString = true
+                return index
+            }
             if byte != 0x5C {
                 index += 1
             } else if index + 1 < end, bytes[index + 1].isCSSNewline {

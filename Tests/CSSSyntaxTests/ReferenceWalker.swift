@@ -69,7 +69,7 @@ struct ReferenceWalker {
         let values = consumeValues(stopAtSemicolon: true, stopAtOpenBrace: true, nested: depth > 0)
         let isBlock = token.type == .leftCurlyBracket
         let last = index
-        if values.hasStrayBrace {
+        if values.hasStrayBrace || hasBadString(from: first, to: last) {
             if isBlock { consumeBlock() } else if values.end == .stop { index += 1 }
             add(.invalid, Int(start.start), Int(token.start))
             return false
@@ -97,7 +97,7 @@ struct ReferenceWalker {
         }
         let solid = tokens[first..<index].filter { $0.type != .whitespace && $0.type != .comment }
         let isDeclaration = solid.count > 1 && solid[0].type == .ident && isCustom(solid[0]) && solid[1].type == .colon
-        if values.hasStrayBrace || (isDeclaration && !nested) {
+        if values.hasStrayBrace || (isDeclaration && !nested) || hasBadString(from: first, to: index) {
             consumeBlock()
             add(.invalid, Int(tokens[first].start), Int(token.start))
             return false
@@ -127,9 +127,14 @@ struct ReferenceWalker {
         let first = index
         let values = consumeValues(stopAtSemicolon: true, stopAtOpenBrace: false, nested: depth > 0)
         let isRejected = values.hasStrayBrace || (!isCustom(name) && values.block != nil)
-        if isRejected {
+        if isRejected || (!isCustom(name) && hasBadString(from: first, to: index)) {
             index = mark
             return false
+        }
+        if hasBadString(from: first, to: index) {
+            // The remnants of a bad declaration (§5.5.7) reach as far as a custom property's value.
+            add(.invalid, Int(name.start), Int(token.start))
+            return true
         }
         var last = index
         var isImportant = false
@@ -204,6 +209,8 @@ struct ReferenceWalker {
 
     // MARK: Small things
 
+    private func hasBadString(from first: Int, to last: Int) -> Bool { tokens[first..<last].contains { $0.type == .badString } }
+
     private mutating func skipBlanks() {
         while token.type == .whitespace || token.type == .comment { index += 1 }
     }
@@ -214,7 +221,10 @@ struct ReferenceWalker {
         while low < high, isBlank(low) { low += 1 }
         while high > low, isBlank(high - 1) { high -= 1 }
         let start = low < tokens.count ? Int(tokens[low].start) : bytes.count
-        return SourceSpan(start, high > low ? Int(tokens[high - 1].end) : start)
+        guard high > low else { return SourceSpan(start, start) }
+        // A lone backslash keeps its newline.
+        let isBackslash = tokens[high - 1].type == .delim && bytes[Int(tokens[high - 1].start)] == 0x5C
+        return SourceSpan(start, Int(tokens[high - 1].end) + (isBackslash ? 1 : 0))
     }
 
     private func text(_ token: Token) -> String { String(decoding: TokenText.unescaped(token.span, in: bytes.span), as: UTF8.self) }

@@ -54,7 +54,7 @@ func walk(_ text: String, context: RuleWalker.Context = .stylesheet) -> [String]
         ("a{}}b{}c{}", ["rule a", "}", "invalid }b{}", "rule c", "}"]),
         ("a;b{}", ["rule a;b", "}"]),
         ("a[b='{']{}", ["rule a[b='{']", "}"]),
-        ("a{b:'c\nd;e:f}", ["rule a", "b='c\nd", "e=f", "}"]),
+        ("a{b:'c\nd;e:f}", ["rule a", "invalid b:'c\nd", "e=f", "}"]),
         ("a{b:'c  ", ["rule a", "b='c  ", "end"]),
         ("a{b:url( c'd}e ) ;f:g}", ["rule a", "b=url( c'd}e )", "f=g", "}"]),
         ("a{b:\\75rl(x');c:d}", ["rule a", "b=\\75rl(x')", "c=d", "}"]),
@@ -63,6 +63,9 @@ func walk(_ text: String, context: RuleWalker.Context = .stylesheet) -> [String]
         ("a{b:(};c:d)}", ["rule a", "b=(};c:d)", "}"]),
         ("a{--b:[;}];c:d}", ["rule a", "--b=[;}]", "c=d", "}"]),
         ("\\", ["invalid \\"]),
+        ("a{--b:c\\\n ;d:e \\\n!important}", ["rule a", "--b=c\\\n", "d=e \\\n (important)", "}"]),
+        ("a{@b 'c\n}d{}", ["rule a", "invalid @b 'c\n", "}", "rule d", "}"]),
+        ("'a\n{b}c{}", ["invalid 'a\n{b}", "rule c", "}"]),
         ("", []),
         ("a{b:<!--url(x');c:--url(x')}", ["rule a", "b=<!--url(x')", "c=--url(x')}", "end"]),
     ])
