@@ -29,11 +29,35 @@ package struct RuleEvent: Sendable, Equatable {
     package var span: SourceSpan
     /// A declaration's or at-rule's name, without `@`.
     package var name: SourceSpan
-    /// A rule's prelude or a declaration's value, without white space and comments at its ends and without `!important`.
+    /// A rule's prelude or a declaration's value, without white space and comments at its ends and without `!important`. A newline behind a
+    /// backslash stays, so that a copy of the value keeps its meaning whatever follows.
     package var value: SourceSpan
 
+    /// An event of `kind` over `span`, not important and closed.
+    @inlinable
+    package init(kind: Kind, span: SourceSpan, name: SourceSpan, value: SourceSpan) {
+        self.kind = kind
+        self.span = span
+        self.name = name
+        self.value = value
+    }
+
     /// Whether a declaration is of a custom property.
-    package func isCustom(in bytes: Span<UInt8>) -> Bool {
-        name.count > 2 && bytes[Int(name.start)] == 0x2D && bytes[Int(name.start) + 1] == 0x2D
+    package func isCustom(in bytes: Span<UInt8>) -> Bool { RuleEvent.isCustom(name, in: bytes) }
+
+    /// Whether the identifier at `name` begins with two dashes, escaped or not, and has more than these.
+    @inline(__always)
+    static func isCustom(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        guard name.count > 2 else { return false }
+        let first = bytes[Int(name.start)]
+        let second = bytes[Int(name.start) + 1]
+        if first == 0x2D, second == 0x2D { return true }
+        return (first == 0x5C || (first == 0x2D && second == 0x5C)) && isCustomUnescaped(name, in: bytes)
+    }
+
+    private static func isCustomUnescaped(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        // An escape has at most nine bytes: these hold three code points.
+        let text = TokenText.unescaped(SourceSpan(name.start, min(name.end, name.start + 27)), in: bytes)
+        return text.count > 2 && text[0] == 0x2D && text[1] == 0x2D
     }
 }

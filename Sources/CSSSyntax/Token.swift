@@ -53,7 +53,7 @@ package struct Token: Sendable, Equatable {
         switch type {
         case .function: return SourceSpan(start, end - 1)
         case .atKeyword, .hash: return SourceSpan(start + 1, end)
-        case .string: return SourceSpan(start + 1, flags.contains(.isUnterminated) ? end : end - 1)
+        case .string: return SourceSpan(start + 1, flags.contains(.isUnterminated) ? endOfOpenString(in: bytes) : end - 1)
         case .dimension: return SourceSpan(start, unitStart)
         case .percentage: return SourceSpan(start, end - 1)
         case .url:
@@ -63,12 +63,17 @@ package struct Token: Sendable, Equatable {
             if low < high { low += 1 }
             if high > low, !flags.contains(.isUnterminated) { high -= 1 }
             while low < high, bytes[low].isCSSWhitespace { low += 1 }
-            while high > low, bytes[high - 1].isCSSWhitespace {
-                if TokenText.endsInEscape(SourceSpan(low, high), in: bytes) { break }
-                high -= 1
-            }
+            let lowest = flags.contains(.hasEscape) ? TokenText.endOfLastEscape(SourceSpan(low, high), in: bytes) : low
+            while high > lowest, bytes[high - 1].isCSSWhitespace { high -= 1 }
             return SourceSpan(low, high)
         default: return span
         }
+    }
+
+    /// Where the text of a string ends that the end of the input ends: a lone backslash there means nothing (§4.3.5).
+    private func endOfOpenString(in bytes: Span<UInt8>) -> UInt32 {
+        var index = Int(end)
+        while index > Int(start) + 1, bytes[index - 1] == 0x5C { index -= 1 }
+        return (Int(end) - index).isMultiple(of: 2) ? end : end - 1
     }
 }

@@ -67,7 +67,7 @@ package enum TokenText {
         return result
     }
 
-    /// The value of a number, percentage or dimension at `span`, of which a unit is left out (§4.3.13).
+    /// The value of a number, percentage or dimension at `span`, of which a unit is left out (§4.3.13); always finite.
     package static func number(_ span: SourceSpan, in bytes: Span<UInt8>) -> Double {
         let end = Int(span.end)
         var index = Int(span.start)
@@ -82,7 +82,7 @@ package enum TokenText {
         while index < end {
             let byte = bytes[index]
             if byte.isCSSDigit {
-                // Nineteen digits always fit; more can't change a Double.
+                // Eighteen digits fit and are more than a Double holds.
                 if mantissa < 100_000_000_000_000_000 {
                     mantissa = mantissa * 10 + UInt64(byte - 0x30)
                     if sawPoint { exponent -= 1 }
@@ -103,6 +103,7 @@ package enum TokenText {
         return isNegative ? -value : value
     }
 
+    /// The exponent that is written from `start` on; six digits of it say enough.
     private static func writtenExponent(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
         var index = start
         let isNegative = bytes[index] == 0x2D
@@ -127,21 +128,22 @@ package enum TokenText {
             if exponent > 0 { result *= power } else { result /= power }
             rest -= step
         }
-        return result
+        return min(result, .greatestFiniteMagnitude)
     }
 
-    /// Whether the last byte of `span` is white space that belongs to an escape.
-    static func endsInEscape(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    /// Where the last escape in `span` ends, with the white space that belongs to it; the start of `span` where there is none.
+    static func endOfLastEscape(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
         var tokenizer = Tokenizer(span)
+        var result = tokenizer.position
         while tokenizer.position < tokenizer.end {
             if tokenizer.isValidEscape(at: tokenizer.position, in: bytes) {
                 tokenizer.consumeEscape(in: bytes)
-                if tokenizer.position >= tokenizer.end { return true }
+                result = tokenizer.position
             } else {
                 tokenizer.position += 1
             }
         }
-        return false
+        return result
     }
 
     private static func append(_ scalar: UInt32, to result: inout [UInt8]) {

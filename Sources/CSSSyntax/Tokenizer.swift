@@ -20,7 +20,12 @@ package struct Tokenizer: Sendable {
         let start = position
         guard start < end else { return Token(.endOfFile, end, end) }
         let byte = bytes[start]
-        if byte.isIdentStart { return identLike(from: start, in: bytes) }
+        if byte.isIdentStart {
+            let foreign = foreignLength(at: start, in: bytes)
+            guard foreign > 0 else { return identLike(from: start, in: bytes) }
+            position += foreign
+            return Token(.delim, start, position)
+        }
         if byte.isCSSWhitespace {
             position += 1
             while position < end, bytes[position].isCSSWhitespace { position += 1 }
@@ -29,7 +34,7 @@ package struct Tokenizer: Sendable {
         switch byte {
         case 0x22, 0x27: return string(from: start, in: bytes)
         case 0x23:
-            if peek(1, in: bytes).isIdent && start + 1 < end || isValidEscape(at: start + 1, in: bytes) {
+            if isIdent(at: start + 1, in: bytes) || isValidEscape(at: start + 1, in: bytes) {
                 let flags: Token.Flags = startsIdent(at: start + 1, in: bytes) ? .isID : []
                 position += 1
                 let escape = consumeIdent(in: bytes)
@@ -76,16 +81,36 @@ package struct Tokenizer: Sendable {
         }
     }
 
+    /// The next token that is neither white space nor a comment.
+    mutating func nextAfterBlanks(in bytes: Span<UInt8>) -> Token {
+        while true {
+            let token = next(in: bytes)
+            if token.type != .whitespace, token.type != .comment { return token }
+        }
+    }
+
     @inline(__always)
     private mutating func delimiter(_ type: TokenType) -> Token {
         position += 1
         return Token(type, position - 1, position)
     }
 
-    /// The byte at `offset` from the position, 0x20 behind the end: in no place where it is asked for does white space matter.
+    /// How many bytes the code point at `index` has where it is neither ASCII nor an ident code point, else 0.
     @inline(__always)
-    private func peek(_ offset: Int, in bytes: Span<UInt8>) -> UInt8 {
-        position + offset < end ? bytes[position + offset] : 0x20
+    private func foreignLength(at index: Int, in bytes: Span<UInt8>) -> Int {
+        bytes[index] < 0x80 ? 0 : NonASCIIIdent.foreignLength(at: index, end: end, in: bytes)
+    }
+
+    /// Whether an ident-start code point stands at `index`.
+    @inline(__always)
+    private func isIdentStart(at index: Int, in bytes: Span<UInt8>) -> Bool {
+        index < end && bytes[index].isIdentStart && foreignLength(at: index, in: bytes) == 0
+    }
+
+    /// Whether an ident code point stands at `index`.
+    @inline(__always)
+    private func isIdent(at index: Int, in bytes: Span<UInt8>) -> Bool {
+        index < end && bytes[index].isIdent && foreignLength(at: index, in: bytes) == 0
     }
 
     /// Whether a valid escape begins at `index` (§4.3.8); a backslash before the end of the input is one.
@@ -97,12 +122,9 @@ package struct Tokenizer: Sendable {
     /// Whether an ident sequence begins at `index` (§4.3.9).
     func startsIdent(at index: Int, in bytes: Span<UInt8>) -> Bool {
         guard index < end else { return false }
-        let byte = bytes[index]
-        if byte == 0x2D {
-            guard index + 1 < end else { return false }
-            return bytes[index + 1].isIdentStart || bytes[index + 1] == 0x2D || isValidEscape(at: index + 1, in: bytes)
-        }
-        return byte.isIdentStart || isValidEscape(at: index, in: bytes)
+        guard bytes[index] == 0x2D else { return isIdentStart(at: index, in: bytes) || isValidEscape(at: index, in: bytes) }
+        guard index + 1 < end else { return false }
+        return bytes[index + 1] == 0x2D || isIdentStart(at: index + 1, in: bytes) || isValidEscape(at: index + 1, in: bytes)
     }
 
     /// Whether a number begins at `index` (§4.3.10).
@@ -135,6 +157,7 @@ package struct Tokenizer: Sendable {
         var flags: Token.Flags = []
         while position < end {
             if bytes[position].isIdent {
+                guard foreignLength(at: position, in: bytes) == 0 else { break }
                 position += 1
             } else if isValidEscape(at: position, in: bytes) {
                 flags = .hasEscape

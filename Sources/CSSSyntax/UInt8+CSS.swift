@@ -1,4 +1,5 @@
-/// The code point classes of CSS Syntax 3 §4.2, for bytes: every byte from 0x80 on is part of a non-ASCII ident code point.
+/// The code point classes of CSS Syntax 3 §4.2, for bytes: every byte from 0x80 on counts as part of an ident code point
+/// (`NonASCIIIdent` knows the few that are not).
 extension UInt8 {
     /// Whether the byte is white space: space, tab, or a newline in any of its forms before preprocessing.
     @inlinable @inline(__always)
@@ -21,6 +22,10 @@ extension UInt8 {
     package var isIdent: Bool {
         self >= 0x80 || self == 0 || ByteSet(low: 0x03FF_2000_0000_0000, high: 0x07FF_FFFE_87FF_FFFE).contains(self)
     }
+
+    /// Whether the structure of rules depends on the byte: quotes, brackets, `;`, backslash, slash, `!`.
+    @inline(__always)
+    var isStructural: Bool { ByteSet(low: 0x0800_8386_0000_0000, high: 0x2800_0000_3800_0000).contains(self) }
 
     /// Whether the byte is a digit.
     @inlinable @inline(__always)

@@ -1,0 +1,20 @@
+package import SourceText
+
+/// The `@charset` bytes at the beginning of a sheet, which are no rule but a byte pattern (CSS Syntax 3 §3.2).
+package enum CharsetRule {
+    /// The label in `@charset "…";` at the very beginning of `bytes`, nil where the first 1024 bytes do not begin with exactly these bytes.
+    ///
+    /// A label has bytes from 0x16 to 0x7F but for the quote. Whoever looks for a byte order mark does so before.
+    package static func declaredCharset(in bytes: Span<UInt8>) -> SourceSpan? {
+        let start = 10
+        let end = min(bytes.count, 1024)
+        guard end > start + 1 else { return nil }
+        // `@charset "`
+        let opening: InlineArray<10, UInt8> = [0x40, 0x63, 0x68, 0x61, 0x72, 0x73, 0x65, 0x74, 0x20, 0x22]
+        for index in 0..<start where bytes[index] != opening[index] { return nil }
+        var index = start
+        while index < end, bytes[index] >= 0x16, bytes[index] < 0x80, bytes[index] != 0x22 { index += 1 }
+        guard index + 1 < end, bytes[index] == 0x22, bytes[index + 1] == 0x3B else { return nil }
+        return SourceSpan(start, index)
+    }
+}

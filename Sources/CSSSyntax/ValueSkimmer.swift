@@ -1,0 +1,225 @@
+internal import SourceText
+
+/// Moves over component values and looks only at the bytes on which structure depends; on all others it agrees with the tokenizer.
+///
+/// Each byte is looked at once, but for white space before comments.
+struct ValueSkimmer: Sendable {
+    /// The bytes outside of brackets at which a skim ends.
+    struct Stops: OptionSet, Sendable {
+        let rawValue: UInt8
+        static let semicolon = Stops(rawValue: 1)
+        static let openBrace = Stops(rawValue: 2)
+        static let closeBrace = Stops(rawValue: 4)
+    }
+
+    /// The offset of the byte to look at next.
+    var position: Int
+    /// Where the input ends.
+    let end: Int
+    /// Where the value begins.
+    private(set) var start = 0
+    /// The last `!` outside of brackets.
+    private(set) var bang = -1
+    /// What stood at the end of the value before that `!`.
+    private(set) var blanksBeforeBang = TrailingBlanks()
+    /// What stands at the end of the value.
+    private(set) var blanks = TrailingBlanks()
+    /// Whether a `{` or `}` stood outside of brackets and did not end the skim.
+    private(set) var sawBrace = false
+    /// Whether a newline ended a string.
+    private(set) var sawBadString = false
+    /// The closers that are waited for, innermost last.
+    private(set) var brackets: [UInt8] = []
+
+    /// A skimmer of the bytes from `position` to `end`.
+    init(position: Int, end: Int) {
+        self.position = position
+        self.end = end
+    }
+
+    /// Begins a value at `start`.
+    mutating func begin(at start: Int) {
+        position = start
+        self.start = start
+        bang = -1
+        blanks = TrailingBlanks()
+        sawBrace = false
+        sawBadString = false
+        brackets.removeAll(keepingCapacity: true)
+    }
+
+    /// Moves the position to the first of `stops` outside of brackets, or to the end.
+    mutating func skim(to stops: Stops, in bytes: Span<UInt8>) {
+        let end = min(end, bytes.count)
+        var index = position
+        while index < end {
+            let byte = bytes[index]
+            guard byte.isStructural else {
+                index += 1
+                continue
+            }
+            if byte == 0x7B || byte == 0x7D || byte == 0x3B, brackets.isEmpty {
+                let stop: Stops = byte == 0x7B ? .openBrace : byte == 0x7D ? .closeBrace : .semicolon
+                if stops.contains(stop) { break }
+                if stop != .semicolon { sawBrace = true }
+            }
+            index = step(over: byte, at: index, in: bytes)
+        }
+        position = index
+    }
+
+    /// Moves the position behind the `}` of the block whose `{` lies before the position, or to the end; says whether there was one.
+    mutating func skimBlock(in bytes: Span<UInt8>) -> Bool {
+        begin(at: position)
+        brackets.append(0x7D)
+        let end = min(end, bytes.count)
+        var index = position
+        while index < end, !brackets.isEmpty {
+            let byte = bytes[index]
+            if byte.isStructural { index = step(over: byte, at: index, in: bytes) } else { index += 1 }
+        }
+        position = index
+        return brackets.isEmpty
+    }
+
+    /// The skimmed value without white space and comments at its ends.
+    func trimmed(in bytes: Span<UInt8>) -> SourceSpan {
+        let first = Blanks.end(from: start, to: position, in: bytes)
+        return SourceSpan(first, max(first, blanks.start(before: position, from: first, in: bytes)))
+    }
+
+    // MARK: Steps
+
+    /// The offset behind the structural byte at `index` and what belongs to it.
+    @inline(__always)
+    private mutating func step(over byte: UInt8, at index: Int, in bytes: Span<UInt8>) -> Int {
+        switch byte {
+        case 0x22, 0x27:
+            let next = endOfString(from: index, in: bytes)
+            blanks.tokenEnd = next
+            return next
+        case 0x2F:
+            guard index + 1 < end, bytes[index + 1] == 0x2A else { return index + 1 }
+            let next = Blanks.endOfComment(from: index, to: end, in: bytes)
+            blanks.noteComment(from: index, to: next, valueStart: start, in: bytes)
+            return next
+        case 0x5C: return escapedIdent(at: index, in: bytes)
+        case 0x21:
+            if brackets.isEmpty {
+                bang = index
+                blanksBeforeBang = blanks
+            }
+            return index + 1
+        case 0x28:
+            if isURLName(before: index, in: bytes) { return openURL(at: index, in: bytes) }
+            brackets.append(0x29)
+            return index + 1
+        case 0x5B:
+            brackets.append(0x5D)
+            return index + 1
+        case 0x7B:
+            brackets.append(0x7D)
+            return index + 1
+        default:
+            if brackets.last == byte { brackets.removeLast() }
+            return index + 1
+        }
+    }
+
+    /// The offset behind the ident, hash or at-keyword that has an escape at `index`, and behind its `(` if it is a url.
+    private mutating func escapedIdent(at index: Int, in bytes: Span<UInt8>) -> Int {
+        var tokenizer = Tokenizer(SourceSpan(index, end))
+        guard tokenizer.isValidEscape(at: index, in: bytes) else {
+            // The newline stays in the value: without it a backslash at the end would escape what follows a copy.
+            blanks.tokenEnd = index + 2
+            return index + 2
+        }
+        _ = tokenizer.consumeIdent(in: bytes)
+        let next = tokenizer.position
+        var first = index
+        let lowest = max(start, blanks.tokenEnd)
+        while first > lowest, isIdent(before: first, from: lowest, in: bytes) { first -= 1 }
+        // The last two dashes of `<!--` look like the beginning of the name.
+        if first + 1 < index, bytes[first] == 0x2D, bytes[first + 1] == 0x2D, isCDO(before: first + 2, in: bytes) { first += 2 }
+        let isHashOrAtKeyword = first > start && (bytes[first - 1] == 0x23 || bytes[first - 1] == 0x40)
+        blanks.tokenEnd = next
+        guard next < end, bytes[next] == 0x28, !isHashOrAtKeyword,
+            TokenText.equals(SourceSpan(first, next), "url", hasEscape: true, in: bytes)
+        else { return next }
+        return openURL(at: next, in: bytes)
+    }
+
+    /// Whether the ident without escapes that ends at `index`, where a `(` stands, is `url` and neither hash nor at-keyword.
+    private func isURLName(before index: Int, in bytes: Span<UInt8>) -> Bool {
+        let first = index - 3
+        guard first >= start, bytes[index - 1] | 0x20 == 0x6C, bytes[index - 2] | 0x20 == 0x72, bytes[first] | 0x20 == 0x75 else { return false }
+        // An ident with an escape was read as a whole.
+        guard blanks.tokenEnd != index else { return false }
+        guard first > start else { return true }
+        let before = bytes[first - 1]
+        if before == 0x23 || before == 0x40 { return false }
+        return !isIdent(before: first, from: start, in: bytes) || (before == 0x2D && isCDO(before: first, in: bytes))
+    }
+
+    /// Whether the byte before `index` is part of an ident code point.
+    private func isIdent(before index: Int, from lowest: Int, in bytes: Span<UInt8>) -> Bool {
+        let byte = bytes[index - 1]
+        return byte.isIdent && (byte < 0x80 || !NonASCIIIdent.foreignEnds(at: index, from: lowest, in: bytes))
+    }
+
+    /// Whether a CDO token ends at `index`.
+    private func isCDO(before index: Int, in bytes: Span<UInt8>) -> Bool {
+        index - 4 >= start && bytes[index - 4] == 0x3C && bytes[index - 3] == 0x21 && bytes[index - 2] == 0x2D && bytes[index - 1] == 0x2D
+            && blanks.tokenEnd != index - 3
+    }
+
+    /// The offset behind the `(` at `index` of a function `url`, or behind the whole url or bad url token.
+    private mutating func openURL(at index: Int, in bytes: Span<UInt8>) -> Int {
+        var next = index + 1
+        while next < end, bytes[next].isCSSWhitespace { next += 1 }
+        if next < end, bytes[next] == 0x22 || bytes[next] == 0x27 {
+            brackets.append(0x29)
+            return next
+        }
+        // Both kinds end at the first `)` that is not escaped.
+        while next < end {
+            let byte = bytes[next]
+            if byte == 0x29 {
+                next += 1
+                break
+            }
+            next = byte == 0x5C ? endOfEscape(at: next, in: bytes) : next + 1
+        }
+        blanks.tokenEnd = next
+        return next
+    }
+
+    private mutating func endOfString(from start: Int, in bytes: Span<UInt8>) -> Int {
+        let quote = bytes[start]
+        var index = start + 1
+        while index < end {
+            let byte = bytes[index]
+            if byte == quote { return index + 1 }
+            if byte.isCSSNewline {
+                sawBadString = true
+                return index
+            }
+            if byte != 0x5C {
+                index += 1
+            } else if index + 1 < end, bytes[index + 1].isCSSNewline {
+                index += bytes[index + 1] == 0x0D && index + 2 < end && bytes[index + 2] == 0x0A ? 3 : 2
+            } else {
+                index = endOfEscape(at: index, in: bytes)
+            }
+        }
+        return end
+    }
+
+    /// The offset behind the escape at `index`, or behind a backslash that begins none.
+    private func endOfEscape(at index: Int, in bytes: Span<UInt8>) -> Int {
+        var tokenizer = Tokenizer(SourceSpan(index, end))
+        guard tokenizer.isValidEscape(at: index, in: bytes) else { return index + 1 }
+        tokenizer.consumeEscape(in: bytes)
+        return tokenizer.position
+    }
+}

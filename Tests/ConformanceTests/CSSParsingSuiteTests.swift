@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+/// SimonSapin/css-parsing-tests, written for the draft of 2013, against today's CSS Syntax 3.
+@Suite(.enabled(if: CSSSuite.exists("css-parsing/component_value_list.json"), "css-parsing suite not found"))
+struct CSSParsingSuiteTests {
+    /// Why today's specification, or what we report of it, differs from the draft.
+    enum Difference: String {
+        /// A urange is made of idents, numbers and dimensions since 2014 (§7.1).
+        case unicodeRange = "there is no unicode-range token"
+        /// `~=`, `|=`, `^=`, `$=`, `*=` and `||` are delims since 2019 (changes section).
+        case matchTokens = "there are no match and column tokens"
+        /// U+0080 and U+0081 left the ident code points in 2023 (§4.2).
+        case controls = "C1 controls are no ident code points"
+        /// "Parse a list of rules" is now "parse a stylesheet's contents" (§5.4.4), which drops CDO and CDC at the outermost level.
+        case cdo = "CDO and CDC are dropped between rules"
+        /// The specification has not changed here: the walker reads whole sheets and has no entry for one rule alone.
+        case walker = "the walker reads a rule as the first of a sheet"
+        /// A declaration ends at `;` also where it is parsed alone (§5.5.6).
+        case semicolon = "a declaration ends at its semicolon"
+        /// A `{}` block beside other values makes no declaration unless the property is custom (§5.5.6, step 8).
+        case block = "a {} block beside other values makes no declaration"
+    }
+
+    struct Divergence {
+        var reason: Difference
+        /// The tree of today, as JSON, written by hand from the specification.
+        var today: String
+    }
+
+    struct Failure: Error { var message: String }
+
+    static let divergences: [String: [String: Divergence]] = [
+        "component_value_list": [
+            "~=|=^=$=*=||<!------> |/**/| ~/**/=": Divergence(
+                reason: .matchTokens,
+                today: #"["~","=","|","=","^","=","$","=","*","=","|","|","<!--",["ident","----"],">"," ","|","|"," ","~","="]"#),
+            "a:not([href^=http\\:],  [href ^=\t'https\\:'\n]) { color: rgba(0%, 100%, 50%); }": Divergence(
+                reason: .matchTokens,
+                today: #"""
+                    [["ident","a"],":",["function","not",["[]",["ident","href"],"^","=",["ident","http:"]],","," ",
+                    ["[]",["ident","href"]," ","^","="," ",["string","https:"]," "]]," ",["{}"," ",["ident","color"],":"," ",
+                    ["function","rgba",["percentage","0",0,"integer"],","," ",["percentage","100",100,"integer"],","," ",
+                    ["percentage","50",50,"integer"]],";"," "]]
+                    """#),
+            "u+?????? U+1??????": Divergence(
+                reason: .unicodeRange,
+                today: #"""
+                    [["ident","u"],"+","?","?","?","?","?","?"," ",["ident","U"],["number","+1",1,"integer"],"?","?","?","?","?","?"]
+                    """#),
+            "u+1-2 U+100000-2 U+1000000-2 U+10-200000": Divergence(
+                reason: .unicodeRange,
+                today: #"""
+                    [["ident","u"],["number","+1",1,"integer"],["number","-2",-2,"integer"]," ",
+                    ["ident","U"],["number","+100000",100000,"integer"],["number","-2",-2,"integer"]," ",
+                    ["ident","U"],["number","+1000000",1000000,"integer"],["number","-2",-2,"integer"]," ",
+                    ["ident","U"],["number","+10",10,"integer"],["number","-200000",-200000,"integer"]]
+                    """#),
+        ],
+        "one_rule": [
+            " /* CDO/CDC are not special */ <!-- --> {": Divergence(reason: .walker, today: #"["qualified rule",[],[]]"#)
+        ],
+        "rule_list": [
+            " /* CDO/CDC are not special */ <!-- --> {": Divergence(reason: .cdo, today: #"[["qualified rule",[],[]]]"#),
+            "div {} -->": Divergence(reason: .cdo, today: #"[["qualified rule",[["ident","div"]," "],[]]]"#),
+        ],
+        "one_declaration": [
+            "foo:;": Divergence(reason: .semicolon, today: #"["declaration","foo",[],false]"#),
+            "foo:;bar:;": Divergence(reason: .semicolon, today: #"["declaration","foo",[],false]"#),
+            "foo: 9000 @bar{ !important": Divergence(reason: .block, today: #"["error","invalid"]"#),
+        ],
+    ]
+
+    /// Why a case differs, nil where it must agree; the many cases of unicode-range tokens are known by how they begin.
+    static func divergence(_ file: String, _ input: String) -> Difference? {
+        if let listed = divergences[file]?[input] { return listed.reason }
+        guard file == "component_value_list" else { return nil }
+        if input.hasPrefix("u+") || input.hasPrefix("ù+12") { return .unicodeRange }
+        return input.hasSuffix("\u{7F}\u{80}\u{81}") ? .controls : nil
+    }
+
+    @Test(arguments: [
+        ("component_value_list", 12), ("one_component_value", 0), ("declaration_list", 0), ("one_declaration", 3), ("one_rule", 1), ("rule_list", 2),
+        ("stylesheet", 0),
+    ])
+    func everyCase(file: String, differing: Int) throws {
+        let cells = try CSSSuite.read("css-parsing/\(file).json", as: [CSSJSON].self)
+        #expect(cells.count >= 16 && cells.count.isMultiple(of: 2))
+        var differences = 0
+        for index in stride(from: 0, to: cells.count - 1, by: 2) {
+            guard case .string(let input) = cells[index] else { throw Failure(message: "\(file): input \(index) is no text") }
+            let found = try tree(file, input)
+            let expected = trimmingDeclarations(cells[index + 1])
+            guard let reason = Self.divergence(file, input) else {
+                #expect(found == expected, "\(file): \(input.debugDescription)")
+                continue
+            }
+            differences += 1
+            if reason == .controls, case .array(let values) = expected {
+                #expect(found == .array(values.dropLast() + [.string("\u{80}"), .string("\u{81}")]))
+            }
+            // A listed case that agrees is listed for no reason.
+            #expect(found != expected, "\(file): \(input.debugDescription) \(reason.rawValue)")
+            if let today = Self.divergences[file]?[input]?.today {
+                #expect(try found == JSONDecoder().decode(CSSJSON.self, from: Data(today.utf8)), "\(file): \(input.debugDescription)")
+            }
+        }
+        #expect(differences == differing)
+    }
+
+    private func tree(_ file: String, _ input: String) throws -> CSSJSON {
+        let tree = CSSTree(input)
+        switch file {
+        case "component_value_list": return tree.componentValueList()
+        case "one_component_value": return tree.oneComponentValue()
+        case "declaration_list": return tree.declarationList()
+        case "one_declaration": return tree.oneDeclaration()
+        case "one_rule": return tree.oneRule()
+        case "rule_list", "stylesheet": return tree.ruleList()
+        default: throw Failure(message: "no parser for \(file)")
+        }
+    }
+
+    /// Today's specification drops white space at both ends of a declaration's value (§5.5.6, steps 4 and 7); the draft did not.
+    private func trimmingDeclarations(_ json: CSSJSON) -> CSSJSON {
+        guard case .array(var items) = json else { return json }
+        if items.count == 4, items[0] == .string("declaration"), case .array(var value) = items[2] {
+            while value.first == .string(" ") { value.removeFirst() }
+            while value.last == .string(" ") { value.removeLast() }
+            items[2] = .array(value)
+            return .array(items)
+        }
+        return .array(items.map(trimmingDeclarations))
+    }
+}

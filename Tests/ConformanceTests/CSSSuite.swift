@@ -1,0 +1,88 @@
+import CSSSyntax
+import Foundation
+import SourceText
+
+/// Where other people's CSS suites are, and how their numbers and texts compare with ours.
+enum CSSSuite {
+    /// The folder of all suites: from the environment, else beside the package.
+    static let folder: URL = {
+        if let path = ProcessInfo.processInfo.environment["NIGHTFALL_SUITES"] { return URL(fileURLWithPath: path) }
+        return URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("../shared/suites")
+    }()
+
+    static func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+    }
+
+    static func read<Value: Decodable>(_ path: String, as type: Value.Type) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(contentsOf: folder.appendingPathComponent(path)))
+    }
+
+    /// All tokens of `bytes`, without the one at the end of the input.
+    static func tokens(of bytes: [UInt8]) -> [Token] {
+        let span = bytes.span
+        var tokenizer = Tokenizer(SourceSpan(0, bytes.count))
+        var result: [Token] = []
+        while true {
+            let token = tokenizer.next(in: span)
+            if token.type == .endOfFile { return result }
+            result.append(token)
+        }
+    }
+
+    /// The bytes at `span` as they stand.
+    static func raw(_ span: SourceSpan, in bytes: [UInt8]) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
+
+    /// The text at `span` without escapes.
+    static func unescaped(_ span: SourceSpan, in bytes: [UInt8]) -> String {
+        String(decoding: TokenText.unescaped(span, in: bytes.span), as: UTF8.self)
+    }
+}
+
+/// A JSON value of a suite.
+indirect enum CSSJSON: Decodable, Equatable, CustomStringConvertible {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([CSSJSON])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self = .bool(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .number(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .string(value)
+        } else {
+            self = .array(try container.decode([CSSJSON].self))
+        }
+    }
+
+    /// Equal but for canonical equivalence, which `String` ignores.
+    static func == (left: CSSJSON, right: CSSJSON) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        case (.string(let left), .string(let right)): Array(left.utf8) == Array(right.utf8)
+        case (.array(let left), .array(let right)): left == right
+        default: false
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .number(let value): "\(value)"
+        case .string(let value): value.debugDescription
+        case .array(let values): "[" + values.map(\.description).joined(separator: ", ") + "]"
+        }
+    }
+}
