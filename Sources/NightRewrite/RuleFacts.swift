@@ -1,0 +1,144 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+/// What the declarations of one rule say together: its own text and background, its shadow, border and opacity.
+struct RuleFacts {
+    /// What the mapping asks for.
+    var context = RuleContext()
+    /// Whether the background is clipped to the text, and so is the text's colour.
+    private(set) var clipsToText = false
+    /// The index of the first of the rule's declarations.
+    private var first = 0
+
+    /// A rule that says nothing.
+    init() {}
+
+    /// The facts of the declarations from `index` on, up to the next block.
+    init(after index: Int, in outline: SheetOutline, graph: PropertyGraph, of bytes: Span<UInt8>) {
+        first = index
+        let table = PropertyTable.shared.properties
+        var position = index
+        while position < outline.items.count {
+            let item = outline.items[position]
+            position += 1
+            if item.kind == .custom { continue }
+            guard item.kind == .declaration else { return }
+            let property = table[Int(item.property)]
+            switch property.syntax {
+            case .inPlace:
+                if property.role == .text, property.name.utf8CodeUnitCount == 5 {
+                    context.text = RuleFacts.color(item.value, in: bytes)
+                } else if property.role == .background, property.name.utf8CodeUnitCount == 16 {
+                    context.background = RuleFacts.color(item.value, in: bytes)
+                } else if property.role == .line {
+                    context.hasBorderOrRadius = true
+                }
+            case .background:
+                context.background = BackgroundValue(item.value, graph: graph, in: bytes).color.flatMap { RuleFacts.color($0, in: bytes) }
+            case .shorthand:
+                if property.role == .line, !TokenText.equals(item.value, "none", in: bytes), !TokenText.equals(item.value, "0", in: bytes),
+                    TokenText.equals(SourceSpan(Int(item.name.start), min(Int(item.name.start) + 6, Int(item.name.end))), "border", in: bytes)
+                {
+                    context.hasBorderOrRadius = true
+                }
+            case .shadow: context.hasOuterBlurredShadow = RuleFacts.hasOuterBlur(item.value, in: bytes)
+            case .context: addContext(item, property, in: bytes)
+            case .image, .colorScheme: continue
+            }
+        }
+    }
+
+    private mutating func addContext(_ item: SheetItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
+        switch property.name.utf8CodeUnitCount {
+        case 7: context.hasOpacityBelowOne = TokenText.number(item.value, in: bytes) < 1
+        case 13: context.hasBorderOrRadius = context.hasBorderOrRadius || !TokenText.equals(item.value, "0", in: bytes)
+        default: clipsToText = TokenText.equals(item.value, "text", in: bytes)
+        }
+    }
+
+    /// What a property's colours paint in this rule: a background that is clipped to the text is text.
+    func role(of property: ColorProperty) -> ColorRole {
+        clipsToText && property.role == .background ? .text : property.role
+    }
+
+    /// The context of a custom property: its companions by name are the text and background that go with it (`--x-bg` and `--x-color`).
+    func context(ofProperty item: SheetItem, role: ColorRole, in outline: SheetOutline, of bytes: Span<UInt8>) -> RuleContext {
+        var result = RuleContext()
+        let name = Array(item.name.range.map { bytes[$0] })
+        for (suffix, partner) in RuleFacts.partners(of: role) where name.hasSuffix(suffix) {
+            let stem = name.dropLast(suffix.utf8.count)
+            for (ending, isText) in partner {
+                guard let color = value(of: stem + Array(ending.utf8), in: outline, of: bytes) else { continue }
+                if isText { result.text = color } else { result.background = color }
+            }
+            return result
+        }
+        return result
+    }
+
+    private static func partners(of role: ColorRole) -> [(String, [(String, isText: Bool)])] {
+        switch role {
+        case .background: [("-bg", [("-color", true)]), ("-background", [("-color", true)]), ("-background-color", [("-color", true)])]
+        case .line: [("-border-color", [("-bg", false), ("-color", true)])]
+        case .text: [("-color", [("-bg", false)])]
+        case .shadow, .shape: []
+        }
+    }
+
+    /// The colour that the rule gives to the custom property `name`.
+    private func value(of name: some RandomAccessCollection<UInt8>, in outline: SheetOutline, of bytes: Span<UInt8>) -> SRGB? {
+        var position = first
+        // A rule of thousands of properties asks for each of them: look only near by.
+        let last = min(outline.items.count, first + 64)
+        while position < last, outline.items[position].kind == .custom || outline.items[position].kind == .declaration {
+            let item = outline.items[position]
+            position += 1
+            guard item.kind == .custom, item.name.count == name.count else { continue }
+            if zip(item.name.range, name).allSatisfy({ bytes[$0] == $1 }) { return RuleFacts.color(item.value, in: bytes) }
+        }
+        return nil
+    }
+
+    private static func color(_ span: SourceSpan, in bytes: Span<UInt8>) -> SRGB? {
+        guard case .color(let value)? = parseColor(span, in: bytes) else { return nil }
+        return value.painted
+    }
+
+    /// Whether a shadow list has an outer shadow with blur.
+    private static func hasOuterBlur(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(value)
+        var depth = 0
+        var lengths = 0
+        var isInset = false
+        var hasBlur = false
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .function, .leftParenthesis: depth += 1
+            case .rightParenthesis: depth -= 1
+            case .ident where depth == 0: if TokenText.equals(token.span, "inset", in: bytes) { isInset = true }
+            case .number, .dimension:
+                guard depth == 0 else { continue }
+                lengths += 1
+                if lengths == 3, TokenText.number(token.text(in: bytes), in: bytes) > 0 { hasBlur = true }
+            case .comma where depth == 0, .endOfFile:
+                if hasBlur, !isInset { return true }
+                if token.type == .endOfFile { return false }
+                lengths = 0
+                isInset = false
+                hasBlur = false
+            default: continue
+            }
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Whether the bytes end in an ASCII text.
+    func hasSuffix(_ suffix: String) -> Bool {
+        count >= suffix.utf8.count && self[(count - suffix.utf8.count)...].elementsEqual(suffix.utf8)
+    }
+}
