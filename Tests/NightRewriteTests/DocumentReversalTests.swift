@@ -49,7 +49,7 @@ import Testing
             let note = Comment(rawValue: "document \(number) of seed \(DocumentSeed.seed): \(document.text.debugDescription)")
             #expect(try document.reverted().bytes == document.bytes, note)
             let edits = try document.edits()
-            #expect(edits.edits.allSatisfy(\.span.isEmpty), note)
+            #expect(edits.edits.allSatisfy { $0.span.isEmpty }, note)
             let applied = try document.applied()
             #expect(try applied.reverted().bytes == document.bytes, note)
             #expect(try applied.applied().bytes == applied.bytes, note)
