@@ -24,6 +24,7 @@ struct DocumentScanner {
     private var hasSheet = false
     /// Whether the head has a script or a title already.
     private var hasScriptOrTitle = false
+    private var hasDoctype = false
     private var openStyle: DocumentStyleElement?
     /// The last token that isn't text, before the body.
     private var lastMarkup: SourceSpan?
@@ -48,6 +49,8 @@ struct DocumentScanner {
             case .comment, .doctype, .cdata: declaration(token, into: &scan, in: bytes)
             case .ignored: if token.span.count > 3 || bytes[Int(token.span.end) - 1] != 0x3E { scan.truncation = token.span }
             case .endOfFile:
+                // A doctype and nothing else is no document: there is nothing to show by night.
+                if hasDoctype, place != .beforeHead { scan.isFragment = false }
                 if kind == .svg || (kind == .xhtml && scan.htmlTag == nil) { scan.isFragment = true }
                 return
             }
@@ -71,7 +74,7 @@ struct DocumentScanner {
     private mutating func declaration(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         let isWhole = bytes[Int(token.span.end) - 1] == 0x3E && (token.kind == .doctype || hasCloser(token))
         if !isWhole { scan.truncation = token.span }
-        if token.kind == .doctype { scan.isFragment = false }
+        if token.kind == .doctype { hasDoctype = true }
         // What opens the head before this would take it in, so it stays before.
         if isWhole, place == .beforeHead { scan.anchor = DocumentAnchor(span: token.span, isContainer: true) }
     }

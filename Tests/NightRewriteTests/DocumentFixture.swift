@@ -28,6 +28,7 @@ struct DocumentFixture {
         var night = DocumentNight()
         for (index, sheet) in scan.sheets.enumerated() {
             if let content = sheet.content {
+                guard !content.isEmpty else { continue }
                 let place = Marker.place(in: content, hasClosers: false, in: source.bytes.span)
                 let body = Array("@media screen and (prefers-color-scheme: dark) {\n  a { color: #abc }\n}".utf8)
                 night.blocks[index] = Marker.region(body: body, newline: source.newline, startsLine: place.startsLine)
