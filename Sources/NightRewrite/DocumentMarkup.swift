@@ -1,0 +1,117 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// The elements that nightfall writes into documents, and how it knows them again.
+///
+/// They are written in one way only: `rel`, `name`, `charset` or `media` first, all values in double quotes, and
+/// `data-nightfall` last. An author's `data-nightfall="ignore"` or `"keep"` is no such element.
+enum DocumentMarkup {
+    private static let openers = [
+        "<meta charset=\"", "<meta name=\"color-scheme\" ", "<meta name=\"theme-color\" ", "<link rel=\"stylesheet\" ", "<style media=\"",
+    ].map { Array($0.utf8) }
+    private static let closers = [" data-nightfall>", " data-nightfall=\"\" />", " data-nightfall=\"\">"].map { Array($0.utf8) }
+
+    /// Whether the start tag at `tag` is one that nightfall wrote.
+    static func isOurs(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        closers.contains { ends(tag, with: $0, in: bytes) } && openers.contains { starts(tag, with: $0, in: bytes) }
+    }
+
+    /// The tag of an element without contents.
+    static func void(_ name: String, _ attributes: [(String, [UInt8])], isXML: Bool) -> [UInt8] {
+        var tag = opened(name, attributes)
+        tag += Array((isXML ? " data-nightfall=\"\" />" : " data-nightfall>").utf8)
+        return tag
+    }
+
+    /// The `style` element that holds `css`; nil where its text can't stand in one.
+    static func style(_ css: [UInt8], media: [UInt8], isXML: Bool) -> [UInt8]? {
+        guard let css = styleText(css, isXML: isXML) else { return nil }
+        var element = opened("style", [("media", media)])
+        element += Array((isXML ? " data-nightfall=\"\">" : " data-nightfall>").utf8)
+        element += css
+        element += Array("</style>".utf8)
+        return element
+    }
+
+    /// `css` as it may stand in a `style` element; nil where it can't.
+    ///
+    /// In XML, what holds `<` or `&` gets a CDATA section in comments.
+    static func styleText(_ css: [UInt8], isXML: Bool) -> [UInt8]? {
+        guard isXML else { return holdsEndTag(css) ? nil : css }
+        guard css.contains(where: { $0 == 0x3C || $0 == 0x26 }) || holds("]]>", css) else { return css }
+        guard !holds("]]>", css) else { return nil }
+        return Array("/*<![CDATA[*/".utf8) + css + Array("/*]]>*/".utf8)
+    }
+
+    /// `css`, which has markers around it, as it may stand in a `style` element; the CDATA section goes between the markers.
+    static func styleText(region css: [UInt8], isXML: Bool) -> [UInt8]? {
+        guard isXML, css.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return styleText(css, isXML: isXML) }
+        guard let begin = MarkerSearch.stem.first(in: css.span, from: 0, to: css.count),
+            let slash = css[(begin + 2)...].firstIndex(of: 0x2F),
+            // The line end stays beside its marker, for reversal.
+            let start = css[(slash + 1)...].firstIndex(where: { !$0.isLineEnd }),
+            let end = lastEnd(in: css), end >= start,
+            let body = styleText(Array(css[start..<end]), isXML: true)
+        else { return nil }
+        return css[..<start] + body + css[end...]
+    }
+
+    /// Appends `value` as the text of an attribute in double quotes.
+    static func append(escaped value: [UInt8], to result: inout [UInt8]) {
+        for byte in value {
+            switch byte {
+            case 0x22: result += Array("&quot;".utf8)
+            case 0x26: result += Array("&amp;".utf8)
+            case 0x3C: result += Array("&lt;".utf8)
+            case 0x3E: result += Array("&gt;".utf8)
+            default: result.append(byte)
+            }
+        }
+    }
+
+    private static func opened(_ name: String, _ attributes: [(String, [UInt8])]) -> [UInt8] {
+        var tag = Array("<\(name)".utf8)
+        for (name, value) in attributes {
+            tag += Array(" \(name)=\"".utf8)
+            append(escaped: value, to: &tag)
+            tag.append(0x22)
+        }
+        return tag
+    }
+
+    private static func lastEnd(in css: [UInt8]) -> Int? {
+        var index = css.count - Marker.end.count
+        while index >= 0 {
+            if css[index...].starts(with: Marker.end) { return index }
+            index -= 1
+        }
+        return nil
+    }
+
+    static func holds(_ text: String, _ css: [UInt8]) -> Bool {
+        MarkerSearch(Array(text.utf8)).first(in: css.span, from: 0, to: css.count) != nil
+    }
+
+    private static func holdsEndTag(_ css: [UInt8]) -> Bool {
+        let opener = MarkerSearch(Array("</".utf8))
+        var index = 0
+        while let found = opener.first(in: css.span, from: index, to: css.count) {
+            if css[found...].dropFirst(2).prefix(5).elementsEqual("style".utf8, by: { $0.asciiLowercased == $1 }) { return true }
+            index = found + 2
+        }
+        return false
+    }
+
+    private static func starts(_ tag: SourceSpan, with text: [UInt8], in bytes: Span<UInt8>) -> Bool {
+        guard tag.count > text.count else { return false }
+        for index in text.indices where bytes[Int(tag.start) + index] != text[index] { return false }
+        return true
+    }
+
+    private static func ends(_ tag: SourceSpan, with text: [UInt8], in bytes: Span<UInt8>) -> Bool {
+        guard tag.count > text.count else { return false }
+        let start = Int(tag.end) - text.count
+        for index in text.indices where bytes[start + index] != text[index] { return false }
+        return true
+    }
+}

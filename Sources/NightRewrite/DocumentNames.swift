@@ -1,0 +1,36 @@
+internal import HTMLSyntax
+
+/// The names of elements and attributes that the scan of a document knows.
+enum DocumentNames {
+    static let html: HTMLName = "html"
+    static let head: HTMLName = "head"
+    static let body: HTMLName = "body"
+    static let frameset: HTMLName = "frameset"
+    static let meta: HTMLName = "meta"
+    static let link: HTMLName = "link"
+    static let base: HTMLName = "base"
+    static let style: HTMLName = "style"
+    static let title: HTMLName = "title"
+    static let script: HTMLName = "script"
+    static let template: HTMLName = "template"
+    static let noscript: HTMLName = "noscript"
+    static let plaintext: HTMLName = "plaintext"
+    static let svg: HTMLName = "svg"
+    static let math: HTMLName = "math"
+
+    static let href: HTMLName = "href"
+    static let rel: HTMLName = "rel"
+    static let media: HTMLName = "media"
+    static let type: HTMLName = "type"
+    static let disabled: HTMLName = "disabled"
+    static let integrity: HTMLName = "integrity"
+    static let name: HTMLName = "name"
+    static let content: HTMLName = "content"
+    static let charset: HTMLName = "charset"
+    static let httpEquiv: HTMLName = "http-equiv"
+
+    /// The start tags that leave the head open (WHATWG HTML, 13.2.6.4.4).
+    static let headContent: Set<HTMLName> = [
+        "base", "basefont", "bgsound", "link", "meta", "noframes", "noscript", "script", "style", "template", "title",
+    ]
+}

@@ -1,0 +1,38 @@
+internal import HTMLSyntax
+package import SourceText
+
+/// What takes out of a document all that nightfall wrote.
+package struct DocumentReversal: Sendable {
+    /// The deletions; none where nothing was written.
+    package let edits: EditSet
+    /// What couldn't be taken out.
+    package let diagnostics: [Diagnostic]
+}
+
+/// The reversal of the document that `scan` describes: `revertedDocument` after `documentEdits` gives the bytes before, exactly.
+package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> DocumentReversal {
+    let bytes = source.bytes.span
+    var spans = scan.ours.map { element in
+        // Back to a ">" the white space was written with the element.
+        var start = element.start
+        while start > source.contentStart, bytes[Int(start) - 1].isHTMLWhitespace { start -= 1 }
+        let isBehindTag = start > source.contentStart && bytes[Int(start) - 1] == 0x3E
+        return SourceSpan(isBehindTag ? start : element.start, element.end)
+    }
+    var diagnostics: [Diagnostic] = []
+    for inside in scan.styleInsides {
+        let regions = MarkerRegions(in: bytes, within: inside)
+        spans += regions.spans
+        diagnostics += regions.diagnostics
+    }
+    spans.sort { $0.start < $1.start }
+    var edits = EditSet()
+    for span in spans {
+        do {
+            try edits.insert(Edit(span, []))
+        } catch {
+            diagnostics.append(Diagnostic(.brokenMarker, "has what nightfall wrote inside of other such text", at: error.second))
+        }
+    }
+    return DocumentReversal(edits: edits, diagnostics: diagnostics)
+}

@@ -1,0 +1,54 @@
+package import SourceText
+
+/// What nightfall has to know of a document, found in one pass without a tree.
+package struct DocumentScan: Sendable {
+    /// The first `html` tag.
+    package internal(set) var htmlTag: DocumentTag?
+    /// The `head` tag, where it opens the head; a `head` tag behind the head's contents is none.
+    package internal(set) var headTag: DocumentTag?
+    /// The first `body` or `frameset` tag.
+    package internal(set) var bodyTag: DocumentTag?
+    /// The stylesheets but for those that nightfall added, in document order.
+    package internal(set) var sheets: [SheetReference] = []
+    /// The decoded `href` of the first `base` that has one.
+    package internal(set) var baseHref: [UInt8]?
+    /// The first `<meta name=color-scheme>`.
+    package internal(set) var colorSchemeMeta: DocumentMeta?
+    /// All `<meta name=theme-color>`.
+    package internal(set) var themeColorMetas: [DocumentMeta] = []
+    /// The decoded policies of `<meta http-equiv=content-security-policy>`.
+    package internal(set) var contentSecurityPolicies: [[UInt8]] = []
+    /// The values of `style` attributes, as written, without quotes.
+    package internal(set) var styleAttributes: [SourceSpan] = []
+    /// The elements that nightfall added to the document, whole.
+    package internal(set) var ours: [SourceSpan] = []
+    /// Whether this is a piece of a document: no doctype, no `html`, `head` or `body` tag. SVG counts as one, too.
+    package internal(set) var isFragment = true
+    /// The construct that the end of the file cuts off; nil in a whole document.
+    package internal(set) var truncation: SourceSpan?
+
+    /// The insides of the `style` elements in `sheets`, mixed ones included.
+    var styleInsides: [SourceSpan] = []
+    /// What a head element of nightfall's is put behind; nil for the very start of the document.
+    var anchor: DocumentAnchor?
+    /// What stands directly before the first `<meta name=theme-color>`, where that can be told; nil for the start of the document.
+    var themeColorAnchor: DocumentAnchor??
+    /// Whether the document is XML.
+    let isXML: Bool
+
+    /// Scans `source`, which is `kind`: a document or SVG.
+    package init(_ source: Source, kind: FileKind) {
+        isXML = kind != .html
+        var scanner = DocumentScanner(source.content, kind: kind)
+        scanner.run(into: &self, in: source.bytes.span)
+    }
+
+    /// Whether a `<meta name=color-scheme>` says that the page has a dark scheme.
+    package var hasDarkColorScheme: Bool { colorSchemeMeta?.lists("dark") ?? false }
+
+    /// What there is to say about the document's syntax.
+    package var diagnostics: [Diagnostic] {
+        guard let truncation else { return [] }
+        return [Diagnostic(.truncated, "ends inside a tag, a comment or an element that should have an end tag", at: truncation)]
+    }
+}

@@ -1,0 +1,287 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// Reads a document's tokens and fills a `DocumentScan`.
+///
+/// Of tree construction (WHATWG HTML, 13.2.6.4) it keeps what says where the head begins and ends, and nothing else.
+struct DocumentScanner {
+    /// Where the parser would be.
+    private enum Place: UInt8 {
+        /// Before anything that opens the head.
+        case beforeHead
+        case inHead
+        case behindHead
+        case inBody
+    }
+
+    private let kind: FileKind
+    private let end: UInt32
+    private var tokens: DocumentTokens
+    private var place = Place.beforeHead
+    private var openTemplates = 0
+    private var openNoscripts = 0
+    /// Whether the head has a sheet already, which what nightfall adds has to stand before.
+    private var hasSheet = false
+    /// Whether the head has a script or a title already.
+    private var hasScriptOrTitle = false
+    private var hasDoctype = false
+    private var openStyle: DocumentStyleElement?
+    /// The last token that isn't text, before the body.
+    private var lastMarkup: SourceSpan?
+
+    init(_ span: SourceSpan, kind: FileKind) {
+        self.kind = kind
+        end = span.end
+        tokens = DocumentTokens(span, kind: kind)
+    }
+
+    /// Reads the whole document.
+    mutating func run(into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        while true {
+            let token = tokens.next(in: bytes)
+            if openStyle != nil { continueStyle(token, into: &scan, in: bytes) }
+            switch token.kind {
+            case .text:
+                text(token, into: &scan, in: bytes)
+                continue
+            case .startTag: startTag(token, into: &scan, in: bytes)
+            case .endTag: endTag(token, in: bytes)
+            case .comment, .doctype, .cdata: declaration(token, into: &scan, in: bytes)
+            case .ignored: if token.span.count > 3 || bytes[Int(token.span.end) - 1] != 0x3E { scan.truncation = token.span }
+            case .endOfFile:
+                // A doctype and nothing else is no document: there is nothing to show by night.
+                if hasDoctype, place != .beforeHead { scan.isFragment = false }
+                if kind == .svg || (kind == .xhtml && scan.htmlTag == nil) { scan.isFragment = true }
+                return
+            }
+            if place != .inBody { lastMarkup = token.span }
+        }
+    }
+
+    private mutating func text(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        if token.characters != .data {
+            // A text of such an element that reaches the end of the file has no end tag behind it; `plaintext` never has.
+            if token.span.end == end, !DocumentNames.plaintext.matches(tokens.lastStartTag, in: bytes) { scan.truncation = token.span }
+            return
+        }
+        guard place != .inBody, openTemplates == 0, openNoscripts == 0, openStyle == nil else { return }
+        for index in token.span.range where !bytes[index].isHTMLWhitespace {
+            place = .inBody
+            return
+        }
+    }
+
+    private mutating func declaration(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        let isWhole = bytes[Int(token.span.end) - 1] == 0x3E && (token.kind == .doctype || hasCloser(token))
+        if !isWhole { scan.truncation = token.span }
+        if token.kind == .doctype { hasDoctype = true }
+        // What opens the head before this would take it in, so it stays before.
+        if isWhole, place == .beforeHead { scan.anchor = DocumentAnchor(span: token.span, isContainer: true) }
+    }
+
+    /// Whether a comment or CDATA section ends in its own closer, and not in a `>` that happens to end the file.
+    private func hasCloser(_ token: HTMLToken) -> Bool {
+        token.span.end < end || token.data.end < token.span.end
+    }
+
+    private mutating func endTag(_ token: HTMLToken, in bytes: Span<UInt8>) {
+        guard !tokens.isForeign else { return }
+        let name = HTMLName(token.name, in: bytes)
+        switch name {
+        case DocumentNames.template: openTemplates = max(0, openTemplates - 1)
+        case DocumentNames.noscript: openNoscripts = max(0, openNoscripts - 1)
+        case _ where openTemplates > 0 || openNoscripts > 0: break
+        case DocumentNames.head where place == .beforeHead || place == .inHead: place = .behindHead
+        case DocumentNames.body, DocumentNames.html: place = .inBody
+        default: break
+        }
+    }
+
+    private mutating func startTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        if let attribute = tokens.attribute(DocumentNames.style, in: bytes), !attribute.value.isEmpty {
+            scan.styleAttributes.append(attribute.value)
+        }
+        guard place != .inBody || Self.mayMatter(token.name, in: bytes) else { return }
+        let name = HTMLName(token.name, in: bytes)
+        guard !tokens.isForeign else {
+            if openTemplates == 0, openNoscripts == 0, kind != .svg { place = .inBody }
+            if name == DocumentNames.style { style(token, into: &scan, in: bytes) }
+            return
+        }
+        switch name {
+        case DocumentNames.html, DocumentNames.head, DocumentNames.body, DocumentNames.frameset:
+            documentTag(token, name, into: &scan, in: bytes)
+            return
+        default:
+            enterHeadOrBody(name)
+        }
+        switch name {
+        case DocumentNames.meta: meta(token, into: &scan, in: bytes)
+        case DocumentNames.link: link(token, into: &scan, in: bytes)
+        case DocumentNames.style: style(token, into: &scan, in: bytes)
+        case DocumentNames.base:
+            if scan.baseHref == nil, openTemplates == 0 { scan.baseHref = tokens.value(DocumentNames.href, in: bytes) }
+            advanceAnchor(to: token, into: &scan)
+        case DocumentNames.script, DocumentNames.title: hasScriptOrTitle = true
+        case DocumentNames.template: if !isWhole(token) { openTemplates += 1 }
+        case DocumentNames.noscript: if !isWhole(token) { openNoscripts += 1 }
+        default: break
+        }
+    }
+
+    /// Whether the name has the length and initial of one that matters in the body.
+    @inline(__always)
+    private static func mayMatter(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        switch (name.count, bytes[Int(name.start)] | 0x20) {
+        case (4, 0x62), (4, 0x6C), (4, 0x6D), (4, 0x68), (5, 0x73), (8, 0x74), (8, 0x6E), (9, 0x66): true
+        default: false
+        }
+    }
+
+    /// Whether the tag is a whole element.
+    private func isWhole(_ token: HTMLToken) -> Bool { kind != .html && token.isSelfClosing }
+
+    /// Whether the head is open.
+    private var isInHead: Bool { place == .inHead }
+
+    private mutating func enterHeadOrBody(_ name: HTMLName) {
+        guard place != .inBody, openTemplates == 0, openNoscripts == 0 else { return }
+        if DocumentNames.headContent.contains(name) {
+            if place == .beforeHead { place = .inHead }
+        } else {
+            place = .inBody
+        }
+    }
+
+    private mutating func documentTag(_ token: HTMLToken, _ name: HTMLName, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard openTemplates == 0 else { return }
+        scan.isFragment = false
+        switch name {
+        case DocumentNames.html:
+            if place == .beforeHead { scan.anchor = DocumentAnchor(span: token.span, isContainer: true) }
+            if scan.htmlTag == nil { scan.htmlTag = tag(token, in: bytes) }
+        case DocumentNames.head:
+            guard place == .beforeHead else { return }
+            scan.headTag = tag(token, in: bytes)
+            place = isWhole(token) ? .behindHead : .inHead
+            if place == .inHead { scan.anchor = DocumentAnchor(span: token.span, isContainer: true) }
+        default:
+            if scan.bodyTag == nil { scan.bodyTag = tag(token, in: bytes) }
+            place = .inBody
+        }
+    }
+
+    private func tag(_ token: HTMLToken, in bytes: Span<UInt8>) -> DocumentTag {
+        var attributes: [DocumentTag.Attribute] = []
+        for attribute in tokens.attributes where !attribute.isDuplicate {
+            attributes.append(
+                DocumentTag.Attribute(
+                    name: CharacterDecoder.decodedName(attribute.name, in: bytes),
+                    value: CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes),
+                    valueSpan: attribute.value))
+        }
+        return DocumentTag(span: token.span, attributes: attributes)
+    }
+
+    /// Lets what nightfall adds stand behind this tag, which has to come early itself.
+    private func advanceAnchor(to token: HTMLToken, into scan: inout DocumentScan) {
+        guard isInHead, openTemplates == 0, openNoscripts == 0, !hasSheet else { return }
+        scan.anchor = DocumentAnchor(span: token.span, isContainer: false)
+    }
+
+    private mutating func meta(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        if DocumentMarkup.isOurs(token.span, in: bytes) {
+            scan.ours.append(token.span)
+            return
+        }
+        if let equivalent = tokens.value(DocumentNames.httpEquiv, in: bytes) {
+            let isPolicy = equivalent.spells("content-security-policy")
+            if isPolicy, openTemplates == 0 { scan.contentSecurityPolicies.append(tokens.value(DocumentNames.content, in: bytes) ?? []) }
+            if isPolicy || equivalent.spells("content-type") || !hasScriptOrTitle { advanceAnchor(to: token, into: &scan) }
+        } else if tokens.attribute(DocumentNames.charset, in: bytes) != nil {
+            advanceAnchor(to: token, into: &scan)
+        }
+        guard openTemplates == 0, let name = tokens.value(DocumentNames.name, in: bytes) else { return }
+        let isThemeColor = name.spells("theme-color")
+        guard isThemeColor || name.spells("color-scheme") else { return }
+        let meta = DocumentMeta(
+            tag: token.span, content: tokens.value(DocumentNames.content, in: bytes) ?? [], media: tokens.value(DocumentNames.media, in: bytes))
+        if isThemeColor {
+            if scan.themeColorMetas.isEmpty, isInHead, openNoscripts == 0 {
+                scan.themeColorAnchor = .some(lastMarkup.map { DocumentAnchor(span: $0, isContainer: true) })
+            }
+            scan.themeColorMetas.append(meta)
+        } else if scan.colorSchemeMeta == nil {
+            scan.colorSchemeMeta = meta
+        }
+    }
+
+    private mutating func link(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        if DocumentMarkup.isOurs(token.span, in: bytes) {
+            scan.ours.append(token.span)
+            return
+        }
+        guard let href = tokens.value(DocumentNames.href, in: bytes), !href.isEmpty, let rel = tokens.value(DocumentNames.rel, in: bytes)
+        else { return }
+        let words = rel.words.map { HTMLName($0) }
+        guard words.contains("stylesheet") else { return }
+        if isInHead { hasSheet = true }
+        let reference = reference(.link(href: href), token, token.span, isAlternate: words.contains("alternate"), isClosed: true, in: bytes)
+        scan.sheets.append(reference)
+    }
+
+    private mutating func style(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        let isOurs = !tokens.isForeign && DocumentMarkup.isOurs(token.span, in: bytes)
+        if !isOurs, isInHead { hasSheet = true }
+        let inside = SourceSpan(token.span.end, token.span.end)
+        let kind = SheetReference.Kind.style(content: inside)
+        let style = DocumentStyleElement(
+            reference: reference(kind, token, token.span, isAlternate: false, isClosed: true, in: bytes), inside: inside, isOurs: isOurs)
+        // In XML and in SVG `<style/>` is whole.
+        if token.isSelfClosing, self.kind != .html || tokens.isForeign {
+            if isOurs { scan.ours.append(token.span) }
+            return
+        }
+        openStyle = style
+    }
+
+    private mutating func continueStyle(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard var style = openStyle else { return }
+        switch token.kind {
+        case .text, .cdata:
+            style.append(token, in: bytes)
+            openStyle = style
+            return
+        case .comment, .doctype:
+            style.isMixed = true
+            style.inside.end = token.span.end
+            openStyle = style
+            return
+        case .endTag where DocumentNames.style.matches(token.name, in: bytes):
+            style.finish(element: SourceSpan(style.reference.tag.start, token.span.end), in: bytes)
+        case .startTag, .endTag, .ignored, .endOfFile:
+            style.abandon()
+        }
+        openStyle = nil
+        if style.isOurs {
+            if style.reference.isClosed { scan.ours.append(style.reference.element) }
+        } else {
+            scan.sheets.append(style.reference)
+            scan.styleInsides.append(style.inside)
+        }
+    }
+
+    private func reference(
+        _ kind: SheetReference.Kind, _ token: HTMLToken, _ element: SourceSpan, isAlternate: Bool, isClosed: Bool, in bytes: Span<UInt8>
+    ) -> SheetReference {
+        let type = tokens.value(DocumentNames.type, in: bytes) ?? []
+        let essence = Array(type.prefix { $0 != 0x3B })
+        return SheetReference(
+            kind: kind, tag: token.span, element: element, media: tokens.value(DocumentNames.media, in: bytes),
+            isCSS: essence.words.isEmpty || essence.spells("text/css"), isAlternate: isAlternate,
+            isDisabled: tokens.attribute(DocumentNames.disabled, in: bytes) != nil,
+            hasTitle: !(tokens.value(DocumentNames.title, in: bytes) ?? []).isEmpty,
+            integrity: tokens.attribute(DocumentNames.integrity, in: bytes)?.value, isClosed: isClosed, isInHead: isInHead,
+            isInForeignContent: tokens.isForeign, isInTemplate: openTemplates > 0, isInNoscript: openNoscripts > 0)
+    }
+}

@@ -1,0 +1,69 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// A `style` element whose end tag hasn't come yet.
+struct DocumentStyleElement {
+    /// What becomes of it.
+    var reference: SheetReference
+    /// All that stands in it so far.
+    var inside: SourceSpan
+    /// Whether nightfall wrote it.
+    let isOurs: Bool
+    /// Whether its text isn't in the source as it is: comments, character references, several CDATA sections.
+    var isMixed = false
+    /// The data of its CDATA section.
+    private var section: SourceSpan?
+
+    init(reference: SheetReference, inside: SourceSpan, isOurs: Bool) {
+        self.reference = reference
+        self.inside = inside
+        self.isOurs = isOurs
+    }
+
+    /// Takes in a text or a CDATA section.
+    mutating func append(_ token: HTMLToken, in bytes: Span<UInt8>) {
+        if token.kind == .cdata {
+            if section != nil { isMixed = true }
+            section = token.data
+        } else if token.characters == .data {
+            for index in token.span.range where bytes[index] == 0x26 { isMixed = true }
+        }
+        inside.end = token.span.end
+    }
+
+    /// Ends with an end tag.
+    mutating func finish(element: SourceSpan, in bytes: Span<UInt8>) {
+        reference = reference.with(content: content(in: bytes), element: element, isClosed: true)
+    }
+
+    /// Ends with something else, or the end of the file.
+    mutating func abandon() {
+        let element = SourceSpan(reference.tag.start, inside.end)
+        reference = reference.with(content: isMixed || section != nil ? nil : inside, element: element, isClosed: false)
+    }
+
+    /// What can be read as CSS: all of it, or what is in its one CDATA section; nil where it is mixed.
+    ///
+    /// Comments of CSS around the section's delimiters, `/*<![CDATA[*/ … /*]]>*/`, are left out, so that what is appended to
+    /// the content stays in the section and out of the comment.
+    private func content(in bytes: Span<UInt8>) -> SourceSpan? {
+        guard !isMixed else { return nil }
+        guard let section else { return inside }
+        var content = section
+        let opener = Self.visible(SourceSpan(Int(inside.start), Int(section.start) - 9), in: bytes)
+        let closer = Self.visible(SourceSpan(min(Int(section.end) + 3, Int(inside.end)), Int(inside.end)), in: bytes)
+        if opener.isEmpty, closer.isEmpty { return content }
+        guard opener == Array("/*".utf8), closer == Array("*/".utf8), content.count >= 4,
+            bytes[Int(content.start)] == 0x2A, bytes[Int(content.start) + 1] == 0x2F,
+            bytes[Int(content.end) - 2] == 0x2F, bytes[Int(content.end) - 1] == 0x2A
+        else { return nil }
+        content.start += 2
+        content.end -= 2
+        return content
+    }
+
+    private static func visible(_ span: SourceSpan, in bytes: Span<UInt8>) -> [UInt8] {
+        guard span.start < span.end else { return [] }
+        return span.range.compactMap { bytes[$0].isHTMLWhitespace ? nil : bytes[$0] }
+    }
+}

@@ -1,0 +1,64 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// The tokens of a document, read as HTML or as XML.
+///
+/// In XML no element holds raw text, CDATA sections stand everywhere and `<style/>` is whole: so the tokenizer of HTML runs
+/// without tree construction. That reads well-formed XML rightly but for a `>` inside a processing instruction.
+struct DocumentTokens {
+    private var scanner: MarkupScanner
+    private var tokenizer: HTMLTokenizer
+    private let isXML: Bool
+    /// How many elements `svg` and `math` are open, in XML.
+    private var foreignDepth: Int
+
+    init(_ span: SourceSpan, kind: FileKind) {
+        scanner = MarkupScanner(span)
+        tokenizer = HTMLTokenizer(span)
+        tokenizer.allowsCDATA = true
+        isXML = kind != .html
+        foreignDepth = kind == .svg ? 1 : 0
+    }
+
+    /// Whether the element of the last tag belongs to SVG or MathML.
+    private(set) var isForeign = false
+
+    @inline(__always)
+    mutating func next(in bytes: Span<UInt8>) -> HTMLToken {
+        if !isXML {
+            let token = scanner.next(in: bytes)
+            isForeign = scanner.namespace != .html
+            if token.kind == .startTag { lastStartTag = token.name }
+            return token
+        }
+        let token = tokenizer.next(in: bytes)
+        isForeign = foreignDepth > 0
+        if token.kind == .startTag || token.kind == .endTag {
+            let name = HTMLName(token.name, in: bytes)
+            guard name == DocumentNames.svg || name == DocumentNames.math else { return token }
+            isForeign = true
+            if token.kind == .endTag {
+                foreignDepth = max(0, foreignDepth - 1)
+            } else if !token.isSelfClosing {
+                foreignDepth += 1
+            }
+        }
+        return token
+    }
+
+    /// The name of the last start tag; empty before one.
+    private(set) var lastStartTag = SourceSpan(0, 0)
+
+    /// The attributes of the last start tag.
+    var attributes: [HTMLAttribute] { isXML ? tokenizer.attributes : scanner.attributes }
+
+    /// The attribute `name` of the last start tag; nil without one.
+    func attribute(_ name: HTMLName, in bytes: Span<UInt8>) -> HTMLAttribute? {
+        isXML ? tokenizer.attribute(name, in: bytes) : scanner.attribute(name, in: bytes)
+    }
+
+    /// The decoded value of the attribute `name` of the last start tag; nil without one.
+    func value(_ name: HTMLName, in bytes: Span<UInt8>) -> [UInt8]? {
+        attribute(name, in: bytes).map { CharacterDecoder.decoded($0.value, as: .attributeValue, in: bytes) }
+    }
+}

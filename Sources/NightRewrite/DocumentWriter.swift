@@ -1,0 +1,133 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// Collects the insertions that write a night mode into a document.
+struct DocumentWriter {
+    private let scan: DocumentScan
+    private let source: Source
+    /// How much of its tag may follow a label; browsers need to see the tag's end.
+    private static let declarationTail = 64
+
+    /// In the order in which insertions at one place stand.
+    private var insertions: [Edit] = []
+
+    init(_ scan: DocumentScan, _ source: Source) {
+        self.scan = scan
+        self.source = source
+    }
+
+    /// Adds what stands in the head.
+    mutating func head(_ night: DocumentNight) throws(Diagnostic) {
+        if night.addsColorSchemeMeta, scan.colorSchemeMeta == nil {
+            let attributes = [("name", Array("color-scheme".utf8)), ("content", Array("light dark".utf8))]
+            insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.anchor)
+        }
+        if let color = night.themeColor {
+            let attributes = [
+                ("name", Array("theme-color".utf8)), ("media", Array("(prefers-color-scheme: dark)".utf8)), ("content", color),
+            ]
+            insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.themeColorAnchor ?? scan.anchor)
+        }
+        if !night.headStyle.isEmpty {
+            guard let style = DocumentMarkup.style(night.headStyle, media: DocumentMedia.night, isXML: scan.isXML) else {
+                throw Self.unwritable(at: scan.anchor?.span)
+            }
+            insert(style, behind: scan.anchor)
+        }
+    }
+
+    /// Adds the links to companion sheets, each directly behind its light link, where a screen loads that.
+    mutating func companions(_ companions: [Int: [UInt8]]) {
+        for (index, sheet) in scan.sheets.enumerated() {
+            guard let href = companions[index], sheet.href != nil, !sheet.isAlternate, !sheet.isDisabled,
+                let media = DocumentMedia.night(for: sheet.media)
+            else { continue }
+            var attributes = [("rel", Array("stylesheet".utf8)), ("href", href)]
+            attributes += copiedAttributes(of: sheet.tag)
+            attributes.append(("media", media))
+            let link = DocumentMarkup.void("link", attributes, isXML: scan.isXML)
+            // White space could be seen in the body, and in what a template makes of it.
+            let breaksLine = sheet.isInHead && !sheet.isInTemplate
+            insert(link, behind: DocumentAnchor(span: sheet.tag, isContainer: false), breaksLine: breaksLine)
+        }
+    }
+
+    /// Adds the regions at the ends of `style` elements.
+    mutating func blocks(_ blocks: [Int: [UInt8]]) throws(Diagnostic) {
+        for (index, sheet) in scan.sheets.enumerated() {
+            guard let block = blocks[index], let content = sheet.content, sheet.isClosed else { continue }
+            guard let text = text(block, in: sheet, content) else { throw Self.unwritable(at: sheet.tag) }
+            let hasPrefix = !block.starts(with: Marker.stem)
+            let offset = Marker.place(in: content, hasClosers: hasPrefix, in: source.bytes.span).offset
+            insertions.append(Edit(SourceSpan(offset, offset), text))
+        }
+    }
+
+    /// Repeats the declaration of the encoding first, where it would otherwise come too late.
+    ///
+    /// Browsers look for it in the first 1024 bytes (WHATWG HTML, 13.2.3.2). What has to stand before a sheet stands before
+    /// the declaration as well, where that follows the sheet.
+    mutating func keepEncodingDeclaration() {
+        guard !scan.isFragment, !scan.isXML, source.contentStart == 0, !insertions.isEmpty,
+            let label = EncodingSniffer.sniffedEncoding(in: source.bytes.span)
+        else { return }
+        var shift = 0
+        for insertion in insertions where insertion.span.start <= label.start { shift += insertion.replacement.count }
+        guard shift > 0, Int(label.end) + shift + Self.declarationTail > EncodingSniffer.prescanLength else { return }
+        let places = [scan.anchor] + (scan.themeColorAnchor.map { [$0] } ?? [])
+        guard let first = places.min(by: { ($0?.span.end ?? 0) < ($1?.span.end ?? 0) }),
+            first?.span.end ?? source.contentStart <= label.start
+        else { return }
+        let meta = DocumentMarkup.void("meta", [("charset", Array(source.bytes[label.range]))], isXML: false)
+        insert(meta, behind: first, isFirst: true)
+    }
+
+    /// All of it.
+    func editSet() throws(Diagnostic) -> EditSet {
+        var set = EditSet()
+        for edit in insertions {
+            do {
+                try set.insert(edit)
+            } catch {
+                throw Self.unwritable(at: error.second)
+            }
+        }
+        return set
+    }
+
+    private mutating func insert(
+        _ element: [UInt8], behind anchor: DocumentAnchor?, breaksLine: Bool = true, isFirst: Bool = false
+    ) {
+        let offset = anchor?.span.end ?? source.contentStart
+        var text = breaksLine ? anchor?.lineBreak(source.newline, in: source.bytes.span) ?? [] : []
+        text += element
+        insertions.insert(Edit(SourceSpan(offset, offset), text), at: isFirst ? 0 : insertions.count)
+    }
+
+    /// The block as it may stand in the element: CDATA sections belong where XML rules and none is there yet.
+    private func text(_ block: [UInt8], in sheet: SheetReference, _ content: SourceSpan) -> [UInt8]? {
+        let isXML = scan.isXML || sheet.isInForeignContent
+        let isInSection = isXML && content.start > sheet.tag.end
+        if isInSection { return DocumentMarkup.holds("]]>", block) ? nil : block }
+        return DocumentMarkup.styleText(region: block, isXML: isXML)
+    }
+
+    /// What a companion has to share with its light link to be loaded as that is.
+    private func copiedAttributes(of tag: SourceSpan) -> [(String, [UInt8])] {
+        let bytes = source.bytes.span
+        var tokenizer = HTMLTokenizer(tag)
+        guard tokenizer.next(in: bytes).kind == .startTag else { return [] }
+        var result: [(String, [UInt8])] = []
+        for name in ["type", "crossorigin", "referrerpolicy", "nonce"] {
+            guard let attribute = tokenizer.attribute(HTMLName(name.utf8), in: bytes) else { continue }
+            result.append((name, CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes)))
+        }
+        return result
+    }
+
+    private static func unwritable(at span: SourceSpan?) -> Diagnostic {
+        Diagnostic(
+            .unclosable, "would get CSS that can't stand in a style element", at: span,
+            notes: ["write the night part to a file with --emit sheet; it was left as it is"])
+    }
+}

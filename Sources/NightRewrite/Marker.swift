@@ -1,0 +1,73 @@
+package import SourceText
+
+/// The comments that stand around what nightfall appends to a sheet or a `<style>` element.
+///
+/// A region is `PREFIX /*! nightfall:begin +N */ NEWLINE BODY NEWLINE /*! nightfall:end */ NEWLINE`, without the spaces. The
+/// prefix has N bytes: what closes an unclosed sheet, and a line end where the text before ends inside a line. All of it is
+/// nightfall's, so that taking it out gives the text before it, byte for byte, whatever stands around. The three line ends
+/// are the same; reversal takes the last one by comparing it with the first, and so never eats half of somebody's CRLF.
+package enum Marker {
+    /// What every marker begins with; directives (`/*! nightfall:ignore */`) begin with it as well.
+    static let stem = Array("/*! nightfall:".utf8)
+    static let begin = Array("/*! nightfall:begin +".utf8)
+    static let close = Array(" */".utf8)
+    static let end = Array("/*! nightfall:end */".utf8)
+
+    /// The region that holds `body`.
+    ///
+    /// - Parameters:
+    ///   - closers: what closes the strings, comments, functions and blocks that are open where the region is appended.
+    ///   - body: CSS without markers of nightfall's; line ends before it are dropped.
+    ///   - newline: the line end of the source.
+    ///   - startsLine: whether the text before ends in a line end or is empty (see `startsLine(at:)`); without it a line end is put first.
+    package static func region(closers: [UInt8] = [], body: [UInt8], newline: Newline, startsLine: Bool) -> [UInt8] {
+        let lineEnd = newline.bytes
+        let prefix = closers.isEmpty && startsLine ? [] : closers + lineEnd
+        var region: [UInt8] = []
+        region.reserveCapacity(prefix.count + body.count + 64)
+        region += prefix
+        region += begin
+        region += Array(String(prefix.count).utf8)
+        region += close
+        region += lineEnd
+        // A line feed here would make a pair of a carriage return before it.
+        region += body.drop(while: \.isLineEnd)
+        region += lineEnd
+        region += end
+        region += lineEnd
+        return region
+    }
+
+    /// Where a region is appended to the CSS at `content` so that it looks well, and whether a line starts there.
+    ///
+    /// That is the end; but where nothing is unclosed and the last line holds nothing but blanks, as before an indented `</style>`,
+    /// it is before these blanks. Pass `startsLine` on to `region`.
+    package static func place(
+        in content: SourceSpan, hasClosers: Bool, in bytes: Span<UInt8>
+    ) -> (offset: UInt32, startsLine: Bool) {
+        let start = Int(content.start)
+        var index = min(Int(content.end), bytes.count)
+        if !hasClosers {
+            while index > start, bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09 { index -= 1 }
+            // A backslash would escape the line end, or the blank.
+            let isEscaped = index > start + 1 && bytes[index - 2] == 0x5C
+            if index > start, bytes[index - 1].isLineEnd, !isEscaped { return (UInt32(index), true) }
+        }
+        return (content.end, content.isEmpty || (bytes[Int(content.end) - 1].isLineEnd && !hasClosers))
+    }
+
+    /// Whether N bytes before a begin marker can be a prefix that nightfall wrote: nothing but closers and white space.
+    static func isPrefixByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, 0x09, 0x0A, 0x0D, 0x0C: true
+        // * / " ' ) ] } ; \
+        case 0x2A, 0x2F, 0x22, 0x27, 0x29, 0x5D, 0x7D, 0x3B, 0x5C: true
+        default: false
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is a line feed or a carriage return.
+    var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+}

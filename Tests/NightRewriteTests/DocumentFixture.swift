@@ -1,0 +1,65 @@
+@testable import NightRewrite
+import SourceText
+
+/// A document on its way through apply and revert.
+struct DocumentFixture {
+    let bytes: [UInt8]
+    let kind: FileKind
+
+    init(_ bytes: [UInt8], kind: FileKind = .html) {
+        self.bytes = bytes
+        self.kind = kind
+    }
+
+    init(_ text: String, kind: FileKind = .html) {
+        self.init(Array(text.utf8), kind: kind)
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    func source() throws -> Source {
+        try Source(name: Array("page".utf8), bytes: bytes, fallsBack: true)
+    }
+
+    func scan() throws -> DocumentScan { DocumentScan(try source(), kind: kind) }
+
+    /// A night for everything that the document has: a block in each `style`, a companion for each link.
+    static func night(of scan: DocumentScan, _ source: Source, themeColor: Bool = true) -> DocumentNight {
+        var night = DocumentNight()
+        for (index, sheet) in scan.sheets.enumerated() {
+            if let content = sheet.content {
+                guard !content.isEmpty else { continue }
+                let place = Marker.place(in: content, hasClosers: false, in: source.bytes.span)
+                let body = Array("@media screen and (prefers-color-scheme: dark) {\n  a { color: #abc }\n}".utf8)
+                night.blocks[index] = Marker.region(body: body, newline: source.newline, startsLine: place.startsLine)
+            } else {
+                night.companions[index] = (sheet.href ?? []) + Array(".night.css".utf8)
+            }
+        }
+        night.headStyle = Array(":root{color-scheme:dark}:where(body>a){color:#8ab4f8}".utf8)
+        if themeColor { night.themeColor = Array("#121212".utf8) }
+        night.addsColorSchemeMeta = true
+        return night
+    }
+
+    /// The edits that apply makes to a document without marks.
+    func edits() throws -> EditSet {
+        let source = try source()
+        let scan = DocumentScan(source, kind: kind)
+        return try documentEdits(scan, source, Self.night(of: scan, source))
+    }
+
+    /// Without all that nightfall wrote.
+    func reverted() throws -> DocumentFixture {
+        let source = try source()
+        let reversal = revertedDocument(DocumentScan(source, kind: kind), source)
+        return DocumentFixture(source.encoded(reversal.edits.applied(to: source.bytes)), kind: kind)
+    }
+
+    /// As apply leaves it.
+    func applied() throws -> DocumentFixture {
+        let plain = try reverted()
+        let source = try plain.source()
+        return DocumentFixture(source.encoded(try plain.edits().applied(to: source.bytes)), kind: kind)
+    }
+}
