@@ -10,6 +10,8 @@ package struct SheetOutline: Sendable {
     package let usesLayers: Bool
     /// Whether a picture holds a colour (a gradient), so that each declaration that sets or resets pictures has to be mirrored.
     package let hasColoredImages: Bool
+    /// Whether something may be open at the end of the sheet.
+    package let mayBeUnclosed: Bool
 
     /// The outline of the sheet at `span`.
     package init(of span: SourceSpan, context: SheetContext = .stylesheet, in bytes: Span<UInt8>) {
@@ -18,6 +20,7 @@ package struct SheetOutline: Sendable {
         items = builder.items
         usesLayers = builder.usesLayers
         hasColoredImages = builder.hasColoredImages
+        mayBeUnclosed = builder.needsClosers && !span.isEmpty
         self.span = span
     }
 }

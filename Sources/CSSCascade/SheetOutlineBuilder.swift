@@ -6,6 +6,10 @@ struct SheetOutlineBuilder {
     private(set) var items: [SheetItem] = []
     private(set) var usesLayers = false
     private(set) var hasColoredImages = false
+    /// The end of the last closed block of the outermost level, 0 where something else came last.
+    private var closedEnd: UInt32 = 0
+    /// Whether something other than a closed block and white space stands at the end, so that it has to be looked at what is open there.
+    private(set) var needsClosers = false
 
     private var walker: RuleWalker
     /// The blocks that are open: where their items begin, and how many declarations stood before.
@@ -21,7 +25,13 @@ struct SheetOutlineBuilder {
         while true {
             let event = walker.next(in: bytes)
             switch event.kind {
-            case .endOfFile: return
+            case .endOfFile:
+                needsClosers = closedEnd == 0
+                var index = Int(closedEnd)
+                let end = Int(event.span.end)
+                while index < end, bytes[index].isCSSWhitespace { index += 1 }
+                if index < end { needsClosers = true }
+                return
             case .qualifiedRule: begin(SheetItem(kind: .rule, name: event.name, value: event.value, end: event.span.end))
             case .atRuleBlock: atRule(event, in: bytes)
             case .atRuleStatement: statement(event, in: bytes)
@@ -38,6 +48,7 @@ struct SheetOutlineBuilder {
     }
 
     private mutating func end(_ event: RuleEvent) {
+        if event.isClosed, walker.depth == 0 { closedEnd = event.span.end }
         guard let block = open.popLast() else { return }
         if declarations == block.declarations {
             items.removeSubrange(block.start...)
@@ -82,7 +93,7 @@ struct SheetOutlineBuilder {
         case .media:
             switch MediaTruth(event.value.range.map { bytes[$0] }) {
             case .never:
-                _ = walker.skipBlock(in: bytes)
+                skipBlock(in: bytes)
                 return
             case .onlyAtNight: item.isOnlyAtNight = true
             case .maybe, .always: break
@@ -93,10 +104,15 @@ struct SheetOutlineBuilder {
         case .conditional: break
         case .keyframes: item.kind = .keyframes
         case .other:
-            _ = walker.skipBlock(in: bytes)
+            skipBlock(in: bytes)
             return
         }
         begin(item)
+    }
+
+    private mutating func skipBlock(in bytes: Span<UInt8>) {
+        let event = walker.skipBlock(in: bytes)
+        if event.isClosed, walker.depth == 0 { closedEnd = event.span.end }
     }
 
     private mutating func statement(_ event: RuleEvent, in bytes: Span<UInt8>) {

@@ -7,6 +7,9 @@ struct MarkerSearch: Sendable {
     /// The search for what every marker begins with.
     static let stem = MarkerSearch(Marker.stem)
 
+    /// The search for the word that stands in all that nightfall writes.
+    static let name = MarkerSearch(Array("nightfall".utf8))
+
     /// A search for `pattern`, of 1 to 255 bytes.
     init(_ pattern: [UInt8]) {
         self.pattern = pattern

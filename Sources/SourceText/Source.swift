@@ -87,3 +87,18 @@ package struct Source: Sendable {
         return nil
     }
 }
+
+extension Source {
+    /// The same source with other text, in the same encoding.
+    package func withBytes(_ text: [UInt8]) -> Source {
+        Source(name: name, text: text, encoding: encoding, contentStart: contentStart, newline: newline)
+    }
+
+    private init(name: [UInt8], text: [UInt8], encoding: TextEncoding, contentStart: UInt32, newline: Newline) {
+        self.name = name
+        bytes = text
+        self.encoding = encoding
+        self.contentStart = contentStart
+        self.newline = newline
+    }
+}

@@ -1,0 +1,61 @@
+internal import CSSCascade
+internal import SourceText
+
+/// What other files have to know of one document, and what has to be known of other files for it.
+struct DocumentFacts: Sendable {
+    /// A sheet that the document loads, in order.
+    enum Sheet: Sendable {
+        /// A file of the site, by its path; nil for one that is remote or can't be found.
+        case linked(path: [UInt8]?)
+        /// A `style` element, by its place in `styles`.
+        case own(Int)
+    }
+
+    /// The `html` element.
+    let html: RootElement
+    /// The `body` element.
+    let body: RootElement
+    /// The sheets that may hold on a dark screen, in order.
+    private(set) var sheets: [Sheet] = []
+    /// The facts of the `style` elements.
+    private(set) var styles: [SheetFacts] = []
+    /// The custom properties in `style` attributes.
+    private(set) var attributes = SheetFacts()
+    /// Whether a meta says that the page has a dark scheme.
+    let hasDarkScheme: Bool
+
+    init(_ scan: DocumentScan, path: [UInt8], in bytes: Span<UInt8>) {
+        html = DocumentFacts.element(scan.htmlTag, isRoot: true)
+        body = DocumentFacts.element(scan.bodyTag, isRoot: false)
+        hasDarkScheme = scan.hasDarkColorScheme
+        for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
+            if let content = sheet.content {
+                sheets.append(.own(styles.count))
+                styles.append(SheetFacts(SheetOutline(of: content, in: bytes), readsClasses: true, in: bytes))
+            } else if let href = sheet.href {
+                sheets.append(.linked(path: DocumentFacts.path(of: href, base: scan.baseHref, from: path)))
+            }
+        }
+        for attribute in scan.styleAttributes { attributes.add(styleAttribute: attribute, in: bytes) }
+    }
+
+    /// Whether a sheet is CSS and can hold on a screen at night.
+    static func isInForce(_ sheet: SheetReference) -> Bool {
+        guard sheet.isCSS, !sheet.isAlternate, !sheet.isDisabled else { return false }
+        return sheet.media.map { MediaTruth($0) != .never } ?? true
+    }
+
+    /// The path in the site of a link's sheet.
+    static func path(of href: [UInt8], base: [UInt8]?, from path: [UInt8]) -> [UInt8]? {
+        guard let base else { return SitePath.resolve(href, from: path) }
+        // What stands behind the last slash of a base counts for nothing.
+        guard let folder = SitePath.resolve(base + [0x78], from: path) else { return nil }
+        return SitePath.resolve(href, from: base.last == 0x2F ? folder : Array(folder.dropLast()))
+    }
+
+    private static func element(_ tag: DocumentTag?, isRoot: Bool) -> RootElement {
+        RootElement(
+            isRoot: isRoot,
+            attributes: tag?.attributes.map { RootElement.Attribute(name: $0.name, value: $0.value) } ?? [])
+    }
+}

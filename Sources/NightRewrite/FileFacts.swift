@@ -1,0 +1,16 @@
+/// What the files of a site have to know of one another, from one file.
+package struct FileFacts: Sendable {
+    /// The file's path in the site.
+    let path: [UInt8]
+    /// What a stylesheet says.
+    var sheet: SheetFacts?
+    /// What a document says.
+    var document: DocumentFacts?
+    /// Whether nightfall wrote the file as a companion.
+    var isCompanion = false
+
+    /// A file that says nothing.
+    init(path: [UInt8]) {
+        self.path = path
+    }
+}

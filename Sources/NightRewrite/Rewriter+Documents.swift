@@ -1,0 +1,58 @@
+internal import CSSCascade
+internal import CSSColor
+internal import MarkupTree
+internal import NightTheme
+internal import SourceText
+
+extension Rewriter {
+    func applyDocument(
+        _ marked: Source, path: [UInt8], kind: FileKind, graph: SiteGraph, into result: inout FileResult
+    ) throws(Diagnostic) {
+        let reverted = try reverted(document: marked, kind: kind)
+        result.diagnostics += reverted.diagnostics
+        let source = reverted.source
+        let standing = graph.standing(of: path)
+        if let code = standing.leftAlone {
+            result.diagnostics.append(Rewriter.note(code))
+            if reverted.isChanged { result.bytes = source.encoded(source.bytes) }
+            return
+        }
+        let scan = DocumentScan(source, kind: kind)
+        result.diagnostics += scan.diagnostics
+        var night = DocumentNight()
+        let mapping = NightMapping(pageBase: standing.base)
+        if !scan.isFragment {
+            night.addsColorSchemeMeta = true
+            night.headStyle = Array(":root { color-scheme: dark; }\n".utf8) + NightDefaultRules.text(mapping)
+            if !scan.themeColorMetas.isEmpty {
+                var color: [UInt8] = []
+                mapping.nightPage.appendCSS(to: &color)
+                night.themeColor = color
+            }
+        }
+        var layers = EditSet()
+        for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) {
+            if let content = sheet.content, sheet.isClosed {
+                let outline = SheetOutline(of: content, in: source.bytes.span)
+                var edits = EditSet()
+                try appendNight(
+                    of: outline, in: source, isWhole: false, base: standing.base, graph: graph, to: &edits,
+                    diagnostics: &result.diagnostics)
+                for edit in edits.edits { try insert(edit, into: &layers) }
+            } else if let href = sheet.href, options.emission == .sheet,
+                let target = DocumentFacts.path(of: href, base: scan.baseHref, from: path), graph.hasCompanion(target)
+            {
+                night.companions[index] = SitePath.companionHref(of: href)
+            }
+        }
+        var edits = try documentEdits(scan, source, night)
+        for edit in layers.edits { try insert(edit, into: &edits) }
+        guard !edits.isEmpty || reverted.isChanged else { return }
+        let text = edits.applied(to: source.bytes)
+        if options.verifies, let difference = TreeComparison.difference(between: source.bytes, and: text, ignoring: []) {
+            throw Diagnostic(
+                .treeMismatch, "would have changed more than what was added: \(difference.kind)", notes: ["it was left as it is"])
+        }
+        result.bytes = source.encoded(text)
+    }
+}

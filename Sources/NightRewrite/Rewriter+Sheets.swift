@@ -1,0 +1,158 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+extension Rewriter {
+    /// The condition under which the night holds.
+    static let nightMedia = Array("@media screen and (prefers-color-scheme: dark) {".utf8)
+
+    func applySheet(_ marked: Source, path: [UInt8], graph: SiteGraph, into result: inout FileResult) throws(Diagnostic) {
+        guard !CompanionSheet.isOne(marked) else { return }
+        let regions = MarkerRegions(in: marked.bytes.span, within: marked.content)
+        result.diagnostics += regions.diagnostics
+        let source = regions.spans.isEmpty ? marked : marked.withBytes(Rewriter.reverted(marked.bytes, regions: regions.spans))
+        let standing = graph.standing(of: path)
+        if let code = standing.leftAlone {
+            result.diagnostics.append(Rewriter.note(code))
+            if !regions.spans.isEmpty { result.bytes = source.encoded(source.bytes) }
+            return
+        }
+        let outline = SheetOutline(of: source.content, in: source.bytes.span)
+        if options.engine == .rewrite, options.emission == .sheet {
+            if !regions.spans.isEmpty { result.bytes = source.encoded(source.bytes) }
+            try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
+            return
+        }
+        var edits = EditSet()
+        let isWhole = true
+        try appendNight(
+            of: outline, in: source, isWhole: isWhole, base: standing.base, graph: graph, to: &edits, diagnostics: &result.diagnostics)
+        if !edits.isEmpty || !regions.spans.isEmpty { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
+    }
+
+    /// Adds the edits that put the night of a sheet at its end, and that of anonymous layers at theirs.
+    ///
+    /// - Parameter isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
+    func appendNight(
+        of outline: SheetOutline, in source: Source, isWhole: Bool, base: SRGB, graph: SiteGraph, to edits: inout EditSet,
+        diagnostics: inout [Diagnostic]
+    ) throws(Diagnostic) {
+        let bytes = source.bytes.span
+        let mapping = NightMapping(pageBase: base)
+        var night = NightSheet(
+            outline: outline, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
+            colors: ColorCache(mapping: mapping, themes: options.themes))
+        night.output.reserveCapacity(outline.items.count * 32)
+        var layers: [Range<Int>] = []
+        night.write(outline.items.indices, in: bytes) { layers.append($0) }
+        var blocks: [(edit: Edit, order: UInt32)] = []
+        if !night.output.isEmpty {
+            var body = Rewriter.nightMedia
+            body.append(0x0A)
+            if isWhole {
+                body += Array(":root { color-scheme: dark; }\n".utf8)
+                if !outline.usesLayers { body += NightDefaultRules.text(mapping) }
+            }
+            body += night.output
+            body.append(0x7D)
+            var closers: [UInt8] = []
+            if outline.mayBeUnclosed {
+                guard let needed = OpenConstructs.closers(of: outline.span, in: bytes) else {
+                    throw Diagnostic(.unclosable, "ends in something that can't be closed", at: SourceSpan(outline.span.end, outline.span.end))
+                }
+                closers = needed
+            }
+            let (offset, startsLine) = Marker.place(in: outline.span, hasClosers: !closers.isEmpty, in: bytes)
+            let region = Marker.region(closers: closers, body: body, newline: source.newline, startsLine: startsLine)
+            blocks.append((Edit(SourceSpan(offset, offset), region), offset))
+        }
+        for layer in layers {
+            guard layer.upperBound < outline.items.count, let edit = self.layer(layer, of: night, in: source) else { continue }
+            blocks.append((edit, edit.span.start))
+        }
+        diagnostics += night.diagnostics
+        for block in blocks.sorted(by: { $0.order < $1.order }) { try insert(block.edit, into: &edits) }
+    }
+
+    /// The edit that puts the night of an anonymous layer at the layer's own end; nil where it has none.
+    private func layer(_ items: Range<Int>, of sheet: NightSheet, in source: Source) -> Edit? {
+        var inner = NightSheet(
+            outline: sheet.outline, graph: sheet.graph, mirrorsImages: sheet.mirrorsImages, colors: sheet.colors)
+        inner.write(items, in: source.bytes.span) { _ in }
+        guard !inner.output.isEmpty else { return nil }
+        let end = sheet.outline.items[items.upperBound].end
+        let isClosed = end > 0 && source.bytes[Int(end) - 1] == 0x7D
+        guard isClosed else { return nil }
+        let region = Marker.region(
+            body: Rewriter.nightMedia + [0x0A] + inner.output + [0x7D], newline: source.newline, startsLine: false)
+        return Edit(SourceSpan(end - 1, end - 1), region)
+    }
+
+    func insert(_ edit: Edit, into edits: inout EditSet) throws(Diagnostic) {
+        do {
+            try edits.insert(edit)
+        } catch {
+            throw Diagnostic(.brokenMarker, "two changes meet in one place", at: error.second)
+        }
+    }
+
+    /// Adds the companion of a sheet.
+    private func companion(
+        of outline: SheetOutline, in source: Source, path: [UInt8], base: SRGB, graph: SiteGraph, into result: inout FileResult
+    ) throws(Diagnostic) {
+        let name = SitePath.companion(of: path)
+        guard !graph.isOccupied(name) else {
+            throw Diagnostic(
+                .unwritable, "has no room for its night sheet: another file has that name",
+                notes: ["rename \(String(decoding: name, as: UTF8.self)), or use --emit media"])
+        }
+        guard !outline.items.isEmpty else { return }
+        let bytes = source.bytes.span
+        var night = NightSheet(
+            outline: outline, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
+            colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
+        night.write(outline.items.indices, in: bytes) { range in
+            let place = outline.items[range.lowerBound - 1]
+            result.diagnostics.append(
+                Diagnostic(
+                    .anonymousLayer, "an anonymous layer can't be reopened by a companion sheet: its colours stay as they are",
+                    at: SourceSpan(place.name.start - 1, place.end), notes: ["give the layer a name, or use --emit media"]))
+        }
+        var imports: [[UInt8]] = []
+        var namespaces: [[UInt8]] = []
+        for item in outline.items {
+            if item.kind == .namespace { namespaces.append(Array("@namespace ".utf8) + item.value.range.map { bytes[$0] }) }
+            guard item.kind == .importRule, let sheet = ImportedSheet(item.value, in: bytes),
+                let target = SitePath.resolve(sheet.href, from: path), graph.hasCompanion(target)
+            else { continue }
+            if sheet.hasAnonymousLayer {
+                result.diagnostics.append(
+                    Diagnostic(
+                        .anonymousLayer, "what is imported into an anonymous layer can't be mirrored by a companion sheet", at: item.value,
+                        notes: ["give the layer a name, or use --emit media"]))
+                continue
+            }
+            var line = Array("@import \"".utf8)
+            for byte in SitePath.companionHref(of: sheet.href) {
+                if byte == 0x22 || byte == 0x5C { line.append(0x5C) }
+                line.append(byte)
+            }
+            line.append(0x22)
+            if !sheet.conditions.isEmpty { line += [0x20] + sheet.conditions }
+            imports.append(line)
+        }
+        result.diagnostics += night.diagnostics
+        let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
+        let text = CompanionSheet.text(
+            charset: charset, imports: imports, namespaces: namespaces, mirrors: night.output, source: source)
+        result.companion = NewFile(path: name, bytes: source.encoded(text))
+    }
+
+    static func note(_ code: DiagnosticCode) -> Diagnostic {
+        code == .alreadyDark
+            ? Diagnostic(code, "is dark by itself and was left alone")
+            : Diagnostic(code, "has a dark theme of its own and was left alone")
+    }
+}

@@ -1,0 +1,122 @@
+internal import CSSCascade
+internal import CSSSyntax
+internal import HTMLSyntax
+internal import MarkupTree
+internal import NightTheme
+package import SourceText
+
+/// The engine: bytes of files in, bytes and diagnostics out. It reads and writes nothing itself.
+package struct Rewriter: Sendable {
+    /// What decides, beside the input.
+    let options: RewriteOptions
+
+    /// An engine.
+    package init(options: RewriteOptions) {
+        self.options = options
+    }
+
+    /// Reads bytes for what they are.
+    ///
+    /// - Throws: a `Diagnostic` where they can't be read; such a file has to stay as it is.
+    package func source(of bytes: [UInt8], path: [UInt8], kind: FileKind) throws(Diagnostic) -> Source {
+        let label: SourceSpan?
+        switch kind {
+        case .css: label = CharsetRule.declaredCharset(in: bytes.span)
+        case .html, .xhtml, .svg: label = EncodingSniffer.sniffedEncoding(in: bytes.span)
+        }
+        let declared = label.flatMap { TextEncoding(label: bytes[$0.range]) }
+        return try Source(name: path, bytes: bytes, declared: declared, fallsBack: kind == .html)
+    }
+
+    /// What other files have to know of this one.
+    package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileFacts {
+        var facts = FileFacts(path: path)
+        guard let source = try? source(of: bytes, path: path, kind: kind) else { return facts }
+        switch kind {
+        case .css:
+            facts.isCompanion = CompanionSheet.isOne(source)
+            let text = Rewriter.reverted(source.bytes, regions: MarkerRegions(in: source.bytes.span, within: source.content).spans)
+            let outline = SheetOutline(of: SourceSpan(source.contentStart, UInt32(text.count)), in: text.span)
+            facts.sheet = SheetFacts(outline, readsClasses: true, in: text.span)
+        case .html, .xhtml, .svg:
+            guard let source = try? reverted(document: source, kind: kind).source else { return facts }
+            facts.document = DocumentFacts(DocumentScan(source, kind: kind), path: path, in: source.bytes.span)
+        }
+        return facts
+    }
+
+    /// What the files of a site mean to one another.
+    package func graph(_ facts: [FileFacts]) -> SiteGraph {
+        SiteGraph(facts)
+    }
+
+    /// Gives one file its night.
+    package func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph) -> FileResult {
+        var result = FileResult()
+        do {
+            let source = try source(of: bytes, path: path, kind: kind)
+            switch kind {
+            case .css: try applySheet(source, path: path, graph: graph, into: &result)
+            case .html, .xhtml, .svg: try applyDocument(source, path: path, kind: kind, graph: graph, into: &result)
+            }
+        } catch {
+            result.bytes = nil
+            result.companion = nil
+            result.diagnostics.append(error)
+        }
+        if result.bytes == bytes { result.bytes = nil }
+        return result
+    }
+
+    /// Takes out of one file all that nightfall wrote.
+    package func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
+        var result = FileResult()
+        do {
+            let source = try source(of: bytes, path: path, kind: kind)
+            switch kind {
+            case .css:
+                if CompanionSheet.isOne(source) {
+                    result.isRemoved = true
+                    return result
+                }
+                let regions = MarkerRegions(in: source.bytes.span, within: source.content)
+                result.diagnostics += regions.diagnostics
+                if !regions.spans.isEmpty { result.bytes = source.encoded(Rewriter.reverted(source.bytes, regions: regions.spans)) }
+            case .html, .xhtml, .svg:
+                let reverted = try reverted(document: source, kind: kind)
+                result.diagnostics += reverted.diagnostics
+                if reverted.isChanged { result.bytes = reverted.source.encoded(reverted.source.bytes) }
+            }
+        } catch {
+            result.diagnostics.append(error)
+        }
+        return result
+    }
+
+    // MARK: Reverting first
+
+    /// The text without the regions, which stand in order.
+    static func reverted(_ text: [UInt8], regions: [SourceSpan]) -> [UInt8] {
+        guard !regions.isEmpty else { return text }
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        var position = 0
+        for region in regions {
+            result += text[position..<Int(region.start)]
+            position = Int(region.end)
+        }
+        result += text[position...]
+        return result
+    }
+
+    /// A document as it was before nightfall.
+    func reverted(
+        document source: Source, kind: FileKind
+    ) throws(Diagnostic) -> (source: Source, isChanged: Bool, diagnostics: [Diagnostic]) {
+        // Nothing of ours is without this word.
+        guard DocumentMarks.mayHaveSome(source) else { return (source, false, []) }
+        let reversal = revertedDocument(DocumentScan(source, kind: kind), source)
+        guard !reversal.edits.isEmpty else { return (source, false, reversal.diagnostics) }
+        return (source.withBytes(reversal.edits.applied(to: source.bytes)), true, reversal.diagnostics)
+    }
+}

@@ -1,0 +1,150 @@
+internal import CSSCascade
+internal import CSSColor
+internal import SourceText
+
+/// Who loads which sheet, in which order, and what follows for each file: its base by day, and whether it is left alone.
+package struct SiteGraph: Sendable {
+    /// What follows for one file.
+    struct Standing: Sendable {
+        /// The colour behind the page by day, opaque.
+        var base = SRGB.white
+        /// Why the file is left alone, if it is.
+        var leftAlone: DiagnosticCode?
+    }
+
+    /// The custom properties of the site.
+    let properties: PropertyGraph
+    /// Whether some sheet has pictures with colours.
+    let hasColoredImages: Bool
+    private var standings: [[UInt8]: Standing] = [:]
+    private var sheets: [[UInt8]: SheetFacts] = [:]
+    private var foreignCompanions: Set<[UInt8]> = []
+    /// The standing of sheets that no document loads.
+    private var common = Standing()
+
+    /// The graph of the files of one site.
+    init(_ files: [FileFacts]) {
+        properties = PropertyGraph(
+            files.flatMap { file in
+                (file.sheet.map { [$0.properties] } ?? [])
+                    + (file.document.map { $0.styles.map(\.properties) + [$0.attributes.properties] } ?? [])
+            })
+        hasColoredImages = files.contains { file in
+            file.sheet?.hasColoredImages == true || file.document?.styles.contains { $0.hasColoredImages } == true
+        }
+        for file in files {
+            if let sheet = file.sheet, !file.isCompanion { sheets[file.path] = sheet }
+        }
+        let companions = Set(sheets.keys.map { SitePath.companion(of: $0) })
+        for file in files where file.sheet != nil && !file.isCompanion && companions.contains(file.path) {
+            foreignCompanions.insert(file.path)
+        }
+        judge(files)
+    }
+
+    /// What follows for the file at `path`.
+    func standing(of path: [UInt8]) -> Standing { standings[path] ?? common }
+
+    /// Whether the sheet at `path` is of the site and gets a companion.
+    func hasCompanion(_ path: [UInt8]) -> Bool {
+        guard let sheet = sheets[path], sheet.hasMirror else { return false }
+        return standing(of: path).leftAlone == nil && !isOccupied(SitePath.companion(of: path))
+    }
+
+    /// Whether somebody else's sheet stands where a companion would.
+    func isOccupied(_ path: [UInt8]) -> Bool { foreignCompanions.contains(path) }
+
+    // MARK: Judging
+
+    private mutating func judge(_ files: [FileFacts]) {
+        var votes: [[UInt8]: [Standing]] = [:]
+        var all: [Standing] = []
+        for file in files {
+            guard let document = file.document else { continue }
+            var declarations: [RootDeclaration] = []
+            var loaded: [[UInt8]] = []
+            for sheet in document.sheets {
+                switch sheet {
+                case .own(let index):
+                    var seen: Set<[UInt8]> = []
+                    collectImports(of: document.styles[index], at: file.path, into: &declarations, &loaded, &seen)
+                    declarations += document.styles[index].roots
+                case .linked(let path):
+                    var seen: Set<[UInt8]> = []
+                    if let path { collect(path, into: &declarations, &loaded, &seen) }
+                }
+            }
+            let cascade = RootCascade(declarations, html: document.html, body: document.body)
+            let standing = SiteGraph.standing(cascade, hasDarkScheme: document.hasDarkScheme)
+            standings[file.path] = standing
+            all.append(standing)
+            for path in loaded { votes[path, default: []].append(standing) }
+        }
+        common = SiteGraph.majority(all) ?? Standing()
+        for path in sheets.keys {
+            if let majority = votes[path].flatMap(SiteGraph.majority) {
+                standings[path] = majority
+            } else if all.isEmpty {
+                var declarations: [RootDeclaration] = []
+                var loaded: [[UInt8]] = []
+                var seen: Set<[UInt8]> = []
+                collect(path, into: &declarations, &loaded, &seen)
+                let cascade = RootCascade(declarations, html: RootElement(isRoot: true), body: RootElement(isRoot: false))
+                standings[path] = SiteGraph.standing(cascade, hasDarkScheme: false)
+            }
+        }
+    }
+
+    /// The declarations of a sheet behind those of what it imports.
+    private func collect(
+        _ path: [UInt8], into declarations: inout [RootDeclaration], _ loaded: inout [[UInt8]], _ seen: inout Set<[UInt8]>
+    ) {
+        guard let sheet = sheets[path], seen.insert(path).inserted, seen.count < 1000 else { return }
+        collectImports(of: sheet, at: path, into: &declarations, &loaded, &seen)
+        declarations += sheet.roots
+        loaded.append(path)
+    }
+
+    private func collectImports(
+        of sheet: SheetFacts, at path: [UInt8], into declarations: inout [RootDeclaration], _ loaded: inout [[UInt8]],
+        _ seen: inout Set<[UInt8]>
+    ) {
+        for imported in sheet.imports {
+            if let target = SitePath.resolve(imported.href, from: path) { collect(target, into: &declarations, &loaded, &seen) }
+        }
+    }
+
+    private static func standing(_ cascade: RootCascade, hasDarkScheme: Bool) -> Standing {
+        var result = Standing()
+        let day = cascade.base(atNight: false)
+        let night = cascade.base(atNight: true)
+        // Luminance .2: the line between grounds for dark text and for light text, with some room.
+        if let day, relativeLuminance(day) < 0.179 {
+            result.leftAlone = .alreadyDark
+        } else if let night, relativeLuminance(night) < 0.2 {
+            result.leftAlone = .existingDarkTheme
+        } else if day == nil, hasDarkScheme || cascade.takesDarkScheme {
+            result.leftAlone = .existingDarkTheme
+        }
+        if let day { result.base = day }
+        return result
+    }
+
+    /// The standing that most documents have; of equals the one with the lighter base, so that the order of files counts for nothing.
+    private static func majority(_ standings: [Standing]) -> Standing? {
+        let changed = standings.filter { $0.leftAlone == nil }
+        guard !changed.isEmpty else { return standings.first }
+        var counts: [SRGB: Int] = [:]
+        for standing in changed { counts[standing.base, default: 0] += 1 }
+        let best = counts.max { left, right in
+            if left.value != right.value { return left.value < right.value }
+            return rank(left.key) < rank(right.key)
+        }
+        return best.map { Standing(base: $0.key, leftAlone: nil) }
+    }
+
+    private static func rank(_ color: SRGB) -> UInt32 {
+        let (red, green, blue) = color.bytes
+        return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+}
