@@ -28,8 +28,8 @@ struct ValueSkimmer: Sendable {
     private(set) var sawBrace = false
     /// Whether a newline ended a string.
     private(set) var sawBadString = false
-    /// The closers that are waited for, innermost last.
-    private(set) var brackets: [UInt8] = []
+    /// The brackets that are open.
+    private(set) var brackets = BracketStack()
 
     /// A skimmer of the bytes from `position` to `end`.
     init(position: Int, end: Int) {
@@ -45,7 +45,7 @@ struct ValueSkimmer: Sendable {
         blanks = TrailingBlanks()
         sawBrace = false
         sawBadString = false
-        brackets.removeAll(keepingCapacity: true)
+        brackets.removeAll()
     }
 
     /// Moves the position to the first of `stops` outside of brackets, or to the end.
@@ -71,7 +71,7 @@ struct ValueSkimmer: Sendable {
     /// Moves the position behind the `}` of the block whose `{` lies before the position, or to the end; says whether there was one.
     mutating func skimBlock(in bytes: Span<UInt8>) -> Bool {
         begin(at: position)
-        brackets.append(0x7D)
+        brackets.push(0x7D)
         let end = min(end, bytes.count)
         var index = position
         while index < end, !brackets.isEmpty {
@@ -112,16 +112,16 @@ struct ValueSkimmer: Sendable {
             return index + 1
         case 0x28:
             if isURLName(before: index, in: bytes) { return openURL(at: index, in: bytes) }
-            brackets.append(0x29)
+            brackets.push(0x29)
             return index + 1
         case 0x5B:
-            brackets.append(0x5D)
+            brackets.push(0x5D)
             return index + 1
         case 0x7B:
-            brackets.append(0x7D)
+            brackets.push(0x7D)
             return index + 1
         default:
-            if brackets.last == byte { brackets.removeLast() }
+            if brackets.isClosed(by: byte) { brackets.pop() }
             return index + 1
         }
     }
@@ -178,7 +178,7 @@ struct ValueSkimmer: Sendable {
         var next = index + 1
         while next < end, bytes[next].isCSSWhitespace { next += 1 }
         if next < end, bytes[next] == 0x22 || bytes[next] == 0x27 {
-            brackets.append(0x29)
+            brackets.push(0x29)
             return next
         }
         // Both kinds end at the first `)` that is not escaped.
