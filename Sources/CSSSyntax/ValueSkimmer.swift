@@ -52,12 +52,10 @@ struct ValueSkimmer: Sendable {
     mutating func skim(to stops: Stops, in bytes: Span<UInt8>) {
         let end = min(end, bytes.count)
         var index = position
-        while index < end {
+        while true {
+            index = indexOfStructural(from: index, to: end, in: bytes)
+            guard index < end else { break }
             let byte = bytes[index]
-            guard byte.isStructural else {
-                index += 1
-                continue
-            }
             if byte == 0x7B || byte == 0x7D || byte == 0x3B, brackets.isEmpty {
                 let stop: Stops = byte == 0x7B ? .openBrace : byte == 0x7D ? .closeBrace : .semicolon
                 if stops.contains(stop) { break }
@@ -74,9 +72,10 @@ struct ValueSkimmer: Sendable {
         brackets.push(0x7D)
         let end = min(end, bytes.count)
         var index = position
-        while index < end, !brackets.isEmpty {
-            let byte = bytes[index]
-            if byte.isStructural { index = step(over: byte, at: index, in: bytes) } else { index += 1 }
+        while !brackets.isEmpty {
+            index = indexOfStructural(from: index, to: end, in: bytes)
+            guard index < end else { break }
+            index = step(over: bytes[index], at: index, in: bytes)
         }
         position = index
         return brackets.isEmpty
@@ -89,6 +88,21 @@ struct ValueSkimmer: Sendable {
     }
 
     // MARK: Steps
+
+    /// The offset of the first structural byte from `start` on, or `end`.
+    @inline(__always)
+    private func indexOfStructural(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
+        var index = start
+        while index + 4 <= end {
+            if bytes[index].isStructural { return index }
+            if bytes[index + 1].isStructural { return index + 1 }
+            if bytes[index + 2].isStructural { return index + 2 }
+            if bytes[index + 3].isStructural { return index + 3 }
+            index += 4
+        }
+        while index < end, !bytes[index].isStructural { index += 1 }
+        return index
+    }
 
     /// The offset behind the structural byte at `index` and what belongs to it.
     @inline(__always)
@@ -120,6 +134,7 @@ struct ValueSkimmer: Sendable {
         case 0x7B:
             brackets.push(0x7D)
             return index + 1
+        case 0x3B: return index + 1
         default:
             if brackets.isClosed(by: byte) { brackets.pop() }
             return index + 1
