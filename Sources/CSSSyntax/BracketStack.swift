@@ -1,36 +1,76 @@
-/// The closing brackets that are waited for, two bits each: the innermost 64 in registers or on the stack, those further out in an array.
-struct BracketStack {
-    private var word = (low: UInt64(0), high: UInt64(0))
+/// The closing brackets that are waited for, two bits each: the innermost ones in two words, those further out in an array.
+struct BracketStack: Sendable {
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
     private var spilled: [UInt64] = []
     private(set) var count = 0
 
-    /// The innermost closer, nil where nothing is open.
-    var last: TokenType? {
-        guard count > 0 else { return nil }
-        return switch word.low & 3 {
-        case 0: .rightParenthesis
-        case 1: .rightSquareBracket
-        default: .rightCurlyBracket
+    /// Whether nothing is open.
+    @inline(__always)
+    var isEmpty: Bool { count == 0 }
+
+    /// The innermost closer as a byte, nil where nothing is open.
+    var last: UInt8? {
+        switch low & 3 {
+        case 1: 0x29
+        case 2: 0x5D
+        case 3: 0x7D
+        default: nil
         }
     }
 
-    /// Opens a bracket that `closer` closes.
-    mutating func push(_ closer: TokenType) {
-        let code: UInt64 = closer == .rightParenthesis ? 0 : closer == .rightSquareBracket ? 1 : 2
-        if count > 0, count.isMultiple(of: 32) {
-            // The low word is full: it becomes the high one.
-            if count > 32 { spilled.append(word.high) }
-            word = (0, word.low)
-        }
-        word.low = word.low << 2 | code
+    /// Whether `closer`, one of `)`, `]` and `}`, closes the innermost bracket.
+    @inline(__always)
+    func isClosed(by closer: UInt8) -> Bool { low & 3 == UInt64(closer >> 5) }
+
+    /// Opens a bracket that `closer`, one of `)`, `]` and `}`, closes.
+    @inline(__always)
+    mutating func push(_ closer: UInt8) {
+        if count & 31 == 0, count > 0 { spill() }
+        // The upper bits tell the three apart, and none of them is 0.
+        low = low << 2 | UInt64(closer >> 5)
         count += 1
     }
 
-    /// Closes the innermost bracket; does nothing where none is open.
+    /// Closes the innermost bracket; only where one is open.
+    @inline(__always)
     mutating func pop() {
-        guard count > 0 else { return }
         count -= 1
-        word.low >>= 2
-        if count > 0, count.isMultiple(of: 32) { word = (word.high, spilled.popLast() ?? 0) }
+        low >>= 2
+        if count & 31 == 0, count > 0 { restore() }
+    }
+
+    /// Forgets all brackets.
+    @inline(__always)
+    mutating func removeAll() {
+        if count > 64 { spilled.removeAll() }
+        low = 0
+        high = 0
+        count = 0
+    }
+
+    /// All closers, innermost first.
+    var closers: [UInt8] {
+        var copy = self
+        var result: [UInt8] = []
+        result.reserveCapacity(count)
+        while let last = copy.last {
+            result.append(last)
+            copy.pop()
+        }
+        return result
+    }
+
+    /// Makes room where `low` is full.
+    private mutating func spill() {
+        if count > 32 { spilled.append(high) }
+        high = low
+        low = 0
+    }
+
+    /// Fills `low` again where it is empty.
+    private mutating func restore() {
+        low = high
+        high = spilled.popLast() ?? 0
     }
 }

@@ -2,7 +2,7 @@ package import SourceText
 
 /// Walks the component values of a span one by one, over functions and blocks in one step.
 ///
-/// Takes linear time, no recursion, and no allocation up to 64 open brackets within one value.
+/// Takes linear time, no recursion, and no allocation up to 64 brackets open at once within one value.
 package struct ComponentCursor: Sendable {
     private var tokenizer: Tokenizer
 
@@ -44,17 +44,23 @@ package struct ComponentCursor: Sendable {
     /// Moves behind `closer` or to the end; says whether there was one.
     private mutating func skip(to closer: TokenType, in bytes: Span<UInt8>) -> Bool {
         var open = BracketStack()
-        open.push(closer)
+        open.push(ComponentCursor.byte(of: closer))
         while true {
             let token = tokenizer.next(in: bytes)
-            if let closer = ComponentCursor.closer(of: token.type) {
-                open.push(closer)
-            } else if token.type == open.last {
+            switch token.type {
+            case .endOfFile: return false
+            case .rightParenthesis, .rightSquareBracket, .rightCurlyBracket:
+                guard open.isClosed(by: ComponentCursor.byte(of: token.type)) else { continue }
                 open.pop()
-                if open.last == nil { return true }
-            } else if token.type == .endOfFile {
-                return false
+                if open.isEmpty { return true }
+            default:
+                if let closer = ComponentCursor.closer(of: token.type) { open.push(ComponentCursor.byte(of: closer)) }
             }
         }
+    }
+
+    @inline(__always)
+    private static func byte(of closer: TokenType) -> UInt8 {
+        closer == .rightParenthesis ? 0x29 : closer == .rightSquareBracket ? 0x5D : 0x7D
     }
 }

@@ -21,7 +21,7 @@ package enum OpenConstructs {
                 break
             }
         }
-        result += walker.openBrackets.reversed()
+        result += walker.openBrackets
         if depth == 0 {
             switch walker.cutOff {
             // With a space, so that no `@charset "…"` comes to count as one.

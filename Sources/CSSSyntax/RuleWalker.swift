@@ -29,8 +29,8 @@ package struct RuleWalker: Sendable {
     private let context: Context
     private var skimmer: ValueSkimmer
 
-    /// The closers of the brackets that are open at the end of the input in the last rule or declaration, innermost last.
-    var openBrackets: [UInt8] { skimmer.brackets }
+    /// The closers of the brackets that are open at the end of the input in the last rule or declaration, innermost first.
+    var openBrackets: [UInt8] { skimmer.brackets.closers }
 
     /// A walker of `range`.
     package init(_ range: SourceSpan, context: Context = .stylesheet) {

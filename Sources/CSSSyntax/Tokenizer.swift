@@ -155,17 +155,23 @@ package struct Tokenizer: Sendable {
     @inline(__always)
     mutating func consumeIdent(in bytes: Span<UInt8>) -> Token.Flags {
         var flags: Token.Flags = []
-        while position < end {
-            if bytes[position].isIdent {
-                guard foreignLength(at: position, in: bytes) == 0 else { break }
-                position += 1
-            } else if isValidEscape(at: position, in: bytes) {
+        var index = position
+        while true {
+            while index < end, bytes[index].isASCIIIdent { index += 1 }
+            guard index < end else { break }
+            if bytes[index] >= 0x80 {
+                guard foreignLength(at: index, in: bytes) == 0 else { break }
+                index += 1
+            } else if isValidEscape(at: index, in: bytes) {
                 flags = .hasEscape
+                position = index
                 consumeEscape(in: bytes)
+                index = position
             } else {
                 break
             }
         }
+        position = index
         return flags
     }
 

@@ -25,7 +25,11 @@ extension UInt8 {
 
     /// Whether the structure of rules depends on the byte: quotes, brackets, `;`, backslash, slash, `!`.
     @inline(__always)
-    var isStructural: Bool { ByteSet(low: 0x0800_8386_0000_0000, high: 0x2800_0000_3800_0000).contains(self) }
+    var isStructural: Bool { ByteClass.table[Int(self)] & ByteClass.structural != 0 }
+
+    /// Whether the byte is an ident code point below U+0080; NUL is U+FFFD.
+    @inline(__always)
+    var isASCIIIdent: Bool { ByteClass.table[Int(self)] & ByteClass.asciiIdent != 0 }
 
     /// Whether the byte is a digit.
     @inlinable @inline(__always)

@@ -28,8 +28,8 @@ struct ValueSkimmer: Sendable {
     private(set) var sawBrace = false
     /// Whether a newline ended a string.
     private(set) var sawBadString = false
-    /// The closers that are waited for, innermost last.
-    private(set) var brackets: [UInt8] = []
+    /// The brackets that are open.
+    private(set) var brackets = BracketStack()
 
     /// A skimmer of the bytes from `position` to `end`.
     init(position: Int, end: Int) {
@@ -45,19 +45,17 @@ struct ValueSkimmer: Sendable {
         blanks = TrailingBlanks()
         sawBrace = false
         sawBadString = false
-        brackets.removeAll(keepingCapacity: true)
+        brackets.removeAll()
     }
 
     /// Moves the position to the first of `stops` outside of brackets, or to the end.
     mutating func skim(to stops: Stops, in bytes: Span<UInt8>) {
         let end = min(end, bytes.count)
         var index = position
-        while index < end {
+        while true {
+            index = indexOfStructural(from: index, to: end, in: bytes)
+            guard index < end else { break }
             let byte = bytes[index]
-            guard byte.isStructural else {
-                index += 1
-                continue
-            }
             if byte == 0x7B || byte == 0x7D || byte == 0x3B, brackets.isEmpty {
                 let stop: Stops = byte == 0x7B ? .openBrace : byte == 0x7D ? .closeBrace : .semicolon
                 if stops.contains(stop) { break }
@@ -71,12 +69,13 @@ struct ValueSkimmer: Sendable {
     /// Moves the position behind the `}` of the block whose `{` lies before the position, or to the end; says whether there was one.
     mutating func skimBlock(in bytes: Span<UInt8>) -> Bool {
         begin(at: position)
-        brackets.append(0x7D)
+        brackets.push(0x7D)
         let end = min(end, bytes.count)
         var index = position
-        while index < end, !brackets.isEmpty {
-            let byte = bytes[index]
-            if byte.isStructural { index = step(over: byte, at: index, in: bytes) } else { index += 1 }
+        while !brackets.isEmpty {
+            index = indexOfStructural(from: index, to: end, in: bytes)
+            guard index < end else { break }
+            index = step(over: bytes[index], at: index, in: bytes)
         }
         position = index
         return brackets.isEmpty
@@ -89,6 +88,21 @@ struct ValueSkimmer: Sendable {
     }
 
     // MARK: Steps
+
+    /// The offset of the first structural byte from `start` on, or `end`.
+    @inline(__always)
+    private func indexOfStructural(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
+        var index = start
+        while index + 4 <= end {
+            if bytes[index].isStructural { return index }
+            if bytes[index + 1].isStructural { return index + 1 }
+            if bytes[index + 2].isStructural { return index + 2 }
+            if bytes[index + 3].isStructural { return index + 3 }
+            index += 4
+        }
+        while index < end, !bytes[index].isStructural { index += 1 }
+        return index
+    }
 
     /// The offset behind the structural byte at `index` and what belongs to it.
     @inline(__always)
@@ -112,16 +126,17 @@ struct ValueSkimmer: Sendable {
             return index + 1
         case 0x28:
             if isURLName(before: index, in: bytes) { return openURL(at: index, in: bytes) }
-            brackets.append(0x29)
+            brackets.push(0x29)
             return index + 1
         case 0x5B:
-            brackets.append(0x5D)
+            brackets.push(0x5D)
             return index + 1
         case 0x7B:
-            brackets.append(0x7D)
+            brackets.push(0x7D)
             return index + 1
+        case 0x3B: return index + 1
         default:
-            if brackets.last == byte { brackets.removeLast() }
+            if brackets.isClosed(by: byte) { brackets.pop() }
             return index + 1
         }
     }
@@ -178,7 +193,7 @@ struct ValueSkimmer: Sendable {
         var next = index + 1
         while next < end, bytes[next].isCSSWhitespace { next += 1 }
         if next < end, bytes[next] == 0x22 || bytes[next] == 0x27 {
-            brackets.append(0x29)
+            brackets.push(0x29)
             return next
         }
         // Both kinds end at the first `)` that is not escaped.
