@@ -261,6 +261,7 @@ struct DocumentScanner {
             style.finish(element: SourceSpan(style.reference.tag.start, token.span.end), in: bytes)
         case .startTag, .endTag, .ignored, .endOfFile:
             style.abandon()
+            if token.kind == .endOfFile { scan.truncation = style.reference.element }
         }
         openStyle = nil
         if style.isOurs {

@@ -85,9 +85,13 @@ struct DocumentWriter {
     /// All of it.
     func editSet() throws(Diagnostic) -> EditSet {
         var set = EditSet()
-        for edit in insertions {
+        // In the order of the source, so that each goes to the end of the set.
+        let ordered = insertions.indices.sorted {
+            (insertions[$0].span.start, $0) < (insertions[$1].span.start, $1)
+        }
+        for index in ordered {
             do {
-                try set.insert(edit)
+                try set.insert(insertions[index])
             } catch {
                 throw Self.unwritable(at: error.second)
             }
