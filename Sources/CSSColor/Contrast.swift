@@ -1,0 +1,21 @@
+/// The WCAG 2.x relative luminance of a colour, 0...1 in gamut; alpha is left out, so composite first.
+package func relativeLuminance(_ color: SRGB) -> Double {
+    LinearSRGB(color).relativeLuminance
+}
+
+/// The WCAG 2.x contrast ratio of two relative luminances, 1...21, whichever is the lighter.
+@inlinable
+package func contrastRatio(_ y1: Double, _ y2: Double) -> Double {
+    let (high, low) = y1 > y2 ? (y1, y2) : (y2, y1)
+    return (high + 0.05) / (low + 0.05)
+}
+
+extension SRGB {
+    /// The WCAG 2.x relative luminance, 0...1 in gamut; alpha is left out, so composite first.
+    package var relativeLuminance: Double { LinearSRGB(self).relativeLuminance }
+
+    /// The WCAG 2.x contrast ratio with another opaque colour, 1...21.
+    package func contrastRatio(with other: SRGB) -> Double {
+        CSSColor.contrastRatio(relativeLuminance, other.relativeLuminance)
+    }
+}

@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The real functions that colour conversion needs, from the platform's C library: Foundation stays out of this target.
+///
+/// None of them fails: a NaN or an infinity goes in and comes out as IEEE 754 has it.
+enum Mathematics {
+    /// `base` to the power of `exponent`.
+    static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
+    /// The real cube root, negative for a negative number.
+    static func cubeRoot(_ value: Double) -> Double { cbrt(value) }
+
+    /// The sine of an angle in radians.
+    static func sine(_ angle: Double) -> Double { sin(angle) }
+
+    /// The cosine of an angle in radians.
+    static func cosine(_ angle: Double) -> Double { cos(angle) }
+
+    /// The angle of the point (x, y) in radians, -π...π.
+    static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+
+    /// The length of the vector (x, y).
+    static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+}

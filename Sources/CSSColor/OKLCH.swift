@@ -1,0 +1,44 @@
+/// A colour in Oklch, without alpha: Oklab in polar coordinates (CSS Color 4, section 9.4).
+package struct OKLCH: Hashable, Sendable {
+    /// The lightness, 0 (black) to 1 (white).
+    package var lightness: Double
+    /// The chroma, 0 for grey to about 0.33 for the most vivid sRGB colour.
+    package var chroma: Double
+    /// The hue angle in radians; 0...2π when converted from another space, and meaningless where the chroma is (almost) 0.
+    package var hue: Double
+
+    /// A colour of Oklch coordinates; the hue is in radians and may be any angle.
+    @inlinable
+    package init(lightness: Double, chroma: Double, hue: Double) {
+        self.lightness = lightness
+        self.chroma = chroma
+        self.hue = hue
+    }
+
+    /// The polar form of Oklab coordinates.
+    package init(_ color: OKLab) {
+        let angle = Mathematics.arcTangent(color.b, color.a)
+        self.init(
+            lightness: color.lightness, chroma: Mathematics.length(color.a, color.b), hue: angle < 0 ? angle + 2 * .pi : angle)
+    }
+
+    /// The Oklch coordinates of a linear-light colour.
+    package init(_ color: LinearSRGB) { self.init(OKLab(color)) }
+
+    /// The Oklch coordinates of an encoded colour; alpha is left out.
+    package init(_ color: SRGB) { self.init(OKLab(color)) }
+
+    /// The rectangular form.
+    package var okLab: OKLab {
+        OKLab(lightness: lightness, a: chroma * Mathematics.cosine(hue), b: chroma * Mathematics.sine(hue))
+    }
+
+    /// The linear-light colour, not clipped.
+    package var linearSRGB: LinearSRGB { okLab.linearSRGB }
+
+    /// The encoded colour with the given alpha, not clipped: see `isInSRGBGamut`.
+    package func sRGB(alpha: Double = 1) -> SRGB { okLab.linearSRGB.encoded(alpha: alpha) }
+
+    /// Whether sRGB can show the colour, give or take `tolerance` of linear light in each channel.
+    package func isInSRGBGamut(tolerance: Double = 0) -> Bool { okLab.linearSRGB.isInGamut(tolerance: tolerance) }
+}

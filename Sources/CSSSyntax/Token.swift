@@ -1,0 +1,74 @@
+package import SourceText
+
+/// One token: a span of the source, its kind and what the tokenizer learned on the way. At most 16 bytes.
+@frozen
+package struct Token: Sendable, Equatable {
+    /// What the tokenizer learned about a token.
+    @frozen
+    package struct Flags: OptionSet, Sendable {
+        package let rawValue: UInt8
+
+        @inlinable @inline(__always)
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// A hash token whose type flag is "id".
+        @inlinable package static var isID: Flags { Flags(rawValue: 1) }
+        /// A numeric token whose type flag is "integer".
+        @inlinable package static var isInteger: Flags { Flags(rawValue: 2) }
+        /// A numeric token that begins with a sign.
+        @inlinable package static var hasSign: Flags { Flags(rawValue: 4) }
+        /// A token with a backslash escape in its text.
+        @inlinable package static var hasEscape: Flags { Flags(rawValue: 8) }
+        /// A comment, string or url that the end of the input ends.
+        @inlinable package static var isUnterminated: Flags { Flags(rawValue: 16) }
+    }
+
+    /// The kind of token.
+    package var type: TokenType
+    /// What else is known.
+    package var flags: Flags
+    /// The offset of the first byte.
+    package var start: UInt32
+    /// The offset behind the last byte.
+    package var end: UInt32
+    /// Where the unit of a dimension begins; `end` for other tokens.
+    package var unitStart: UInt32
+
+    @inlinable @inline(__always)
+    init(_ type: TokenType, _ start: Int, _ end: Int, flags: Flags = [], unitStart: Int? = nil) {
+        self.type = type
+        self.flags = flags
+        self.start = UInt32(truncatingIfNeeded: start)
+        self.end = UInt32(truncatingIfNeeded: end)
+        self.unitStart = UInt32(truncatingIfNeeded: unitStart ?? end)
+    }
+
+    /// The token's bytes.
+    @inlinable
+    package var span: SourceSpan { SourceSpan(start, end) }
+
+    /// The text of the token without its delimiters: a function's or at-keyword's name, a hash without `#`, a string without quotes, a url
+    /// without `url(`, `)` and the white space around it, a dimension's number.
+    package func text(in bytes: Span<UInt8>) -> SourceSpan {
+        switch type {
+        case .function: return SourceSpan(start, end - 1)
+        case .atKeyword, .hash: return SourceSpan(start + 1, end)
+        case .string: return SourceSpan(start + 1, flags.contains(.isUnterminated) ? end : end - 1)
+        case .dimension: return SourceSpan(start, unitStart)
+        case .percentage: return SourceSpan(start, end - 1)
+        case .url:
+            var low = Int(start)
+            var high = Int(end)
+            while low < high, bytes[low] != 0x28 { low += 1 }
+            if low < high { low += 1 }
+            if high > low, !flags.contains(.isUnterminated) { high -= 1 }
+            while low < high, bytes[low].isCSSWhitespace { low += 1 }
+            while high > low, bytes[high - 1].isCSSWhitespace {
+                if TokenText.endsInEscape(SourceSpan(low, high), in: bytes) { break }
+                high -= 1
+            }
+            return SourceSpan(low, high)
+        default: return span
+        }
+    }
+}

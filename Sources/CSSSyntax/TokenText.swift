@@ -1,0 +1,151 @@
+package import SourceText
+
+/// What the text of a token means: names without escapes, numbers.
+package enum TokenText {
+    /// Whether the identifier at `span` is `name`, ignoring ASCII case; `name` is in lower case.
+    @inlinable
+    package static func equals(_ span: SourceSpan, _ name: StaticString, hasEscape: Bool = false, in bytes: Span<UInt8>) -> Bool {
+        if hasEscape { return equalsUnescaped(span, name, in: bytes) }
+        guard span.count == name.utf8CodeUnitCount else { return false }
+        return name.withUTF8Buffer { expected in
+            for offset in 0..<expected.count where unsafe bytes[Int(span.start) + offset].asciiLowercased != expected[offset] {
+                return false
+            }
+            return true
+        }
+    }
+
+    @usableFromInline
+    static func equalsUnescaped(_ span: SourceSpan, _ name: StaticString, in bytes: Span<UInt8>) -> Bool {
+        // The longest escape of an ASCII letter is a backslash, six digits and CRLF.
+        guard span.count <= name.utf8CodeUnitCount * 9 else { return false }
+        return unescaped(span, in: bytes).map(\.asciiLowercased) == Array(String(describing: name).utf8)
+    }
+
+    /// The bytes at `span` with escapes resolved, in UTF-8; escaped newlines of strings vanish, NUL is U+FFFD (§3.3, §4.3.7).
+    package static func unescaped(_ span: SourceSpan, in bytes: Span<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(span.count)
+        let end = Int(span.end)
+        var index = Int(span.start)
+        while index < end {
+            let byte = bytes[index]
+            index += 1
+            if byte == 0 {
+                append(0xFFFD, to: &result)
+                continue
+            }
+            guard byte == 0x5C else {
+                result.append(byte)
+                continue
+            }
+            guard index < end else {
+                append(0xFFFD, to: &result)
+                break
+            }
+            if bytes[index].isCSSNewline {
+                index += bytes[index] == 0x0D && index + 1 < end && bytes[index + 1] == 0x0A ? 2 : 1
+                continue
+            }
+            var scalar: UInt32 = 0
+            var digits = 0
+            while digits < 6, index < end, let value = bytes[index].hexDigitValue {
+                scalar = scalar << 4 | UInt32(value)
+                digits += 1
+                index += 1
+            }
+            if digits == 0 {
+                if bytes[index] == 0 { append(0xFFFD, to: &result) } else { result.append(bytes[index]) }
+                index += 1
+                continue
+            }
+            if index < end, bytes[index].isCSSWhitespace {
+                index += bytes[index] == 0x0D && index + 1 < end && bytes[index + 1] == 0x0A ? 2 : 1
+            }
+            append(scalar == 0 || scalar > 0x10FFFF || scalar >> 11 == 0x1B ? 0xFFFD : scalar, to: &result)
+        }
+        return result
+    }
+
+    /// The value of a number, percentage or dimension at `span`, of which a unit is left out (§4.3.13).
+    package static func number(_ span: SourceSpan, in bytes: Span<UInt8>) -> Double {
+        let end = Int(span.end)
+        var index = Int(span.start)
+        var isNegative = false
+        if index < end, bytes[index] == 0x2B || bytes[index] == 0x2D {
+            isNegative = bytes[index] == 0x2D
+            index += 1
+        }
+        var mantissa: UInt64 = 0
+        var exponent = 0
+        var sawPoint = false
+        while index < end {
+            let byte = bytes[index]
+            if byte.isCSSDigit {
+                // Nineteen digits always fit; more can't change a Double.
+                if mantissa < 100_000_000_000_000_000 {
+                    mantissa = mantissa * 10 + UInt64(byte - 0x30)
+                    if sawPoint { exponent -= 1 }
+                } else if !sawPoint {
+                    exponent += 1
+                }
+            } else if byte == 0x2E, !sawPoint {
+                sawPoint = true
+            } else {
+                break
+            }
+            index += 1
+        }
+        if index + 1 < end, bytes[index] | 0x20 == 0x65 {
+            exponent += writtenExponent(from: index + 1, end, in: bytes)
+        }
+        let value = scaled(Double(mantissa), by: exponent)
+        return isNegative ? -value : value
+    }
+
+    private static func writtenExponent(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
+        var index = start
+        let isNegative = bytes[index] == 0x2D
+        if isNegative || bytes[index] == 0x2B { index += 1 }
+        var value = 0
+        while index < end, bytes[index].isCSSDigit {
+            if value < 100_000 { value = value * 10 + Int(bytes[index] - 0x30) }
+            index += 1
+        }
+        return isNegative ? -value : value
+    }
+
+    /// `value` · 10^`exponent`; a power of ten up to 10²² is exact, so usual numbers are rounded once.
+    private static func scaled(_ value: Double, by exponent: Int) -> Double {
+        guard value != 0, exponent != 0 else { return value }
+        var result = value
+        var rest = min(abs(exponent), 400)
+        while rest > 0 {
+            let step = min(rest, 22)
+            var power = 1.0
+            for _ in 0..<step { power *= 10 }
+            if exponent > 0 { result *= power } else { result /= power }
+            rest -= step
+        }
+        return result
+    }
+
+    /// Whether the last byte of `span` is white space that belongs to an escape.
+    static func endsInEscape(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(span)
+        while tokenizer.position < tokenizer.end {
+            if tokenizer.isValidEscape(at: tokenizer.position, in: bytes) {
+                tokenizer.consumeEscape(in: bytes)
+                if tokenizer.position >= tokenizer.end { return true }
+            } else {
+                tokenizer.position += 1
+            }
+        }
+        return false
+    }
+
+    private static func append(_ scalar: UInt32, to result: inout [UInt8]) {
+        guard let scalar = Unicode.Scalar(scalar) else { return }
+        result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+}

@@ -1,0 +1,271 @@
+package import SourceText
+
+/// The tokenizer of CSS Syntax 3 §4, over bytes that are not preprocessed: CR, CRLF and FF count as newlines, NUL as U+FFFD.
+@frozen
+package struct Tokenizer: Sendable {
+    /// The offset of the next token.
+    package var position: Int
+    /// Where the input ends.
+    package let end: Int
+
+    /// A tokenizer of `range`.
+    @inlinable
+    package init(_ range: SourceSpan) {
+        position = Int(range.start)
+        end = Int(range.end)
+    }
+
+    /// The next token; `endOfFile` again and again at the end.
+    package mutating func next(in bytes: Span<UInt8>) -> Token {
+        let start = position
+        guard start < end else { return Token(.endOfFile, end, end) }
+        let byte = bytes[start]
+        if byte.isIdentStart { return identLike(from: start, in: bytes) }
+        if byte.isCSSWhitespace {
+            position += 1
+            while position < end, bytes[position].isCSSWhitespace { position += 1 }
+            return Token(.whitespace, start, position)
+        }
+        switch byte {
+        case 0x22, 0x27: return string(from: start, in: bytes)
+        case 0x23:
+            if peek(1, in: bytes).isIdent && start + 1 < end || isValidEscape(at: start + 1, in: bytes) {
+                let flags: Token.Flags = startsIdent(at: start + 1, in: bytes) ? .isID : []
+                position += 1
+                let escape = consumeIdent(in: bytes)
+                return Token(.hash, start, position, flags: flags.union(escape))
+            }
+            return delimiter(.delim)
+        case 0x28: return delimiter(.leftParenthesis)
+        case 0x29: return delimiter(.rightParenthesis)
+        case 0x2B, 0x2E:
+            return startsNumber(at: start, in: bytes) ? numeric(from: start, in: bytes) : delimiter(.delim)
+        case 0x2C: return delimiter(.comma)
+        case 0x2D:
+            if startsNumber(at: start, in: bytes) { return numeric(from: start, in: bytes) }
+            if start + 2 < end, bytes[start + 1] == 0x2D, bytes[start + 2] == 0x3E {
+                position += 3
+                return Token(.cdc, start, position)
+            }
+            return startsIdent(at: start, in: bytes) ? identLike(from: start, in: bytes) : delimiter(.delim)
+        case 0x2F:
+            if start + 1 < end, bytes[start + 1] == 0x2A { return comment(from: start, in: bytes) }
+            return delimiter(.delim)
+        case 0x30...0x39: return numeric(from: start, in: bytes)
+        case 0x3A: return delimiter(.colon)
+        case 0x3B: return delimiter(.semicolon)
+        case 0x3C:
+            if start + 3 < end, bytes[start + 1] == 0x21, bytes[start + 2] == 0x2D, bytes[start + 3] == 0x2D {
+                position += 4
+                return Token(.cdo, start, position)
+            }
+            return delimiter(.delim)
+        case 0x40:
+            if startsIdent(at: start + 1, in: bytes) {
+                position += 1
+                let escape = consumeIdent(in: bytes)
+                return Token(.atKeyword, start, position, flags: escape)
+            }
+            return delimiter(.delim)
+        case 0x5B: return delimiter(.leftSquareBracket)
+        case 0x5C: return isValidEscape(at: start, in: bytes) ? identLike(from: start, in: bytes) : delimiter(.delim)
+        case 0x5D: return delimiter(.rightSquareBracket)
+        case 0x7B: return delimiter(.leftCurlyBracket)
+        case 0x7D: return delimiter(.rightCurlyBracket)
+        default: return delimiter(.delim)
+        }
+    }
+
+    @inline(__always)
+    private mutating func delimiter(_ type: TokenType) -> Token {
+        position += 1
+        return Token(type, position - 1, position)
+    }
+
+    /// The byte at `offset` from the position, 0x20 behind the end: in no place where it is asked for does white space matter.
+    @inline(__always)
+    private func peek(_ offset: Int, in bytes: Span<UInt8>) -> UInt8 {
+        position + offset < end ? bytes[position + offset] : 0x20
+    }
+
+    /// Whether a valid escape begins at `index` (§4.3.8); a backslash before the end of the input is one.
+    @inline(__always)
+    func isValidEscape(at index: Int, in bytes: Span<UInt8>) -> Bool {
+        index < end && bytes[index] == 0x5C && !(index + 1 < end && bytes[index + 1].isCSSNewline)
+    }
+
+    /// Whether an ident sequence begins at `index` (§4.3.9).
+    func startsIdent(at index: Int, in bytes: Span<UInt8>) -> Bool {
+        guard index < end else { return false }
+        let byte = bytes[index]
+        if byte == 0x2D {
+            guard index + 1 < end else { return false }
+            return bytes[index + 1].isIdentStart || bytes[index + 1] == 0x2D || isValidEscape(at: index + 1, in: bytes)
+        }
+        return byte.isIdentStart || isValidEscape(at: index, in: bytes)
+    }
+
+    /// Whether a number begins at `index` (§4.3.10).
+    private func startsNumber(at start: Int, in bytes: Span<UInt8>) -> Bool {
+        var index = start
+        if index < end, bytes[index] == 0x2B || bytes[index] == 0x2D { index += 1 }
+        if index < end, bytes[index] == 0x2E { index += 1 }
+        return index < end && bytes[index].isCSSDigit
+    }
+
+    /// Consumes an escaped code point whose backslash is at the position (§4.3.7).
+    mutating func consumeEscape(in bytes: Span<UInt8>) {
+        position += 1
+        guard position < end else { return }
+        var digits = 0
+        while digits < 6, position < end, bytes[position].hexDigitValue != nil {
+            position += 1
+            digits += 1
+        }
+        if digits == 0 {
+            position += 1
+        } else if position < end, bytes[position].isCSSWhitespace {
+            position += bytes[position] == 0x0D && position + 1 < end && bytes[position + 1] == 0x0A ? 2 : 1
+        }
+    }
+
+    /// Consumes an ident sequence (§4.3.11) and says whether it had an escape.
+    @inline(__always)
+    mutating func consumeIdent(in bytes: Span<UInt8>) -> Token.Flags {
+        var flags: Token.Flags = []
+        while position < end {
+            if bytes[position].isIdent {
+                position += 1
+            } else if isValidEscape(at: position, in: bytes) {
+                flags = .hasEscape
+                consumeEscape(in: bytes)
+            } else {
+                break
+            }
+        }
+        return flags
+    }
+
+    private mutating func identLike(from start: Int, in bytes: Span<UInt8>) -> Token {
+        let flags = consumeIdent(in: bytes)
+        guard position < end, bytes[position] == 0x28 else { return Token(.ident, start, position, flags: flags) }
+        let name = SourceSpan(start, position)
+        position += 1
+        guard TokenText.equals(name, "url", hasEscape: flags.contains(.hasEscape), in: bytes) else {
+            return Token(.function, start, position, flags: flags)
+        }
+        var index = position
+        while index < end, bytes[index].isCSSWhitespace { index += 1 }
+        if index < end, bytes[index] == 0x22 || bytes[index] == 0x27 { return Token(.function, start, position, flags: flags) }
+        position = index
+        return url(from: start, flags: flags, in: bytes)
+    }
+
+    /// Consumes a url token whose value begins at the position (§4.3.6).
+    private mutating func url(from start: Int, flags: Token.Flags, in bytes: Span<UInt8>) -> Token {
+        var flags = flags
+        while position < end {
+            let byte = bytes[position]
+            if byte == 0x29 {
+                position += 1
+                return Token(.url, start, position, flags: flags)
+            }
+            if byte.isCSSWhitespace {
+                while position < end, bytes[position].isCSSWhitespace { position += 1 }
+                if position >= end || bytes[position] == 0x29 { continue }
+                return badURL(from: start, flags: flags, in: bytes)
+            }
+            if byte == 0x22 || byte == 0x27 || byte == 0x28 || byte.isNonPrintable {
+                return badURL(from: start, flags: flags, in: bytes)
+            }
+            if byte == 0x5C {
+                guard isValidEscape(at: position, in: bytes) else { return badURL(from: start, flags: flags, in: bytes) }
+                flags.insert(.hasEscape)
+                consumeEscape(in: bytes)
+            } else {
+                position += 1
+            }
+        }
+        return Token(.url, start, position, flags: flags.union(.isUnterminated))
+    }
+
+    private mutating func badURL(from start: Int, flags: Token.Flags, in bytes: Span<UInt8>) -> Token {
+        while position < end {
+            if bytes[position] == 0x29 {
+                position += 1
+                return Token(.badURL, start, position, flags: flags)
+            }
+            if isValidEscape(at: position, in: bytes) { consumeEscape(in: bytes) } else { position += 1 }
+        }
+        return Token(.badURL, start, position, flags: flags.union(.isUnterminated))
+    }
+
+    private mutating func string(from start: Int, in bytes: Span<UInt8>) -> Token {
+        let quote = bytes[start]
+        var flags: Token.Flags = []
+        position += 1
+        while position < end {
+            let byte = bytes[position]
+            if byte == quote {
+                position += 1
+                return Token(.string, start, position, flags: flags)
+            }
+            if byte.isCSSNewline { return Token(.badString, start, position, flags: flags) }
+            guard byte == 0x5C else {
+                position += 1
+                continue
+            }
+            flags.insert(.hasEscape)
+            if position + 1 < end, bytes[position + 1].isCSSNewline {
+                position += bytes[position + 1] == 0x0D && position + 2 < end && bytes[position + 2] == 0x0A ? 3 : 2
+            } else {
+                consumeEscape(in: bytes)
+            }
+        }
+        return Token(.string, start, position, flags: flags.union(.isUnterminated))
+    }
+
+    private mutating func comment(from start: Int, in bytes: Span<UInt8>) -> Token {
+        position += 2
+        while position < end {
+            if bytes[position] == 0x2A, position + 1 < end, bytes[position + 1] == 0x2F {
+                position += 2
+                return Token(.comment, start, position)
+            }
+            position += 1
+        }
+        return Token(.comment, start, position, flags: .isUnterminated)
+    }
+
+    /// Consumes a numeric token (§4.3.3).
+    private mutating func numeric(from start: Int, in bytes: Span<UInt8>) -> Token {
+        var flags: Token.Flags = .isInteger
+        if bytes[position] == 0x2B || bytes[position] == 0x2D {
+            flags.insert(.hasSign)
+            position += 1
+        }
+        while position < end, bytes[position].isCSSDigit { position += 1 }
+        if position + 1 < end, bytes[position] == 0x2E, bytes[position + 1].isCSSDigit {
+            flags.remove(.isInteger)
+            position += 2
+            while position < end, bytes[position].isCSSDigit { position += 1 }
+        }
+        if position < end, bytes[position] | 0x20 == 0x65 {
+            var index = position + 1
+            if index < end, bytes[index] == 0x2B || bytes[index] == 0x2D { index += 1 }
+            if index < end, bytes[index].isCSSDigit {
+                flags.remove(.isInteger)
+                while index < end, bytes[index].isCSSDigit { index += 1 }
+                position = index
+            }
+        }
+        if position < end, bytes[position] == 0x25 {
+            position += 1
+            return Token(.percentage, start, position, flags: flags)
+        }
+        guard startsIdent(at: position, in: bytes) else { return Token(.number, start, position, flags: flags) }
+        let unit = position
+        let escape = consumeIdent(in: bytes)
+        return Token(.dimension, start, position, flags: flags.union(escape), unitStart: unit)
+    }
+}

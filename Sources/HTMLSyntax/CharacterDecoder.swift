@@ -1,0 +1,64 @@
+package import SourceText
+
+/// Decodes the character references, newlines and NULs that spans leave as they are.
+package enum CharacterDecoder {
+    /// The text at `span` in UTF-8, given a source in UTF-8; in other encodings the bytes from 0x80 on are copied.
+    ///
+    /// References are decoded as WHATWG HTML, 13.2.5.72 to 80 say, CRLF and CR become LF (13.2.3.5) and NUL becomes
+    /// U+FFFD where `context` asks for that. A reference that is none stays as it is written.
+    package static func decoded(_ span: SourceSpan, as context: CharacterContext, in bytes: Span<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(span.count)
+        let end = min(Int(span.end), bytes.count)
+        var index = Int(span.start)
+        while index < end {
+            let byte = bytes[index]
+            if byte == 0x26, context.hasReferences,
+                let reference = CharacterReference(at: index, end, inAttribute: context == .attributeValue, in: bytes)
+            {
+                append(reference.first, to: &result)
+                if reference.second != 0 { append(reference.second, to: &result) }
+                index = reference.end
+                continue
+            }
+            if byte == 0x0D {
+                result.append(0x0A)
+                if index + 1 < end, bytes[index + 1] == 0x0A { index += 1 }
+            } else if byte == 0, !context.keepsNull {
+                append(0xFFFD, to: &result)
+            } else {
+                result.append(byte)
+            }
+            index += 1
+        }
+        return result
+    }
+
+    /// The name of a tag, attribute or doctype as browsers see it: ASCII capitals made small, NUL made U+FFFD.
+    package static func decodedName(_ span: SourceSpan, in bytes: Span<UInt8>) -> [UInt8] {
+        var name = decoded(span, as: .verbatim, in: bytes)
+        for index in name.indices { name[index] = name[index].asciiLowercased }
+        return name
+    }
+
+    /// Appends a scalar value in UTF-8; `value` is below 0x110000 and no surrogate.
+    private static func append(_ value: UInt32, to result: inout [UInt8]) {
+        let bits = { (shift: UInt32) in UInt8(truncatingIfNeeded: value >> shift) & 0x3F | 0x80 }
+        switch value {
+        case ..<0x80:
+            result.append(UInt8(truncatingIfNeeded: value))
+        case ..<0x800:
+            result.append(UInt8(truncatingIfNeeded: value >> 6) | 0xC0)
+            result.append(bits(0))
+        case ..<0x10000:
+            result.append(UInt8(truncatingIfNeeded: value >> 12) | 0xE0)
+            result.append(bits(6))
+            result.append(bits(0))
+        default:
+            result.append(UInt8(truncatingIfNeeded: value >> 18) | 0xF0)
+            result.append(bits(12))
+            result.append(bits(6))
+            result.append(bits(0))
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package import SourceText
+
+/// What a document says about its own encoding.
+package enum EncodingSniffer {
+    /// How many bytes browsers look at (WHATWG HTML, 13.2.3.2).
+    package static let prescanLength = 1024
+
+    /// The encoding's label in the first 1024 bytes, without whitespace around it; nil where none is declared.
+    ///
+    /// This is the prescan of WHATWG HTML, 13.2.3.2: `<meta charset>`, `<meta http-equiv=content-type content>`, and
+    /// after those an XML declaration. A byte order mark outranks all of them and isn't looked at here. What the label
+    /// means is the caller's to say, who also turns UTF-16 into UTF-8 and x-user-defined into windows-1252; a label
+    /// that `isKnown` refuses doesn't count.
+    package static func sniffedEncoding(in bytes: Span<UInt8>, isKnown: (SourceSpan) -> Bool = { _ in true }) -> SourceSpan? {
+        let end = min(bytes.count, prescanLength)
+        var index = 0
+        while index + 1 < end {
+            guard bytes[index] == 0x3C else {
+                index += 1
+                continue
+            }
+            if starts(with: "<!--", at: index, end, in: bytes) {
+                // The dashes of "<!-->" count for both ends.
+                index = self.index(behindComment: index + 2, end, in: bytes)
+            } else if starts(with: "<meta", at: index, end, in: bytes), index + 5 < end,
+                bytes[index + 5].isHTMLWhitespace || bytes[index + 5] == 0x2F
+            {
+                index += 6
+                if let label = metaEncoding(from: &index, end, in: bytes), isKnown(label) { return label }
+            } else if bytes[index + 1].isASCIILetter
+                || (bytes[index + 1] == 0x2F && index + 2 < end && bytes[index + 2].isASCIILetter)
+            {
+                while index < end, bytes[index] != 0x3E, !bytes[index].isHTMLWhitespace { index += 1 }
+                while attribute(at: &index, end, in: bytes) != nil {}
+            } else if bytes[index + 1] == 0x21 || bytes[index + 1] == 0x2F || bytes[index + 1] == 0x3F {
+                while index < end, bytes[index] != 0x3E { index += 1 }
+            }
+            index += 1
+        }
+        guard let label = xmlEncoding(end, in: bytes), isKnown(label) else { return nil }
+        return label
+    }
+
+    /// The offset of the `>` that ends a comment whose dashes begin at `start`, or `end`.
+    private static func index(behindComment start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
+        var index = start + 2
+        while index < end {
+            if bytes[index] == 0x3E, bytes[index - 1] == 0x2D, bytes[index - 2] == 0x2D { return index }
+            index += 1
+        }
+        return end
+    }
+
+    /// What a `meta` declares whose attributes begin at `index`, which is left at the tag's `>`.
+    private static func metaEncoding(from index: inout Int, _ end: Int, in bytes: Span<UInt8>) -> SourceSpan? {
+        var charset: SourceSpan?
+        var isFromContent = false
+        var declaresContentType = false
+        var seen: [SourceSpan] = []
+        while let (name, value) = attribute(at: &index, end, in: bytes) {
+            if seen.contains(where: { $0.equalsIgnoringASCIICase(name, in: bytes) }) { continue }
+            seen.append(name)
+            switch HTMLName(name, in: bytes) {
+            case "http-equiv":
+                if HTMLName(value, in: bytes) == "content-type" { declaresContentType = true }
+            case "content":
+                if charset == nil, let label = contentCharset(value, in: bytes) {
+                    charset = label
+                    isFromContent = true
+                }
+            case "charset":
+                charset = value
+                isFromContent = false
+            default: break
+            }
+        }
+        guard let charset, !isFromContent || declaresContentType else { return nil }
+        let label = trimmed(charset, in: bytes)
+        return label.isEmpty ? nil : label
+    }
+
+    /// The next attribute of a tag, as the prescan reads it; nil at the tag's end.
+    private static func attribute(at index: inout Int, _ end: Int, in bytes: Span<UInt8>) -> (name: SourceSpan, value: SourceSpan)? {
+        while index < end, bytes[index].isHTMLWhitespace || bytes[index] == 0x2F { index += 1 }
+        guard index < end, bytes[index] != 0x3E else { return nil }
+        let nameStart = index
+        while index < end, !bytes[index].isHTMLWhitespace, bytes[index] != 0x2F, bytes[index] != 0x3E {
+            if bytes[index] == 0x3D, index > nameStart { break }
+            index += 1
+        }
+        let name = SourceSpan(nameStart, index)
+        while index < end, bytes[index].isHTMLWhitespace { index += 1 }
+        guard index < end, bytes[index] == 0x3D else { return (name, SourceSpan(index, index)) }
+        index += 1
+        while index < end, bytes[index].isHTMLWhitespace { index += 1 }
+        guard index < end else { return nil }
+        let quote = bytes[index]
+        if quote == 0x22 || quote == 0x27 {
+            let start = index + 1
+            index = start
+            while index < end, bytes[index] != quote { index += 1 }
+            guard index < end else { return nil }
+            index += 1
+            return (name, SourceSpan(start, index - 1))
+        }
+        let start = index
+        while index < end, !bytes[index].isHTMLWhitespace, bytes[index] != 0x3E { index += 1 }
+        return (name, SourceSpan(start, index))
+    }
+
+    /// The encoding that a content type names (WHATWG HTML, 2.5.4 "extracting a character encoding").
+    private static func contentCharset(_ content: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan? {
+        let end = Int(content.end)
+        var index = Int(content.start)
+        while index < end {
+            guard starts(with: "charset", at: index, end, in: bytes) else {
+                index += 1
+                continue
+            }
+            index += 7
+            while index < end, bytes[index].isHTMLWhitespace { index += 1 }
+            guard index < end, bytes[index] == 0x3D else { continue }
+            index += 1
+            while index < end, bytes[index].isHTMLWhitespace { index += 1 }
+            guard index < end else { return nil }
+            let quote = bytes[index]
+            if quote == 0x22 || quote == 0x27 {
+                let start = index + 1
+                index = start
+                while index < end, bytes[index] != quote { index += 1 }
+                return index < end ? SourceSpan(start, index) : nil
+            }
+            let start = index
+            while index < end, bytes[index] != 0x3B, !bytes[index].isHTMLWhitespace { index += 1 }
+            return SourceSpan(start, index)
+        }
+        return nil
+    }
+
+    /// The encoding that an XML declaration names (WHATWG HTML, 13.2.3.2 "get an XML encoding").
+    private static func xmlEncoding(_ end: Int, in bytes: Span<UInt8>) -> SourceSpan? {
+        guard starts(with: "<?xml", at: 0, end, in: bytes) else { return nil }
+        var close = 0
+        while close < end, bytes[close] != 0x3E { close += 1 }
+        guard close < end else { return nil }
+        var index = 5
+        while index < close, !starts(with: "encoding", at: index, close, in: bytes) { index += 1 }
+        index += 8
+        while index < close, bytes[index] <= 0x20 { index += 1 }
+        guard index < close, bytes[index] == 0x3D else { return nil }
+        index += 1
+        while index < close, bytes[index] <= 0x20 { index += 1 }
+        guard index < close, bytes[index] == 0x22 || bytes[index] == 0x27 else { return nil }
+        let quote = bytes[index]
+        let start = index + 1
+        index = start
+        while index < close, bytes[index] != quote { index += 1 }
+        let hasSpace = SourceSpan(start, index).range.contains { bytes[$0] <= 0x20 }
+        return index < close && index > start && !hasSpace ? SourceSpan(start, index) : nil
+    }
+
+    private static func trimmed(_ span: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan {
+        var start = Int(span.start)
+        var end = Int(span.end)
+        while start < end, bytes[start].isHTMLWhitespace { start += 1 }
+        while end > start, bytes[end - 1].isHTMLWhitespace { end -= 1 }
+        return SourceSpan(start, end)
+    }
+
+    /// Whether the bytes at `start` spell `name`, ignoring ASCII case.
+    private static func starts(with name: HTMLName, at start: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
+        return start + Int(name.count) <= end && name.matches(SourceSpan(start, start + Int(name.count)), in: bytes)
+    }
+}

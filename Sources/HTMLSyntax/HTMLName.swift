@@ -1,0 +1,75 @@
+package import SourceText
+
+/// The name of a tag or attribute of at most 16 bytes in ASCII lower case, packed for comparison without allocation.
+///
+/// Longer names are all `other`, which equals nothing that a literal gives; compare with literals only.
+package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
+    @usableFromInline
+    let low: UInt64
+    @usableFromInline
+    let high: UInt64
+    /// The number of bytes; 255 for `other`.
+    package let count: UInt8
+
+    /// What stands for a name of more than 16 bytes.
+    package static let other = HTMLName(low: 0, high: 0, count: 255)
+
+    @inlinable
+    init(low: UInt64, high: UInt64, count: UInt8) {
+        self.low = low
+        self.high = high
+        self.count = count
+    }
+
+    /// The name that stands at `span` in `bytes`, in lower case.
+    @inlinable
+    package init(_ span: SourceSpan, in bytes: Span<UInt8>) {
+        let start = Int(span.start)
+        let end = min(Int(span.end), bytes.count)
+        guard start <= end, end - start <= 16 else {
+            self = HTMLName(low: 0, high: 0, count: 255)
+            return
+        }
+        var low: UInt64 = 0
+        var high: UInt64 = 0
+        var index = start
+        while index < end, index - start < 8 {
+            low = low << 8 | UInt64(bytes[index].asciiLowercased)
+            index += 1
+        }
+        while index < end {
+            high = high << 8 | UInt64(bytes[index].asciiLowercased)
+            index += 1
+        }
+        self.init(low: low, high: high, count: UInt8(truncatingIfNeeded: end - start))
+    }
+
+    /// The name that a literal spells; write it in lower case.
+    @inlinable
+    package init(stringLiteral value: String) {
+        self.init(value.utf8)
+    }
+
+    /// The name that consists of `bytes`, in lower case.
+    @inlinable
+    package init(_ bytes: some Sequence<UInt8>) {
+        var low: UInt64 = 0
+        var high: UInt64 = 0
+        var count = 0
+        for byte in bytes {
+            if count < 8 {
+                low = low << 8 | UInt64(byte.asciiLowercased)
+            } else {
+                high = high << 8 | UInt64(byte.asciiLowercased)
+            }
+            count += 1
+        }
+        self = count <= 16 ? HTMLName(low: low, high: high, count: UInt8(truncatingIfNeeded: count)) : HTMLName(low: 0, high: 0, count: 255)
+    }
+
+    /// Whether the bytes at `span` spell this name, ignoring ASCII case; never for `other`.
+    @inlinable
+    package func matches(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        span.count == Int(count) && HTMLName(span, in: bytes) == self
+    }
+}

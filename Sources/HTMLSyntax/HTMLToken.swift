@@ -1,0 +1,51 @@
+package import SourceText
+
+/// One token of a document: 20 bytes of spans, no text.
+///
+/// The spans of successive tokens follow each other without gap or overlap, so that they tile the source.
+package struct HTMLToken: Hashable, Sendable {
+    /// What a token is (WHATWG HTML, 13.2.5).
+    package enum Kind: UInt8, Sendable {
+        case startTag
+        case endTag
+        /// A run of characters; `characters` says how they are to be read.
+        case text
+        /// A comment, bogus ones (`<!x>`, `<?x>`, `</ x>`) included.
+        case comment
+        case doctype
+        /// A CDATA section of foreign content: characters without references.
+        case cdata
+        /// Bytes that the specification drops: `</>`, and a tag that the end of the file cuts off.
+        case ignored
+        case endOfFile
+    }
+
+    /// What the token is.
+    package var kind: Kind
+    /// How text in the token is to be decoded.
+    package var characters: CharacterContext
+    /// Whether a tag ends in `/>`.
+    package var isSelfClosing: Bool
+    /// The whole token, delimiters included.
+    package var span: SourceSpan
+    /// What the delimiters enclose; `name` and `data` give it the name that fits the kind.
+    @usableFromInline
+    var inner: SourceSpan
+
+    @inlinable
+    init(_ kind: Kind, span: SourceSpan, inner: SourceSpan, characters: CharacterContext = .verbatim, isSelfClosing: Bool = false) {
+        self.kind = kind
+        self.characters = characters
+        self.isSelfClosing = isSelfClosing
+        self.span = span
+        self.inner = inner
+    }
+
+    /// The name of a tag, as written.
+    @inlinable
+    package var name: SourceSpan { inner }
+
+    /// The data of a text, comment or CDATA token, as written; empty for other kinds but tags.
+    @inlinable
+    package var data: SourceSpan { inner }
+}

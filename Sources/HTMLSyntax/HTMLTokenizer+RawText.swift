@@ -1,0 +1,70 @@
+internal import SourceText
+
+extension HTMLTokenizer {
+    /// The offset of the appropriate end tag at or behind `start`, or `end` (13.2.5.9 to 13.2.5.14).
+    func endOfRawText(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
+        var index = start
+        while index < end {
+            if bytes[index] == 0x3C, isAppropriateEndTag(at: index, end, in: bytes) { return index }
+            index += 1
+        }
+        return end
+    }
+
+    /// The offset of the end tag that ends a script at or behind `start`, or `end` (13.2.5.4, 13.2.5.15 to 13.2.5.31).
+    func endOfScriptData(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
+        var index = start
+        // Where the innermost `<!--` has its dashes; they count for the `-->` that leaves the escaped states.
+        var escapeStart = end
+        var isEscaped = false
+        var isDoubleEscaped = false
+        while index < end {
+            let byte = bytes[index]
+            if byte == 0x3C {
+                if !isDoubleEscaped, isAppropriateEndTag(at: index, end, in: bytes) { return index }
+                if !isEscaped {
+                    if index + 3 < end, bytes[index + 1] == 0x21, bytes[index + 2] == 0x2D, bytes[index + 3] == 0x2D {
+                        isEscaped = true
+                        escapeStart = index + 2
+                        index += 4
+                        continue
+                    }
+                } else if !isDoubleEscaped {
+                    isDoubleEscaped = Self.isScript(at: index + 1, end, in: bytes)
+                } else if index + 1 < end, bytes[index + 1] == 0x2F {
+                    isDoubleEscaped = !Self.isScript(at: index + 2, end, in: bytes)
+                }
+            } else if byte == 0x3E, isEscaped, index - 2 >= escapeStart, bytes[index - 1] == 0x2D, bytes[index - 2] == 0x2D {
+                isEscaped = false
+                isDoubleEscaped = false
+            }
+            index += 1
+        }
+        return end
+    }
+
+    /// Whether the `<` at `start` begins an end tag with the name of the last start tag.
+    private func isAppropriateEndTag(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
+        guard let name = lastStartTag, start + 2 + name.count < end, bytes[start + 1] == 0x2F else { return false }
+        var index = start + 2
+        for nameIndex in name.range {
+            if bytes[index].asciiLowercased != bytes[nameIndex].asciiLowercased { return false }
+            index += 1
+        }
+        return Self.endsName(bytes[index])
+    }
+
+    /// Whether `script` stands at `start`, as the double escape states want it: with whitespace, `/` or `>` behind.
+    private static func isScript(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
+        guard start + 6 < end else { return false }
+        return HTMLName(SourceSpan(start, start + 6), in: bytes) == .script && endsName(bytes[start + 6])
+    }
+
+    private static func endsName(_ byte: UInt8) -> Bool {
+        byte == 0x3E || byte == 0x2F || byte.isHTMLWhitespace
+    }
+}
+
+extension HTMLName {
+    static let script: HTMLName = "script"
+}

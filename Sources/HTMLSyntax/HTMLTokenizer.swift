@@ -1,0 +1,218 @@
+package import SourceText
+
+/// The tokenizer of WHATWG HTML, 13.2.5, over the bytes of any encoding that extends ASCII.
+///
+/// It reports spans and copies nothing. As in the specification it doesn't know which elements hold raw text:
+/// whoever drives it sets `state` after a start tag (`MarkupScanner` does). Every method takes the bytes anew;
+/// they must be the same each time.
+package struct HTMLTokenizer: Sendable {
+    /// The states in which a token can begin (13.2.5.1 to 13.2.5.5 and 13.2.5.69).
+    package enum State: UInt8, Sendable {
+        case data
+        case rcdata
+        case rawText
+        case scriptData
+        case plainText
+        case cdataSection
+    }
+
+    /// The state in which the next token is read.
+    package var state: State
+    /// Whether `<![CDATA[` opens a section, as it does where the current node is foreign, or a bogus comment.
+    package var allowsCDATA = false
+    /// The name of the last start tag, which an end tag has to repeat to end raw text.
+    package var lastStartTag: SourceSpan?
+    /// The attributes of the last start tag, in order; a duplicate is kept, with its flag set.
+    package internal(set) var attributes: [HTMLAttribute] = []
+    /// The parts of the last doctype.
+    package internal(set) var doctype = HTMLDoctype()
+    /// The offset at which the next token begins.
+    package internal(set) var position: Int
+
+    private let limit: Int
+    private var duplicates = DuplicateAttributes()
+
+    /// A tokenizer of `span`; `lastStartTag` is the tag that a fragment in raw text stands in.
+    package init(_ span: SourceSpan, state: State = .data, lastStartTag: SourceSpan? = nil) {
+        self.state = state
+        self.lastStartTag = lastStartTag
+        position = Int(span.start)
+        limit = Int(span.end)
+    }
+
+    /// The next token; `endOfFile`, again and again, at the end.
+    package mutating func next(in bytes: Span<UInt8>) -> HTMLToken {
+        let end = min(limit, bytes.count)
+        let start = position
+        guard start < end else {
+            return HTMLToken(.endOfFile, span: SourceSpan(start, start), inner: SourceSpan(start, start))
+        }
+        switch state {
+        case .data:
+            if bytes[start] == 0x3C, let token = markup(at: start, end, in: bytes) {
+                position = Int(token.span.end)
+                return token
+            }
+            return text(.data, from: start, to: Self.endOfText(from: start + 1, end, in: bytes))
+        case .rcdata, .rawText:
+            let stop = endOfRawText(from: start, end, in: bytes)
+            return stop == start ? rawTextEndTag(at: start, end, in: bytes) : text(state == .rcdata ? .rcdata : .rawText, from: start, to: stop)
+        case .scriptData:
+            let stop = endOfScriptData(from: start, end, in: bytes)
+            return stop == start ? rawTextEndTag(at: start, end, in: bytes) : text(.rawText, from: start, to: stop)
+        case .plainText:
+            return text(.rawText, from: start, to: end)
+        case .cdataSection:
+            state = .data
+            let token = Self.cdataSection(at: start, dataFrom: start, end, in: bytes)
+            position = Int(token.span.end)
+            return token
+        }
+    }
+
+    private mutating func text(_ characters: CharacterContext, from start: Int, to end: Int) -> HTMLToken {
+        position = end
+        return HTMLToken(.text, span: SourceSpan(start, end), inner: SourceSpan(start, end), characters: characters)
+    }
+
+    private mutating func rawTextEndTag(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken {
+        state = .data
+        let token = tag(at: start, nameFrom: start + 2, end, in: bytes)
+        position = Int(token.span.end)
+        return token
+    }
+
+    /// The offset of the next `<` that opens markup in the data state, or `end`.
+    @inline(__always)
+    private static func endOfText(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
+        var index = start
+        while index < end {
+            if bytes[index] == 0x3C, opensMarkup(at: index, end, in: bytes) { return index }
+            index += 1
+        }
+        return end
+    }
+
+    /// Whether the `<` at `start` opens a tag, a comment or a declaration (13.2.5.6 and 13.2.5.7).
+    private static func opensMarkup(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
+        guard start + 1 < end else { return false }
+        let next = bytes[start + 1]
+        return next.isASCIILetter || next == 0x21 || next == 0x3F || (next == 0x2F && start + 2 < end)
+    }
+
+    /// The token that the `<` at `start` opens; nil where it is mere text.
+    @inline(__always)
+    private mutating func markup(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken? {
+        guard Self.opensMarkup(at: start, end, in: bytes) else { return nil }
+        let next = bytes[start + 1]
+        if next.isASCIILetter { return tag(at: start, nameFrom: start + 1, end, in: bytes) }
+        switch next {
+        case 0x2F:
+            let third = bytes[start + 2]
+            if third.isASCIILetter { return tag(at: start, nameFrom: start + 2, end, in: bytes) }
+            if third == 0x3E {
+                return HTMLToken(.ignored, span: SourceSpan(start, start + 3), inner: SourceSpan(start + 2, start + 2))
+            }
+            return Self.bogusComment(at: start, dataFrom: start + 2, end, in: bytes)
+        case 0x21:
+            return declaration(at: start, end, in: bytes)
+        default:
+            return Self.bogusComment(at: start, dataFrom: start + 1, end, in: bytes)
+        }
+    }
+
+    /// The tag whose name begins at `nameStart`, behind `<` or `</` at `start` (13.2.5.8 and 13.2.5.32 to 40).
+    ///
+    /// The attributes of an end tag are read past and forgotten.
+    private mutating func tag(at start: Int, nameFrom nameStart: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken {
+        let isStart = nameStart == start + 1
+        var index = nameStart
+        while index < end {
+            let byte = bytes[index]
+            if byte == 0x3E || byte == 0x2F || byte.isHTMLWhitespace { break }
+            index += 1
+        }
+        let name = SourceSpan(nameStart, index)
+        if isStart {
+            attributes.removeAll(keepingCapacity: true)
+            duplicates.reset()
+        }
+        while index < end {
+            let byte = bytes[index]
+            if byte == 0x3E { return finishedTag(isStart, name, start, index + 1, isSelfClosing: false) }
+            if byte.isHTMLWhitespace {
+                index += 1
+            } else if byte == 0x2F {
+                index += 1
+                if index < end, bytes[index] == 0x3E { return finishedTag(isStart, name, start, index + 1, isSelfClosing: true) }
+            } else {
+                guard let attribute = Self.attribute(at: index, end, in: bytes) else { break }
+                index = Int(attribute.span.end)
+                if isStart { append(attribute, in: bytes) }
+            }
+        }
+        if isStart { attributes.removeAll(keepingCapacity: true) }
+        return HTMLToken(.ignored, span: SourceSpan(start, end), inner: SourceSpan(end, end))
+    }
+
+    private mutating func finishedTag(_ isStart: Bool, _ name: SourceSpan, _ start: Int, _ end: Int, isSelfClosing: Bool) -> HTMLToken {
+        if isStart { lastStartTag = name }
+        return HTMLToken(isStart ? .startTag : .endTag, span: SourceSpan(start, end), inner: name, isSelfClosing: isSelfClosing)
+    }
+
+    private mutating func append(_ attribute: HTMLAttribute, in bytes: Span<UInt8>) {
+        var attribute = attribute
+        attribute.isDuplicate = duplicates.isDuplicate(attribute.name, of: attributes, in: bytes)
+        attributes.append(attribute)
+    }
+
+    /// The attribute whose name begins at `start`; nil where the end of the file cuts its value off.
+    private static func attribute(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLAttribute? {
+        // A "=" in the first place belongs to the name (13.2.5.32).
+        var index = start + 1
+        while index < end {
+            let byte = bytes[index]
+            if byte == 0x3D || byte == 0x3E || byte == 0x2F || byte.isHTMLWhitespace { break }
+            index += 1
+        }
+        let name = SourceSpan(start, index)
+        let nameEnd = index
+        while index < end, bytes[index].isHTMLWhitespace { index += 1 }
+        guard index < end, bytes[index] == 0x3D else {
+            let value = SourceSpan(nameEnd, nameEnd)
+            return HTMLAttribute(name: name, value: value, span: name, quote: .absent, isDuplicate: false)
+        }
+        index += 1
+        let behindEquals = index
+        while index < end, bytes[index].isHTMLWhitespace { index += 1 }
+        guard index < end else { return nil }
+        let first = bytes[index]
+        if first == 0x22 || first == 0x27 {
+            let valueStart = index + 1
+            index = valueStart
+            while index < end, bytes[index] != first { index += 1 }
+            guard index < end else { return nil }
+            let quote: HTMLAttribute.Quote = first == 0x22 ? .double : .single
+            let value = SourceSpan(valueStart, index)
+            return HTMLAttribute(name: name, value: value, span: SourceSpan(start, index + 1), quote: quote, isDuplicate: false)
+        }
+        if first == 0x3E {
+            let value = SourceSpan(behindEquals, behindEquals)
+            return HTMLAttribute(name: name, value: value, span: SourceSpan(start, behindEquals), quote: .absent, isDuplicate: false)
+        }
+        let valueStart = index
+        while index < end {
+            let byte = bytes[index]
+            if byte == 0x3E || byte.isHTMLWhitespace { break }
+            index += 1
+        }
+        let value = SourceSpan(valueStart, index)
+        return HTMLAttribute(name: name, value: value, span: SourceSpan(start, index), quote: .none, isDuplicate: false)
+    }
+
+    /// The attribute of the last start tag whose name is `name`, which browsers keep: the first; nil where there is none.
+    package func attribute(_ name: HTMLName, in bytes: Span<UInt8>) -> HTMLAttribute? {
+        for index in attributes.indices where name.matches(attributes[index].name, in: bytes) { return attributes[index] }
+        return nil
+    }
+}

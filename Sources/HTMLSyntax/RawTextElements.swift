@@ -1,0 +1,22 @@
+/// The HTML elements whose contents aren't markup (WHATWG HTML, 13.2.6.4.4 and 13.2.6.4.7).
+package enum RawTextElements {
+    private static let title: HTMLName = "title"
+    private static let textarea: HTMLName = "textarea"
+    private static let style: HTMLName = "style"
+    private static let xmp: HTMLName = "xmp"
+    private static let iframe: HTMLName = "iframe"
+    private static let noembed: HTMLName = "noembed"
+    private static let noframes: HTMLName = "noframes"
+    private static let plaintext: HTMLName = "plaintext"
+
+    /// The state that the start tag `name` puts the tokenizer into; nil for ordinary markup.
+    package static func state(in name: HTMLName) -> HTMLTokenizer.State? {
+        switch name {
+        case title, textarea: .rcdata
+        case style, xmp, iframe, noembed, noframes: .rawText
+        case HTMLName.script: .scriptData
+        case plaintext: .plainText
+        default: nil
+        }
+    }
+}

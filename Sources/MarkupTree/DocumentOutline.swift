@@ -1,0 +1,157 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// A document as a list of elements and texts in order, each with its parent, without what nightfall has added.
+struct DocumentOutline {
+    enum Kind {
+        case element
+        case text
+        case comment
+        case doctype
+        case cdata
+    }
+
+    /// An element, or what stands in one.
+    struct Item {
+        var kind: Kind
+        /// The number of the parent among the outline's elements; -1 without one.
+        var parent: Int32
+        /// The start tag, or the first piece of text.
+        var span: SourceSpan
+        var name = SourceSpan(0, 0)
+        var namespace = Namespace.html
+        var implied: Element.Implied?
+        /// The parts of a text: it may go on behind something that was left out.
+        var pieces: [SourceSpan] = []
+        /// Whether something was left out in the text or beside it, so that its whitespace doesn't count.
+        var isLoose = false
+        /// Whether the text is whitespace that only serves what was left out.
+        var isPassedOver = false
+    }
+
+    private(set) var items: [Item] = []
+    /// Whether the tree was built to its end.
+    let isWhole: Bool
+
+    private static let marker: HTMLName = "data-nightfall"
+    /// The value by which a page opts out; such an element is the page's own.
+    private static let keep: HTMLName = "keep"
+    private static let style: HTMLName = "style"
+    private static let meta: HTMLName = "meta"
+    private static let link: HTMLName = "link"
+
+    /// The outline of `source`.
+    init(of source: [UInt8]) {
+        let shadow = Shadow(of: source, keepsContent: true)
+        let builder = ElementTreeBuilder(shadow)
+        let tree = builder.tree()
+        isWhole = tree.obstacle == nil
+        guard isWhole else { return }
+        let isLeftOut = Self.leftOut(tree, shadow, builder.contentParents, in: source.span)
+        // The number of each element among those that stay.
+        var numbers = [Int32](repeating: -1, count: tree.elements.count)
+        var count: Int32 = 0
+        var content = 0
+        var justLeftOut = false
+        for (index, element) in tree.elements.enumerated() {
+            append(shadow, builder.contentParents, &content, before: element.startTag.start, tree, isLeftOut, numbers, &justLeftOut, in: source)
+            if isLeftOut[index] {
+                // An implied element has nothing to leave whitespace beside.
+                if element.implied == nil { loosenLastText(&justLeftOut) }
+                continue
+            }
+            numbers[index] = count
+            count += 1
+            let parent = element.parent < 0 ? -1 : numbers[Int(element.parent)]
+            justLeftOut = false
+            items.append(
+                Item(
+                    kind: .element, parent: parent, span: element.startTag, name: element.name, namespace: element.namespace,
+                    implied: element.implied))
+        }
+        append(shadow, builder.contentParents, &content, before: .max, tree, isLeftOut, numbers, &justLeftOut, in: source)
+        for index in items.indices where items[index].isLoose {
+            items[index].isPassedOver = items[index].pieces.allSatisfy { Self.isWhitespace($0, in: source.span) }
+        }
+    }
+
+    /// Which elements are nightfall's own, or stand in one, or were implied for such only.
+    private static func leftOut(_ tree: ElementTree, _ shadow: Shadow, _ parents: [Int32], in source: Span<UInt8>) -> [Bool] {
+        var isLeftOut = [Bool](repeating: false, count: tree.elements.count)
+        for (index, element) in tree.elements.enumerated() {
+            if element.parent >= 0, isLeftOut[Int(element.parent)] { isLeftOut[index] = true }
+            // A tag too short for the attribute isn't read again.
+            guard element.startTag.count > Int(marker.count) else { continue }
+            var tokenizer = HTMLTokenizer(element.startTag)
+            _ = tokenizer.next(in: source)
+            if let value = tokenizer.attribute(marker, in: source)?.value, !keep.matches(value, in: source),
+                isOwnName(element.name, in: source)
+            {
+                isLeftOut[index] = true
+            }
+        }
+        var isUsed = [Bool](repeating: false, count: tree.elements.count)
+        for (content, parent) in zip(shadow.contents, parents) where parent >= 0 && !isUsed[Int(parent)] {
+            isUsed[Int(parent)] = !isWhitespace(content.span, in: source)
+        }
+        for (index, element) in tree.elements.enumerated() where element.parent >= 0 && !isLeftOut[index] {
+            isUsed[Int(element.parent)] = true
+        }
+        for (index, element) in tree.elements.enumerated() where element.implied == .head && !isUsed[index] { isLeftOut[index] = true }
+        return isLeftOut
+    }
+
+    private static func isWhitespace(_ span: SourceSpan, in source: Span<UInt8>) -> Bool {
+        for index in span.range where !source[index].isHTMLWhitespace { return false }
+        return true
+    }
+
+    /// Whether the name is one of an element that nightfall adds.
+    private static func isOwnName(_ name: SourceSpan, in source: Span<UInt8>) -> Bool {
+        let name = HTMLName(name, in: source)
+        return name == style || name == meta || name == link
+    }
+
+    private mutating func loosenLastText(_ justLeftOut: inout Bool) {
+        justLeftOut = true
+        if let last = items.last, last.kind == .text { items[items.count - 1].isLoose = true }
+    }
+
+    /// Appends the texts, comments and declarations before `offset`.
+    private mutating func append(
+        _ shadow: Shadow, _ parents: [Int32], _ next: inout Int, before offset: UInt32, _ tree: ElementTree, _ isLeftOut: [Bool],
+        _ numbers: [Int32], _ justLeftOut: inout Bool, in source: [UInt8]
+    ) {
+        while next < shadow.contents.count, next < parents.count, shadow.contents[next].span.start < offset {
+            let content = shadow.contents[next]
+            var parent = parents[next]
+            next += 1
+            if parent >= 0, isLeftOut[Int(parent)] {
+                // Whitespace in a head that was implied for nightfall's elements stands beside them.
+                guard tree.elements[Int(parent)].implied == .head else { continue }
+                parent = tree.elements[Int(parent)].parent
+                justLeftOut = true
+            }
+            let number = parent < 0 ? -1 : numbers[Int(parent)]
+            switch content.kind {
+            case .comment: items.append(Item(kind: .comment, parent: number, span: content.span, pieces: [content.span]))
+            case .doctype: items.append(Item(kind: .doctype, parent: number, span: content.span, pieces: [content.span]))
+            case .cdata: items.append(Item(kind: .cdata, parent: number, span: content.span, pieces: [content.span]))
+            default:
+                var pieces = [content.span]
+                var isLoose = justLeftOut
+                if parent >= 0, Self.style == HTMLName(tree.elements[Int(parent)].name, in: source.span) {
+                    pieces = NightfallBlocks.spansOutside(of: content.span, in: source.span)
+                    isLoose = isLoose || pieces != [content.span]
+                }
+                if let last = items.last, last.kind == .text, last.parent == number {
+                    items[items.count - 1].pieces += pieces
+                    items[items.count - 1].isLoose = last.isLoose || isLoose
+                } else {
+                    items.append(Item(kind: .text, parent: number, span: content.span, pieces: pieces, isLoose: isLoose))
+                }
+            }
+            justLeftOut = false
+        }
+    }
+}

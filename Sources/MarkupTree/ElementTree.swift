@@ -1,0 +1,50 @@
+package import HTMLSyntax
+internal import SourceText
+
+/// The elements of an HTML document in document order, their nesting by libxml2 and everything else by our tokens.
+package struct ElementTree: Sendable {
+    /// Why a tree is missing or ends early.
+    package enum Obstacle: Sendable {
+        /// Elements nest deeper than `maximumDepth`; the tree ends where they do so first.
+        case tooDeep
+        /// The document has 2 GiB or more, which libxml2 can't take; there is no tree.
+        case tooLarge
+        /// libxml2 gave up, for want of memory; there is no tree.
+        case parserFailed
+    }
+
+    /// How deep elements may nest; browsers flatten at the same depth.
+    package static let maximumDepth = 512
+
+    /// The elements, each behind its parent.
+    package let elements: [Element]
+    /// The number of start tags that the tokenizer found.
+    package let startTags: Int
+    /// The number of start tags that an element was joined to; the others are in no element.
+    package let joined: Int
+    /// Why the tree is missing or ends early; nil where it is whole.
+    package let obstacle: Obstacle?
+
+    /// The tree of `bytes`, in any encoding that extends ASCII.
+    package init(of bytes: [UInt8]) {
+        self = ElementTreeBuilder(Shadow(of: bytes, keepsContent: false)).tree()
+    }
+
+    init(elements: [Element], startTags: Int, joined: Int, obstacle: Obstacle?) {
+        self.elements = elements
+        self.startTags = startTags
+        self.joined = joined
+        self.obstacle = obstacle
+    }
+
+    /// The attributes of the element at `index`, read anew from its start tag; none for an implied element.
+    package func attributes(of index: Int, in bytes: Span<UInt8>) -> [HTMLAttribute] {
+        Self.attributes(of: elements[index], in: bytes)
+    }
+
+    static func attributes(of element: Element, in bytes: Span<UInt8>) -> [HTMLAttribute] {
+        guard !element.startTag.isEmpty else { return [] }
+        var tokenizer = HTMLTokenizer(element.startTag)
+        return tokenizer.next(in: bytes).kind == .startTag ? tokenizer.attributes : []
+    }
+}

@@ -1,0 +1,76 @@
+internal import CLibXML2
+internal import HTMLSyntax
+
+/// libxml2's HTML parser as a source of events; with `XMLWellFormedness` the only code that touches C.
+///
+/// Every call has a parser of its own, so several threads may call at once.
+enum HTMLEvents {
+    enum Outcome {
+        case finished
+        case tooLarge
+        case failed
+    }
+
+    /// What the callbacks need; lives on the stack of `report` for as long as the parser does.
+    @safe
+    private final class Session {
+        let builder: ElementTreeBuilder
+        /// Valid from its creation in `report` to `htmlFreeParserCtxt` there, and so in every callback.
+        let context: htmlParserCtxtPtr
+
+        init(_ builder: ElementTreeBuilder, _ context: htmlParserCtxtPtr) {
+            self.builder = builder
+            unsafe self.context = context
+        }
+
+        /// How many bytes of the shadow the parser has read.
+        var offset: Int { unsafe xmlByteConsumed(context) }
+    }
+
+    /// Parses `shadow` and tells `builder` where elements begin and end.
+    static func report(_ shadow: [UInt8], to builder: ElementTreeBuilder) -> Outcome {
+        LibXML2.start
+        guard shadow.count < Int(Int32.max) else { return .tooLarge }
+        guard !shadow.isEmpty else { return .finished }
+        // The parser reads `count` bytes at `base` and keeps no pointer to them behind this block.
+        return unsafe shadow.withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress,
+                let context = unsafe htmlCreateMemoryParserCtxt(base.assumingMemoryBound(to: CChar.self), Int32(buffer.count))
+            else { return .failed }
+            defer { unsafe htmlFreeParserCtxt(context) }
+            let options =
+                HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+                | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue
+            // It returns the options that it doesn't know, of which some versions count NONET one; an HTML parser loads nothing.
+            _ = unsafe htmlCtxtUseOptions(context, Int32(bitPattern: options))
+            guard let handler = unsafe context.pointee.sax else { return .failed }
+            // Two callbacks and no more: libxml2 builds no tree of its own.
+            unsafe handler.pointee = htmlSAXHandler()
+            unsafe handler.pointee.startElement = startElement
+            unsafe handler.pointee.endElement = endElement
+            let session = unsafe Session(builder, context)
+            unsafe context.pointee.userData = Unmanaged.passUnretained(session).toOpaque()
+            _ = withExtendedLifetime(session) { unsafe htmlParseDocument(context) }
+            return .finished
+        }
+    }
+
+    private static let startElement: startElementSAXFunc = { data, name, _ in
+        guard let data = unsafe data, let name = unsafe name else { return }
+        let session = unsafe Unmanaged<Session>.fromOpaque(data).takeUnretainedValue()
+        if !session.builder.start(unsafe packed(name), at: session.offset) { unsafe xmlStopParser(session.context) }
+    }
+
+    private static let endElement: endElementSAXFunc = { data, name in
+        guard let data = unsafe data, let name = unsafe name else { return }
+        let session = unsafe Unmanaged<Session>.fromOpaque(data).takeUnretainedValue()
+        session.builder.end(unsafe packed(name), at: session.offset)
+    }
+
+    /// The name that libxml2 holds as a string with a NUL behind; it is read up to that NUL, or 17 bytes.
+    private static func packed(_ name: UnsafePointer<xmlChar>) -> HTMLName {
+        var count = 0
+        while count <= 16, unsafe name[count] != 0 { count += 1 }
+        return unsafe HTMLName(UnsafeBufferPointer(start: name, count: count))
+    }
+}

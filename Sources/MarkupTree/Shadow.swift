@@ -1,0 +1,108 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// A copy of a document for libxml2's eyes: of the same length, with the same tags at the same places, and with nothing
+/// in it that HTML 4 and today's HTML read differently.
+///
+/// Text becomes the letter x, with its whitespace; attributes, comments, declarations and raw text become spaces; names
+/// are made such that libxml2 knows how they nest (`ShadowName`), and those of SVG and MathML such that it knows nothing
+/// about them. All bytes are printable ASCII or whitespace.
+struct Shadow {
+    /// A start tag of the source.
+    struct StartTag {
+        let span: SourceSpan
+        let name: SourceSpan
+        /// The name in the shadow, as libxml2 reports it.
+        let shadowName: HTMLName
+        let namespace: Namespace
+        /// How far libxml2 has read when it reports the element: up to the `>`, or the `/` before it.
+        let reportedAt: Int
+    }
+
+    /// A text, comment or declaration of the source.
+    struct Content {
+        let span: SourceSpan
+        let kind: HTMLToken.Kind
+    }
+
+    /// No name in the shadow is longer, which keeps clear of the length of libxml2's own buffer, 100.
+    private static let longestName = 64
+
+    private(set) var bytes: [UInt8]
+    private(set) var startTags: [StartTag] = []
+    /// Texts, comments and declarations, where they are wanted.
+    private(set) var contents: [Content] = []
+
+    /// The shadow of `source`.
+    init(of source: [UInt8], keepsContent: Bool) {
+        bytes = [UInt8](repeating: 0x20, count: source.count)
+        let input = source.span
+        var scanner = MarkupScanner(SourceSpan(0, source.count))
+        while true {
+            let token = scanner.next(in: input)
+            switch token.kind {
+            case .endOfFile:
+                return
+            case .startTag:
+                startTag(token, scanner.namespace, in: input)
+            case .endTag:
+                endTag(token, scanner.namespace, in: input)
+            case .text:
+                if token.characters == .data { text(token.span, in: input) }
+                if keepsContent { contents.append(Content(span: token.span, kind: .text)) }
+            case .comment, .doctype, .cdata:
+                if keepsContent { contents.append(Content(span: token.span, kind: token.kind)) }
+            case .ignored:
+                break
+            }
+        }
+    }
+
+    private mutating func text(_ span: SourceSpan, in source: Span<UInt8>) {
+        for index in span.range {
+            if !source[index].isHTMLWhitespace { bytes[index] = 0x78 }
+        }
+    }
+
+    private mutating func startTag(_ token: HTMLToken, _ namespace: Namespace, in source: Span<UInt8>) {
+        let name = HTMLName(token.name, in: source)
+        let shadow = namespace == .html ? ShadowName(name) : .same
+        bytes[Int(token.span.start)] = 0x3C
+        bytes[Int(token.span.end) - 1] = 0x3E
+        // A slash means something in foreign content only; libxml2 would heed it everywhere.
+        let hasSlash = namespace != .html && token.isSelfClosing
+        if hasSlash { bytes[Int(token.span.end) - 2] = 0x2F }
+        write(token.name, shadow, namespace, in: source)
+        let written = SourceSpan(Int(token.name.start), Int(token.name.start) + min(token.name.count, Self.longestName))
+        let shadowName = shadow.name ?? HTMLName(written, in: bytes.span)
+        let reportedAt = Int(token.span.end) - (hasSlash ? 2 : 1)
+        startTags.append(
+            StartTag(span: token.span, name: token.name, shadowName: shadowName, namespace: namespace, reportedAt: reportedAt))
+    }
+
+    private mutating func endTag(_ token: HTMLToken, _ namespace: Namespace, in source: Span<UInt8>) {
+        let name = HTMLName(token.name, in: source)
+        let shadow = namespace == .html ? ShadowName(name) : .same
+        // An element without contents has no end tag.
+        if case .void = shadow { return }
+        bytes[Int(token.span.start)] = 0x3C
+        bytes[Int(token.span.start) + 1] = 0x2F
+        bytes[Int(token.span.end) - 1] = 0x3E
+        write(token.name, shadow, namespace, in: source)
+    }
+
+    private mutating func write(_ name: SourceSpan, _ shadow: ShadowName, _ namespace: Namespace, in source: Span<UInt8>) {
+        let start = Int(name.start)
+        if let new = shadow.bytes {
+            for index in new.indices { bytes[start + index] = new[index] }
+            return
+        }
+        for index in name.range.prefix(Self.longestName) {
+            let byte = source[index]
+            let isNameByte = byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2D || byte == 0x5F || byte == 0x3A
+            bytes[index] = isNameByte ? byte : 0x78
+        }
+        // No element of HTML begins with y.
+        if namespace != .html { bytes[start] = 0x79 }
+    }
+}

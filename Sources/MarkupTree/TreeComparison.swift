@@ -1,0 +1,91 @@
+package import HTMLSyntax
+internal import SourceText
+
+/// Compares documents by their trees, but for what nightfall adds.
+///
+/// The nesting is libxml2's, so that the check doesn't rest on the code that made the edits.
+package enum TreeComparison {
+    /// The first difference between the trees of `old` and `new`; nil where they are the same.
+    ///
+    /// Passed over are elements with an attribute `data-nightfall` with their contents, the parts of `style` elements
+    /// between `/*! nightfall:begin` and the comment `/*! nightfall:end`, whitespace beside either, and in all elements
+    /// the attributes called `ignoredAttributes`. All else counts: elements, their order and parents, names but for case,
+    /// attributes with their values as written, texts, comments and the doctype.
+    package static func difference(between old: [UInt8], and new: [UInt8], ignoring ignoredAttributes: Set<HTMLName> = []) -> TreeDifference? {
+        let left = DocumentOutline(of: old)
+        let right = DocumentOutline(of: new)
+        guard left.isWhole, right.isWhole else {
+            return TreeDifference(.unreadable, old: SourceSpan(0, old.count), new: SourceSpan(0, new.count))
+        }
+        var i = 0
+        var j = 0
+        while i < left.items.count || j < right.items.count {
+            let a = i < left.items.count ? left.items[i] : nil
+            let b = j < right.items.count ? right.items[j] : nil
+            if let a, let b, a.kind == b.kind {
+                if let kind = difference(a, b, in: old, new, ignoredAttributes) { return TreeDifference(kind, old: a.span, new: b.span) }
+                i += 1
+                j += 1
+            } else if let a, a.isPassedOver {
+                i += 1
+            } else if let b, b.isPassedOver {
+                j += 1
+            } else {
+                let ends = (SourceSpan(old.count, old.count), SourceSpan(new.count, new.count))
+                return TreeDifference(.missing, old: a?.span ?? ends.0, new: b?.span ?? ends.1)
+            }
+        }
+        return nil
+    }
+
+    /// Whether the trees are the same, as `difference` says.
+    package static func sameTree(_ old: [UInt8], _ new: [UInt8]) -> Bool {
+        difference(between: old, and: new) == nil
+    }
+
+    private static func difference(
+        _ a: DocumentOutline.Item, _ b: DocumentOutline.Item, in old: [UInt8], _ new: [UInt8], _ ignored: Set<HTMLName>
+    ) -> TreeDifference.Kind? {
+        if a.parent != b.parent { return .moved }
+        switch a.kind {
+        case .element:
+            guard a.implied == b.implied, a.namespace == b.namespace, equalNames(a.name, b.name, in: old, new) else { return .name }
+            return equalAttributes(a, b, in: old, new, ignored) ? nil : .attributes
+        case .text where a.isLoose || b.isLoose:
+            return visible(a, in: old) == visible(b, in: new) ? nil : .content
+        case .text, .comment, .doctype, .cdata:
+            return bytes(a, in: old) == bytes(b, in: new) ? nil : .content
+        }
+    }
+
+    private static func bytes(_ item: DocumentOutline.Item, in source: [UInt8]) -> [UInt8] {
+        item.pieces.flatMap { source[$0.range] }
+    }
+
+    private static func visible(_ item: DocumentOutline.Item, in source: [UInt8]) -> [UInt8] {
+        bytes(item, in: source).filter { !$0.isHTMLWhitespace }
+    }
+
+    private static func equalNames(_ a: SourceSpan, _ b: SourceSpan, in old: [UInt8], _ new: [UInt8]) -> Bool {
+        old[a.range].elementsEqual(new[b.range]) { $0.asciiLowercased == $1.asciiLowercased }
+    }
+
+    private static func equalAttributes(
+        _ a: DocumentOutline.Item, _ b: DocumentOutline.Item, in old: [UInt8], _ new: [UInt8], _ ignored: Set<HTMLName>
+    ) -> Bool {
+        if old[a.span.range] == new[b.span.range] { return true }
+        let left = attributes(a, in: old, ignored)
+        let right = attributes(b, in: new, ignored)
+        return left.count == right.count
+            && zip(left, right).allSatisfy { x, y in
+                equalNames(x.name, y.name, in: old, new) && old[x.value.range] == new[y.value.range]
+            }
+    }
+
+    private static func attributes(_ item: DocumentOutline.Item, in source: [UInt8], _ ignored: Set<HTMLName>) -> [HTMLAttribute] {
+        guard !item.span.isEmpty else { return [] }
+        var tokenizer = HTMLTokenizer(item.span)
+        _ = tokenizer.next(in: source.span)
+        return tokenizer.attributes.filter { !ignored.contains(HTMLName($0.name, in: source.span)) }
+    }
+}

@@ -1,0 +1,61 @@
+import CSSColor
+
+/// A source colour with all that the mapping asks about it, worked out once.
+struct DayColor {
+    /// The colour inside the gamut; channels 0...1.
+    let color: SRGB
+    /// The WCAG relative luminance, 0...1.
+    let luminance: Double
+    /// The level λ of the luminance, 0...1.
+    let level: Double
+    /// The Oklab lightness, 0...1.
+    let lightness: Double
+    /// The Oklch chroma.
+    let chroma: Double
+    /// The direction of the hue.
+    let hue: HueDirection
+
+    /// The least chroma that is a colour: below it the channels of the night colour are equal.
+    static let leastChroma = 0.004
+
+    /// The colour as given; one that sRGB can't show keeps its hue and is brought in by chroma.
+    init(_ given: SRGB) {
+        var color = given.clipped
+        var lab = OKLab(color)
+        let isInside = given.isInGamut()
+        if !isInside {
+            let linear = LinearSRGB(given)
+            let wide = OKLab(linear)
+            if wide.lightness.isFinite, wide.a.isFinite, wide.b.isFinite {
+                let hue = HueDirection(a: wide.a, b: wide.b)
+                let luminance = RealFunctions.clamp(linear.relativeLuminance)
+                lab = LuminanceSolver.solve(luminance: luminance, chroma: min(wide.chroma, 0.5), hue: hue)
+                color = lab.sRGB(alpha: color.alpha).clipped
+            }
+        }
+        self.color = color
+        luminance = relativeLuminance(color)
+        level = ContrastLevel.level(ofLuminance: luminance)
+        lightness = lab.lightness
+        chroma = lab.chroma
+        hue = HueDirection(a: lab.a, b: lab.b)
+    }
+
+    /// The opacity, 0...1.
+    var alpha: Double { color.alpha }
+
+    /// Whether the colour has no hue worth keeping.
+    var isGrey: Bool { chroma < DayColor.leastChroma }
+
+    /// The distance of two colours in Oklab's plane of hue and chroma.
+    func tintDistance(from other: DayColor) -> Double {
+        let a = chroma * hue.a - other.chroma * other.hue.a
+        let b = chroma * hue.b - other.chroma * other.hue.b
+        return (a * a + b * b).squareRoot()
+    }
+}
+
+extension OKLab {
+    /// The Oklch chroma.
+    var chroma: Double { (a * a + b * b).squareRoot() }
+}

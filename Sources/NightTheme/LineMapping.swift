@@ -1,0 +1,75 @@
+import CSSColor
+
+/// Lines: borders, outlines, rules, underlines. What was a hairline by day stays one, what had 3:1 keeps it.
+extension NightMapping {
+    /// The night colour of a line of any alpha but 0.
+    func line(_ color: DayColor, in rule: RuleContext) -> SRGB {
+        // A line in the colour of its rule's text belongs to the text, one in the colour of its rule's surface to the surface.
+        if let text = rule.text, text == color.color { return self.text(color, in: rule) }
+        if let background = rule.background, background == color.color { return self.background(color, in: rule) }
+        let under = ownBackground(in: rule)
+        if let under, isDarkSurface(under) {
+            return lineOnOwnDark(color, under: under, in: rule)
+        }
+        if let under, under.level > color.level {
+            return lineOnOwnLight(color, under: under, in: rule)
+        }
+        if color.alpha >= 1 { return solved(lineTone(color), of: color) }
+        if isAsLightAsPage(color) {
+            // Invisible on the page: it lies on something dark, and a veil of light over dark does the same by night.
+            guard color.alpha < 0.5 else { return solved(lineTone(color), of: color, alpha: color.alpha) }
+            return solved(Tone(level: constants.textTop, chroma: color.chroma), of: color, alpha: color.alpha)
+        }
+        let composite = DayColor(color.color.composited(over: page.color))
+        return translucentLine(lineTone(composite), of: composite)
+    }
+
+    /// The level and chroma of an opaque line on the page.
+    private func lineTone(_ color: DayColor) -> Tone {
+        let distance = abs(page.level - color.level)
+        let isChromatic = color.chroma > 0.08
+        // 3:1 is a third of the way from black to white and a little: ln 3 / ln 21.
+        if distance >= 0.36085 {
+            if color.chroma > 0.05 { return Tone(level: graphicLevel, chroma: color.chroma) }
+            let level = max(ContrastLevel.level(ofLuminance: 0.2), min(graphicLevel + 0.1, baseLevel + 0.75 * distance))
+            return Tone(level: level, chroma: color.chroma)
+        }
+        if isChromatic {
+            let top = ContrastLevel.level(ofLuminance: 0.4)
+            return Tone(level: min(top, max(baseLevel + 0.12, baseLevel + 2.2 * distance)), chroma: color.chroma)
+        }
+        return Tone(level: min(graphicLevel, baseLevel + 1.12 * distance), chroma: 0.8 * color.chroma)
+    }
+
+    /// A line on its own rule's dark surface keeps its step from that surface.
+    private func lineOnOwnDark(_ color: DayColor, under: DayColor, in rule: RuleContext) -> SRGB {
+        let line = color.alpha < 1 ? DayColor(color.color.composited(over: under.color)) : color
+        let night = DayColor(background(under, in: rule))
+        let step = line.level - under.level
+        let level = night.level + (step >= 0 ? step : -0.6 * step)
+        return solved(Tone(level: min(constants.textTop, level), chroma: line.chroma), of: line)
+    }
+
+    /// A line darker than its own rule's light surface keeps its step from that surface, which may lie well above the night base.
+    private func lineOnOwnLight(_ color: DayColor, under: DayColor, in rule: RuleContext) -> SRGB {
+        let line = color.alpha < 1 ? DayColor(color.color.composited(over: under.color)) : color
+        let night = DayColor(background(under, in: rule))
+        var tone = lineTone(line)
+        let stepped = night.level + 1.12 * (under.level - line.level)
+        tone.level = max(tone.level, min(stepped, graphicLevel))
+        return color.alpha < 1 ? translucentLine(tone, of: line) : solved(tone, of: line)
+    }
+
+    /// A translucent line that has the tone on the night base and shows on every other surface too.
+    private func translucentLine(_ tone: Tone, of color: DayColor) -> SRGB {
+        let carrierLevel = color.chroma > 0.05 ? ContrastLevel.level(ofLuminance: 0.4) : constants.textTop
+        guard tone.level < carrierLevel else { return solved(tone, of: color) }
+        let carrier = solved(Tone(level: carrierLevel, chroma: max(tone.chroma, color.chroma)), of: color)
+        let wanted = ContrastLevel.luminance(ofLevel: tone.level)
+        return carrier.withAlpha(Alpha.nearest(Alpha.solve(carrier, over: base, luminance: wanted)))
+    }
+
+    private func solved(_ tone: Tone, of color: DayColor, alpha: Double = 1) -> SRGB {
+        self.color(level: tone.level, chroma: tone.chroma, of: color, bound: .none, alpha: alpha)
+    }
+}

@@ -1,0 +1,43 @@
+import CSSColor
+
+/// The night colours of what browsers paint where no sheet says a colour: the bands cover them only when they are restated.
+///
+/// The sources are the light defaults of the HTML Standard's rendering section (15.3.4 and 15.5) and of browsers' own sheets.
+package struct NightDefaults: Hashable, Sendable {
+    /// The page behind everything: `Canvas`, white by day where the page sets no colour of its own.
+    package let canvas: SRGB
+    /// Text: `CanvasText`, black by day.
+    package let text: SRGB
+    /// Unvisited links: `LinkText`, `#0000ee` by day.
+    package let link: SRGB
+    /// Visited links: `VisitedText`, `#551a8b` by day.
+    package let visited: SRGB
+    /// Links while pressed: `ActiveText`, `#ff0000` by day.
+    package let active: SRGB
+    /// The background of `<mark>`: `Mark`, `#ffff00` by day.
+    package let markBackground: SRGB
+    /// The text of `<mark>`: `MarkText`, black by day; any descendant may stand there too, so the pair is folded.
+    package let markText: SRGB
+    /// The placeholder of a field, `#757575` by day.
+    package let placeholder: SRGB
+    /// The background of fields: `Field`, white with a border by day.
+    package let field: SRGB
+    /// The text of fields: `FieldText`, black by day.
+    package let fieldText: SRGB
+
+    /// The defaults of a page under `mapping`.
+    package init(_ mapping: NightMapping) {
+        let black = SRGB.black
+        let yellow = SRGB(bytes: 0xff, 0xff, 0)
+        canvas = mapping.nightPage
+        text = mapping.night(black, role: .text)
+        link = mapping.night(SRGB(bytes: 0, 0, 0xee), role: .text)
+        visited = mapping.night(SRGB(bytes: 0x55, 0x1a, 0x8b), role: .text)
+        active = mapping.night(SRGB(bytes: 0xff, 0, 0), role: .text)
+        markBackground = mapping.night(yellow, role: .background, in: RuleContext(text: black))
+        markText = mapping.night(black, role: .text, in: RuleContext(background: yellow))
+        placeholder = mapping.night(SRGB(bytes: 0x75, 0x75, 0x75), role: .text)
+        field = mapping.night(.white, role: .background, in: RuleContext(hasBorderOrRadius: true))
+        fieldText = text
+    }
+}

@@ -1,0 +1,89 @@
+import CSSColor
+
+/// The night counterpart of every colour of a page: a pure function of the colour, its role and the rule around it.
+///
+/// Every opaque background comes out with a relative luminance of at most `constants.backgroundCeiling`, every opaque text with at least
+/// `constants.textFloor`, and that band of backgrounds is closed under alpha, opacity and gradients in encoded sRGB: so any text is
+/// readable on any background, whatever the cascade pairs. What is nearer the page's own colour by day stays nearer to it by night.
+/// The only backgrounds above the ceiling are kept pairs, see `PairMapping`.
+package struct NightMapping: Sendable {
+    /// Where the bands lie.
+    package let constants: NightConstants
+    /// The page by day, which the mapping folds about: the base that was given, or white where that is dark by itself.
+    let page: DayColor
+    /// The night colour of the page itself without its tint, opaque and 8-bit.
+    let base: SRGB
+    /// λ₀: the level of the night base.
+    let baseLevel: Double
+    /// β: the level of the ceiling of backgrounds.
+    let ceilingLevel: Double
+    /// φ: the level on which night text begins.
+    let textFloorLevel: Double
+    /// The level at which the compression of backgrounds begins.
+    let kneeLevel: Double
+    /// The level with 3:1 on the ceiling.
+    let graphicLevel: Double
+    /// The relative luminance of the night counterpart of white text, which bounds the kept pairs.
+    let whiteTextLuminance: Double
+    /// Colours at the ceiling over which translucent text has the least contrast.
+    let worstBackdrops: [SRGB]
+
+    /// The mapping of a page whose own background by day is `pageBase`, opaque.
+    ///
+    /// Content on a page that is dark by day and has a night mapping all the same folds about white.
+    package init(pageBase: SRGB, constants: NightConstants = .standard) {
+        self.constants = constants
+        let given = DayColor(pageBase.withAlpha(1))
+        page = given.level < 0.5 ? DayColor(.white) : given
+        base = constants.pageBase.withAlpha(1).quantized
+        baseLevel = ContrastLevel.level(ofLuminance: relativeLuminance(base))
+        ceilingLevel = ContrastLevel.level(ofLuminance: constants.backgroundCeiling)
+        textFloorLevel = ContrastLevel.level(ofLuminance: constants.textFloor) + constants.textMargin
+        kneeLevel = baseLevel + constants.kneeStart * (ceilingLevel - baseLevel)
+        graphicLevel = ContrastLevel.level(ofLuminance: constants.graphicFloor)
+        let rank = NightMapping.textRank(level: 1, pageLevel: page.level, standing: .anywhere)
+        let whiteLevel = textFloorLevel + (constants.textTop - textFloorLevel) * rank
+        whiteTextLuminance = relativeLuminance(
+            Quantizer.grey(luminance: ContrastLevel.luminance(ofLevel: whiteLevel), bound: .atLeast(0), alpha: 1))
+        worstBackdrops = NightMapping.worstBackdrops(ceiling: constants.backgroundCeiling)
+    }
+
+    /// The night counterpart of a colour: exact 8-bit channels, and an alpha in whole thousandths wherever it is not the source's.
+    ///
+    /// A fully transparent colour, whatever its role, is returned as it is: it paints nothing.
+    package func night(_ light: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> SRGB {
+        let color = DayColor(light)
+        if color.alpha <= 0 { return color.color.quantized }
+        return switch role {
+        case .background: background(color, in: rule)
+        case .text: text(color, in: rule)
+        case .line: line(color, in: rule)
+        case .shadow: shadow(color, in: rule)
+        case .shape: shape(color, in: rule)
+        }
+    }
+
+    /// The night counterpart of the page's own background.
+    package var nightPage: SRGB { night(page.color, role: .background) }
+
+    /// The 8-bit colour of a level, chroma and hue, rounded to the side of the bound.
+    func color(level: Double, chroma: Double, of source: DayColor, bound: Quantizer.Bound, alpha: Double) -> SRGB {
+        let luminance = ContrastLevel.luminance(ofLevel: level)
+        if source.isGrey { return Quantizer.grey(luminance: luminance, bound: bound, alpha: alpha) }
+        let lab = LuminanceSolver.solve(luminance: luminance, chroma: chroma, hue: source.hue)
+        return Quantizer.color(lab, hue: source.hue, bound: bound, alpha: alpha)
+    }
+
+    /// The 8-bit colour of a background's level, chroma and hue, never above the ceiling.
+    func backgroundColor(_ tone: Tone, of source: DayColor, alpha: Double = 1) -> SRGB {
+        color(level: tone.level, chroma: tone.chroma, of: source, bound: .atMost(constants.backgroundCeiling), alpha: alpha)
+    }
+
+    /// A wanted level λ and chroma.
+    struct Tone {
+        /// The level, 0...1.
+        var level: Double
+        /// The Oklch chroma, of which the gamut may give less.
+        var chroma: Double
+    }
+}

@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The real functions that the mapping needs, from the platform's C library: Foundation stays out of this target.
+enum RealFunctions {
+    /// The natural logarithm.
+    static func logarithm(_ value: Double) -> Double { log(value) }
+
+    /// e to the power of `exponent`.
+    static func exponential(_ exponent: Double) -> Double { exp(exponent) }
+
+    /// `base`, at least 0, to the power of `exponent`.
+    static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
+    /// The real cube root.
+    static func cubeRoot(_ value: Double) -> Double { cbrt(value) }
+
+    /// `value` brought into 0...1; a NaN becomes 0.
+    static func clamp(_ value: Double) -> Double { value > 0 ? (value < 1 ? value : 1) : 0 }
+}

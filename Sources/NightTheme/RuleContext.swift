@@ -1,0 +1,31 @@
+import CSSColor
+
+/// What the rule around a colour says besides, all by day; colours that it doesn't say are nil.
+package struct RuleContext: Hashable, Sendable {
+    /// The rule's own background colour, opaque or not.
+    package var background: SRGB?
+    /// The rule's own `color`.
+    package var text: SRGB?
+    /// Whether the rule has an outer shadow with blur.
+    package var hasOuterBlurredShadow: Bool
+    /// Whether the rule has a visible border or a `border-radius`.
+    package var hasBorderOrRadius: Bool
+    /// Whether the rule sets an `opacity` below 1.
+    package var hasOpacityBelowOne: Bool
+    /// Whether the documents prove that nothing but the rule's own text stands on the rule's background, so that dark text on a light accent
+    /// may be kept.
+    package var isPairProven: Bool
+
+    /// A context; without arguments it is that of a rule which says nothing but the one colour.
+    package init(
+        background: SRGB? = nil, text: SRGB? = nil, hasOuterBlurredShadow: Bool = false, hasBorderOrRadius: Bool = false,
+        hasOpacityBelowOne: Bool = false, isPairProven: Bool = false
+    ) {
+        self.background = background
+        self.text = text
+        self.hasOuterBlurredShadow = hasOuterBlurredShadow
+        self.hasBorderOrRadius = hasBorderOrRadius
+        self.hasOpacityBelowOne = hasOpacityBelowOne
+        self.isPairProven = isPairProven
+    }
+}

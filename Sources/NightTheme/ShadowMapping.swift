@@ -1,0 +1,28 @@
+import CSSColor
+
+/// Blurred shadows: a shadow by day has to be darker than a dark page to be one by night.
+extension NightMapping {
+    /// The night colour of a blurred shadow of any alpha but 0.
+    func shadow(_ color: DayColor, in rule: RuleContext) -> SRGB {
+        // A light shadow is a glow or an engraving: it was made to go with the page.
+        guard color.level < 0.5 else {
+            return background(color, in: RuleContext())
+        }
+        let alpha = Alpha.nearest(min(0.6, 1.8 * color.alpha))
+        guard color.chroma >= 0.06 else { return SRGB.black.withAlpha(alpha) }
+        // Under the base's luminance, so that it darkens, with as much of its hue as fits there.
+        let luminance = min(color.luminance, 0.4 * relativeLuminance(base))
+        let level = ContrastLevel.level(ofLuminance: luminance)
+        let night = self.color(
+            level: level, chroma: color.chroma, of: color, bound: .atMost(relativeLuminance(base)), alpha: alpha)
+        // The few 8-bit colours down there don't have every hue; black at least has no wrong one.
+        let lab = OKLab(night)
+        return color.hue.tangent(a: lab.a, b: lab.b) <= ShadowMapping.hueTolerance ? night : SRGB.black.withAlpha(alpha)
+    }
+}
+
+/// The bounds of the mapping of shadows.
+private enum ShadowMapping {
+    /// The tangent of the greatest error of hue: 2 degrees.
+    static let hueTolerance = 0.0349
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// Chromium's DevTools protocol over the pipes of `--remote-debugging-pipe`: JSON messages that end in NUL.
+actor DevTools {
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    private struct Message: Decodable {
+        struct Problem: Decodable {
+            var message: String
+        }
+        var id: Int?
+        var error: Problem?
+    }
+
+    private struct Command<Parameters: Encodable>: Encodable {
+        var id: Int
+        var method: String
+        var params: Parameters
+        var sessionId: String?
+    }
+
+    private struct Reply<Result: Decodable>: Decodable {
+        var result: Result
+    }
+
+    private let process = Process()
+    private let commands = Pipe()
+    private let messages = Pipe()
+    private let profile: ScratchFolder
+    private var lastIdentifier = 0
+    private var waiting: [Int: CheckedContinuation<Data, any Error>] = [:]
+    private var ended = false
+
+    /// Starts a headless browser with an empty profile.
+    init(executable: URL) throws {
+        profile = try ScratchFolder()
+        // Chromium reads fd 3 and writes fd 4; a shell moves our pipes there, and what the browser prints goes nowhere.
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [
+            "-c", "exec \"$0\" \"$@\" 3<&0 4>&1 0</dev/null 1>/dev/null 2>/dev/null", executable.path,
+            "--headless", "--remote-debugging-pipe", "--user-data-dir=\(profile.url.path)", "--no-sandbox", "--no-first-run",
+            "--disable-gpu", "--disable-dev-shm-usage", "--disable-lcd-text", "--font-render-hinting=none", "--force-color-profile=srgb",
+            "--hide-scrollbars", "--allow-file-access-from-files", "--host-resolver-rules=MAP * ~NOTFOUND", "about:blank",
+        ]
+        process.standardInput = commands
+        process.standardOutput = messages
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+    }
+
+    /// Begins to read replies; call once before the first command.
+    func start() {
+        let (chunks, feed) = AsyncStream.makeStream(of: Data.self)
+        messages.fileHandleForReading.readabilityHandler = { handle in
+            let data = handle.availableData
+            if data.isEmpty {
+                handle.readabilityHandler = nil
+                feed.finish()
+            } else {
+                feed.yield(data)
+            }
+        }
+        Task {
+            var rest = Data()
+            for await chunk in chunks {
+                rest.append(chunk)
+                guard chunk.contains(0) else { continue }
+                var parts = rest.split(separator: 0, omittingEmptySubsequences: false)
+                rest = parts.popLast().map { Data($0) } ?? Data()
+                for part in parts { receive(Data(part)) }
+            }
+            end()
+        }
+    }
+
+    /// Sends one command and waits for its reply.
+    func call<Result: Decodable & Sendable>(
+        _ method: String, _ parameters: some Encodable & Sendable, session: String? = nil, returning: Result.Type = Result.self
+    ) async throws -> Result {
+        guard !ended else { throw Failure(description: "\(method): the browser has ended") }
+        lastIdentifier += 1
+        let identifier = lastIdentifier
+        var line = try JSONEncoder().encode(Command(id: identifier, method: method, params: parameters, sessionId: session))
+        line.append(0)
+        let reply = try await withCheckedThrowingContinuation { continuation in
+            waiting[identifier] = continuation
+            do {
+                try commands.fileHandleForWriting.write(contentsOf: line)
+            } catch {
+                waiting.removeValue(forKey: identifier)?.resume(throwing: error)
+            }
+            Task {
+                try await Task.sleep(for: .seconds(30))
+                waiting.removeValue(forKey: identifier)?.resume(throwing: Failure(description: "\(method): no answer in 30 seconds"))
+            }
+        }
+        let message = try JSONDecoder().decode(Message.self, from: reply)
+        if let problem = message.error { throw Failure(description: "\(method): \(problem.message)") }
+        return try JSONDecoder().decode(Reply<Result>.self, from: reply).result
+    }
+
+    /// Ends the browser and takes its profile away.
+    func close() async {
+        if process.isRunning { process.terminate() }
+        process.waitUntilExit()
+        end()
+        // The browser's own children may write into the profile for a moment longer.
+        for _ in 0..<40 where !profile.remove() { try? await Task.sleep(for: .milliseconds(50)) }
+    }
+
+    private func receive(_ data: Data) {
+        guard let identifier = (try? JSONDecoder().decode(Message.self, from: data))?.id else { return }
+        waiting.removeValue(forKey: identifier)?.resume(returning: data)
+    }
+
+    private func end() {
+        ended = true
+        let failure = Failure(description: "the browser ended before it answered")
+        for continuation in waiting.values { continuation.resume(throwing: failure) }
+        waiting = [:]
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Measures HTML files in a browser: any file, in any scheme and medium.
+struct Instrument: Sendable {
+    /// A page as it was painted, and what was measured on it.
+    struct Reading: Sendable {
+        var picture: String
+        var report: PageReport
+    }
+
+    let page: Page
+    let bench: Page
+
+    init(_ browser: Browser, width: Int = 1280) async throws {
+        page = try await browser.page(width: width)
+        bench = try await browser.page()
+    }
+
+    /// A picture of the page, base64 of a PNG.
+    func picture(of file: URL, scheme: Page.Scheme, medium: Page.Medium = .screen) async throws -> String {
+        try await page.prefer(scheme, medium: medium)
+        try await page.open(file)
+        return try await page.screenshot()
+    }
+
+    /// Contrast and darkness of the page.
+    func read(_ file: URL, scheme: Page.Scheme) async throws -> Reading {
+        let picture = try await picture(of: file, scheme: scheme)
+        let collected: String = try await page.evaluate(PageScripts.collect)
+        let _: Bool = try await page.evaluate(PageScripts.hideDecoration)
+        let plain = try await page.screenshot()
+        // Thick text first: hiding takes away what `background-clip: text` shows.
+        let _: Bool = try await page.evaluate(PageScripts.thickenText)
+        let thick = try await page.screenshot()
+        try await page.open(file)
+        let _: Bool = try await page.evaluate(PageScripts.hideText)
+        let bare = try await page.screenshot()
+        let report: PageReport = try await bench.evaluate(
+            BenchScripts.measure(plain: plain, bare: bare, thick: thick, collected: collected))
+        return Reading(picture: picture, report: report)
+    }
+
+    /// Compares two pictures, inside `boxes` or everywhere.
+    func difference(_ first: String, _ second: String, inside boxes: [[Double]]? = nil) async throws -> PixelDifference {
+        if boxes == nil, first == second { return .none }
+        let rects = try boxes.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) } ?? "null"
+        return try await bench.evaluate(BenchScripts.difference(first, second, rects: rects))
+    }
+}

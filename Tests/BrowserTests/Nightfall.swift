@@ -1,0 +1,51 @@
+import Foundation
+
+/// The built `nightfall` program, run as a user runs it.
+enum Nightfall {
+    static let missing = "the nightfall program is not built beside the tests; `swift build` makes it, NIGHTFALL_EXECUTABLE names another"
+
+    /// The root of the package, found from this file.
+    static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    static let samples = package.appendingPathComponent("Samples")
+
+    /// NIGHTFALL_EXECUTABLE, else the program beside the test bundle in the folder of build products.
+    static let executable: URL? = {
+        if let named = ProcessInfo.processInfo.environment["NIGHTFALL_EXECUTABLE"], !named.isEmpty {
+            return FileManager.default.isExecutableFile(atPath: named) ? URL(fileURLWithPath: named) : nil
+        }
+        // The runner may be the bundle itself or a helper that names the bundle among its arguments.
+        var places = CommandLine.arguments.map { URL(fileURLWithPath: $0) }
+        places.append(Bundle.main.bundleURL.appendingPathComponent("-"))
+        places.append(package.appendingPathComponent(".build/debug/-"))
+        for place in places {
+            let file = place.deletingLastPathComponent().appendingPathComponent("nightfall")
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+            if FileManager.default.isExecutableFile(atPath: file.path) { return file }
+        }
+        return nil
+    }()
+
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    /// Runs the program and waits; an exit code other than 0 is an error that carries its messages.
+    static func run(_ arguments: [String]) throws {
+        guard let executable else { throw Failure(description: missing) }
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        let errors = Pipe()
+        process.standardError = errors
+        try process.run()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure(description: "nightfall \(arguments.joined(separator: " ")): exit \(process.terminationStatus)\n\(text)")
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// One tab of the browser.
+struct Page: Sendable {
+    enum Scheme: String, Sendable {
+        case light, dark
+    }
+
+    enum Medium: String, Sendable {
+        case screen, print
+    }
+
+    let devTools: DevTools
+    let session: String
+    let target: String
+    let width: Int
+
+    /// Tallest picture that is taken, in CSS pixels.
+    static let tallest = 6000
+
+    /// Emulates the reader's preference and the medium.
+    func prefer(_ scheme: Scheme, medium: Medium = .screen) async throws {
+        struct Feature: Encodable {
+            var name: String
+            var value: String
+        }
+        struct Media: Encodable {
+            var media: String
+            var features: [Feature]
+        }
+        let media = Media(media: medium.rawValue, features: [Feature(name: "prefers-color-scheme", value: scheme.rawValue)])
+        let _: Browser.Nothing = try await devTools.call("Emulation.setEmulatedMedia", media, session: session)
+    }
+
+    /// Loads a file and waits until nothing is missing any more: styles, fonts, pictures, transitions.
+    func open(_ file: URL) async throws {
+        struct Navigated: Decodable, Sendable {
+            var errorText: String?
+        }
+        try await resize(height: 900)
+        // A tab in the background gets no animation frames.
+        let _: Browser.Nothing = try await devTools.call("Page.bringToFront", Browser.Nothing(), session: session)
+        let answer: Navigated = try await devTools.call("Page.navigate", ["url": file.absoluteString], session: session)
+        if let problem = answer.errorText { throw DevTools.Failure(description: "\(file.path): \(problem)") }
+        let height: Double = try await evaluate(PageScripts.settle)
+        try await resize(height: min(Page.tallest, max(900, Int(height.rounded(.up)))))
+        let _: Double = try await evaluate(PageScripts.settle)
+    }
+
+    /// A PNG of the whole page, base64.
+    func screenshot() async throws -> String {
+        struct Shot: Decodable, Sendable {
+            var data: String
+        }
+        let shot: Shot = try await devTools.call("Page.captureScreenshot", ["format": "png"], session: session)
+        return shot.data
+    }
+
+    private struct Evaluate: Encodable {
+        var expression: String
+        var awaitPromise = true
+        var returnByValue = true
+    }
+
+    private struct Evaluated<Value: Decodable & Sendable>: Decodable, Sendable {
+        struct RemoteObject: Decodable, Sendable {
+            var value: Value?
+            var description: String?
+        }
+        var result: RemoteObject
+    }
+
+    /// The value of a JavaScript expression; a promise is awaited.
+    func evaluate<Value: Decodable & Sendable>(_ expression: String) async throws -> Value {
+        let answer: Evaluated<Value> = try await devTools.call("Runtime.evaluate", Evaluate(expression: expression), session: session)
+        guard let value = answer.result.value else {
+            throw DevTools.Failure(description: answer.result.description ?? "the script gave no value")
+        }
+        return value
+    }
+
+    func close() async throws {
+        let _: Browser.Nothing = try await devTools.call("Target.closeTarget", ["targetId": target], returning: Browser.Nothing.self)
+    }
+
+    func resize(height: Int) async throws {
+        struct Metrics: Encodable {
+            var width: Int
+            var height: Int
+            var deviceScaleFactor = 1
+            var mobile = false
+        }
+        let metrics = Metrics(width: width, height: height)
+        let _: Browser.Nothing = try await devTools.call("Emulation.setDeviceMetricsOverride", metrics, session: session)
+    }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// The samples before anything is done to them: what is asked of the night has to hold by day.
+    @Suite struct SamplesByDayTests {
+        @Test(arguments: ["site/index.html", "site/notes.html", "old-school.html"])
+        func `every text passes WCAG AA`(name: String) async throws {
+            let file = Nightfall.samples.appendingPathComponent(name)
+            let report = try await Browser.with { browser in try await Instrument(browser).read(file, scheme: .light).report }
+            #expect(report.runs.count > 15)
+            #expect(report.failing(under: 4.5).map(\.description) == [])
+            #expect(report.dark < 0.5)
+        }
+    }
+}

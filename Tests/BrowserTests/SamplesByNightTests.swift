@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// The samples after `nightfall apply`: by day nothing changes, by night all is dark and readable.
+    @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
+    struct SamplesByNightTests {
+        enum Engine: String, CaseIterable, Sendable {
+            case rewrite, filter
+        }
+
+        private static let pages = ["site/index.html", "site/notes.html", "old-school.html"]
+
+        /// Applies `engine` to a copy of the samples and gives each page's two files to `body`.
+        private func withPages(
+            _ engine: Engine, _ body: (_ instrument: Instrument, _ original: URL, _ candidate: URL, _ name: String) async throws -> Void
+        ) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let out = folder.url.appendingPathComponent("out")
+            try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
+            let samples = Nightfall.samples
+            let options = ["apply", "--engine", engine.rawValue, "--verify", "-q"]
+            try Nightfall.run(options + [samples.appendingPathComponent("site").path, "-d", out.appendingPathComponent("site").path])
+            try Nightfall.run(
+                options + [
+                    samples.appendingPathComponent("old-school.html").path, "-o", out.appendingPathComponent("old-school.html").path,
+                ])
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser)
+                for name in Self.pages {
+                    try await body(instrument, samples.appendingPathComponent(name), out.appendingPathComponent(name), name)
+                }
+            }
+        }
+
+        @Test(arguments: Engine.allCases)
+        func `by day and on paper no pixel changes`(engine: Engine) async throws {
+            try await withPages(engine) { instrument, original, candidate, name in
+                for (scheme, medium) in [(Page.Scheme.light, Page.Medium.screen), (.light, .print), (.dark, .print)] {
+                    let before = try await instrument.picture(of: original, scheme: scheme, medium: medium)
+                    let after = try await instrument.picture(of: candidate, scheme: scheme, medium: medium)
+                    let difference = try await instrument.difference(before, after)
+                    #expect(difference == .none, "\(name), \(scheme), \(medium)")
+                }
+            }
+        }
+
+        @Test func `by night all is dark, and every text is readable`() async throws {
+            try await withPages(.rewrite) { instrument, _, candidate, name in
+                let report = try await instrument.read(candidate, scheme: .dark).report
+                #expect(report.dark >= 0.99, "\(name)")
+                #expect(report.glaring <= 0.001, "\(name)")
+                #expect(report.failing(under: 4.5).map(\.description) == [], "\(name)")
+            }
+        }
+
+        /// Inverting promises no contrast; on these pages even plain inverting keeps it, so the engine has to.
+        @Test func `the filter darkens, and every text is readable`() async throws {
+            try await withPages(.filter) { instrument, _, candidate, name in
+                let report = try await instrument.read(candidate, scheme: .dark).report
+                #expect(report.dark >= 0.9, "\(name)")
+                #expect(report.failing(under: 4.5).map(\.description) == [], "\(name)")
+            }
+        }
+
+        @Test(arguments: Engine.allCases)
+        func `photographs look as they did`(engine: Engine) async throws {
+            try await withPages(engine) { instrument, original, candidate, name in
+                let day = try await instrument.read(original, scheme: .light)
+                guard !day.report.photographs.isEmpty else { return }
+                let night = try await instrument.picture(of: candidate, scheme: .dark)
+                // Inside the rounded corners; twice through the filter costs a level or two.
+                let boxes = day.report.photographs.map { [$0[0] + 20, $0[1] + 20, $0[2] - 40, $0[3] - 40] }
+                let difference = try await instrument.difference(day.picture, night, inside: boxes)
+                #expect(difference.mean <= (engine == .rewrite ? 0 : 3), "\(name)")
+            }
+        }
+    }
+}

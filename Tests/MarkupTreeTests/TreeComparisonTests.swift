@@ -1,0 +1,71 @@
+import Foundation
+import MarkupTree
+import Testing
+
+@Suite struct TreeComparisonTests {
+    private func kind(_ old: String, _ new: String) -> TreeDifference.Kind? {
+        TreeComparison.difference(between: Array(old.utf8), and: Array(new.utf8))?.kind
+    }
+
+    private static let page = "<!doctype html><html>\n<head>\n<title>T</title>\n<style>a{}</style>\n</head>\n<body class=a><p>Text <b>bold</b></body></html>\n"
+
+    @Test(arguments: [
+        ("<head>\n", "<head>\n<meta name=color-scheme content='light dark' data-nightfall>\n"),
+        ("<head>\n", "<head><meta name=color-scheme content='light dark' data-nightfall>\n"),
+        ("</head>", "<link rel=stylesheet href=x data-nightfall>\n</head>"),
+        ("</head>", "\n<style data-nightfall>:root{}</style>\n</head>"),
+        ("a{}</style>", "a{}\n/*! nightfall:begin 1 */\n@media x{}\n/*! nightfall:end */\n</style>"),
+        ("\n</head>", "\r\n<link data-nightfall=''>\r\n\t</head>"),
+    ])
+    func additionsAreTheSame(place: String, addition: String) {
+        let new = Self.page.replacingOccurrences(of: place, with: addition)
+        #expect(new != Self.page)
+        #expect(kind(Self.page, new) == nil)
+        #expect(kind(new, Self.page) == nil)
+    }
+
+    @Test(arguments: [
+        ("bold", "bolt", TreeDifference.Kind.content),
+        ("Text ", "Text", .content),
+        ("class=a", "class=b", .attributes),
+        ("class=a", "class=a id=b", .attributes),
+        ("<b>bold</b>", "<i>bold</i>", .name),
+        ("<b>bold</b>", "", .missing),
+        ("a{}", "a{color:red}", .content),
+        ("a{}</style>", "a{}/*! nightfall:begin */b{}/*! nightfall:end */c{}</style>", .content),
+        ("</head>", "<link rel=x></head>", .missing),
+        ("<p>Text", "<p></p>Text", .moved),
+        ("doctype html", "doctype htm", .content),
+        ("<style>", "<style data-nightfall=keep>", .attributes),
+    ])
+    func changesAreFound(place: String, change: String, expected: TreeDifference.Kind) {
+        let new = Self.page.replacingOccurrences(of: place, with: change)
+        #expect(new != Self.page)
+        #expect(kind(Self.page, new) == expected)
+        #expect(kind(new, Self.page) != nil)
+    }
+
+    @Test func aPageWithoutHead() {
+        #expect(kind("<p>a", "<link data-nightfall>\n<p>a") == nil)
+        #expect(kind("<html>\n<body>a", "<html><link data-nightfall>\n<body>a") == nil)
+        #expect(kind("a", "a<link data-nightfall>") == nil)
+    }
+
+    /// Something added after `<p>` in the head makes what follows belong to the body.
+    @Test func movedElementsAreFound() {
+        #expect(kind("<html><head><title>a</title><meta x></head>", "<html><head><title>a</title><i></i><meta x></head>") != nil)
+        #expect(kind(Self.page, Self.page.replacingOccurrences(of: "<title>", with: "<p data-nightfall=keep><title>")) != nil)
+    }
+
+    @Test func ignoredAttributes() {
+        let old = Array("<p style='color:red' class=a>".utf8)
+        let new = Array("<p style='color:light-dark(red,blue)' class=a>".utf8)
+        #expect(TreeComparison.difference(between: old, and: new)?.kind == .attributes)
+        #expect(TreeComparison.difference(between: old, and: new, ignoring: ["style"]) == nil)
+    }
+
+    @Test func whatCannotBeReadIsNotTheSame() {
+        let deep = Array(String(repeating: "<div>", count: 1000).utf8)
+        #expect(TreeComparison.difference(between: deep, and: deep)?.kind == .unreadable)
+    }
+}

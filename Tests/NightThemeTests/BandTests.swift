@@ -1,0 +1,141 @@
+import CSSColor
+import NightTheme
+import Testing
+
+/// What the mapping promises about contrast, over random colours and pairs, after rounding to 8 bits.
+@Suite struct BandTests {
+    @Test func opaqueColorsStayInTheirBands() {
+        let constants = NightConstants.standard
+        var (highest, lowest) = (0.0, 1.0)
+        var strays = 0
+        for sample in MappedSamples.all {
+            let background = sample.background.relativeLuminance
+            let text = sample.text.relativeLuminance
+            if background > constants.backgroundCeiling || text < constants.textFloor { strays += 1 }
+            highest = max(highest, background)
+            lowest = min(lowest, text)
+        }
+        let worst = contrastRatio(highest, lowest)
+        let extremes = "greatest background \(figure(highest, 5)), least text \(figure(lowest, 5))"
+        print("bands: \(MappedSamples.count) colours, \(extremes), worst pair \(figure(worst))")
+        #expect(strays == 0)
+        #expect(worst >= 4.5)
+    }
+
+    @Test func everyChannelIsEightBits() {
+        var strays = 0
+        for sample in MappedSamples.all where sample.background.quantized != sample.background || sample.text.quantized != sample.text {
+            strays += 1
+        }
+        #expect(strays == 0)
+    }
+
+    @Test func compositesOfTranslucentLayersHold() {
+        var random = Seeded(stream: 2)
+        var highest = 0.0
+        for index in 0..<100_000 {
+            let mapping = mappings[index % mappings.count]
+            // What lies under the layers is any opaque background of the band.
+            var stack = MappedSamples.all[Int(random.next() % UInt64(MappedSamples.count))].background
+            for _ in 0...(random.next() % 4) {
+                let layer = randomColor(&random).withAlpha(random.unit())
+                stack = mapping.night(layer, role: .background).composited(over: stack).quantized
+            }
+            highest = max(highest, stack.relativeLuminance)
+        }
+        let worst = contrastRatio(highest, MappedSamples.leastText)
+        print("composites: 100000 stacks, greatest luminance \(figure(highest, 5)), worst against the least text \(figure(worst))")
+        #expect(worst >= 4.5)
+    }
+
+    @Test func translucentTextHoldsOverTheBand() {
+        var random = Seeded(stream: 3)
+        let backdrops = bandColors(&random)
+        var worst = 21.0
+        var (kept, inexact) = (0, 0)
+        for index in 0..<100_000 {
+            let mapping = mappings[index % mappings.count]
+            let surface = random.next() % 2 == 0 ? hex(0x212529) : nil
+            let day = (random.next() % 3 == 0 ? SRGB.white : randomColor(&random)).withAlpha(0.02 + 0.98 * random.unit())
+            let night = mapping.night(day, role: .text, in: RuleContext(background: surface))
+            // Engines keep alpha as thousandths or as a 255th.
+            let painted8 = night.withAlpha((night.alpha * 255).rounded() / 255)
+            if (night.alpha * 1000).rounded() / 1000 != night.alpha { inexact += 1 }
+            if night.alpha < 1 { kept += 1 }
+            for _ in 0..<(night.alpha < 1 ? 12 : 1) {
+                let backdrop = backdrops[Int(random.next() % UInt64(backdrops.count))]
+                for ink in [night, painted8] {
+                    worst = min(worst, ink.composited(over: backdrop).quantized.contrastRatio(with: backdrop))
+                }
+            }
+        }
+        print("alpha text: 100000 colours, \(kept) stayed translucent, worst over \(backdrops.count) band colours \(figure(worst))")
+        #expect(worst >= 4.5)
+        #expect(kept > 1000)
+        #expect(inexact == 0)
+    }
+
+    /// 8-bit colours of the band of backgrounds: its whole surface sampled by direction, its greys, and what lies below.
+    private func bandColors(_ random: inout Seeded) -> [SRGB] {
+        let ceiling = NightConstants.standard.backgroundCeiling
+        var colors: [SRGB] = [hex(0x3b3b3b), hex(0x121212), .black]
+        while colors.count < 6000 {
+            // Directions with zeros and ones are the corners and edges of the band.
+            func direction() -> Double {
+                let value = random.unit()
+                return value < 0.25 ? 0 : (value < 0.4 ? 1 : random.unit())
+            }
+            let light = LinearSRGB(red: direction(), green: direction(), blue: direction())
+            guard light.relativeLuminance > 0 else { continue }
+            let share = random.next() % 3 == 0 ? random.unit() : 1
+            let scale = min(1 / max(light.red, light.green, light.blue), share * ceiling / light.relativeLuminance)
+            let color = LinearSRGB(red: light.red * scale, green: light.green * scale, blue: light.blue * scale).encoded().quantized
+            if color.relativeLuminance <= ceiling { colors.append(color) }
+        }
+        return colors
+    }
+
+    @Test func pairsHoldAndCarryWhiteOfDescendants() {
+        var random = Seeded(stream: 4)
+        var (worst, worstWhite, worstProven) = (21.0, 21.0, 21.0)
+        var (kept, proven) = (0, 0)
+        for index in 0..<100_000 {
+            let mapping = mappings[index % mappings.count]
+            let (background, text) = (randomColor(&random), random.next() % 4 == 0 ? SRGB.white : randomColor(&random))
+            let isProven = random.next() % 2 == 0
+            let rule = RuleContext(background: background, text: text, isPairProven: isProven)
+            let nightBackground = mapping.night(background, role: .background, in: rule)
+            let nightText = mapping.night(text, role: .text, in: rule)
+            let contrast = nightText.contrastRatio(with: nightBackground)
+            worst = min(worst, contrast)
+            if nightText.relativeLuminance < nightBackground.relativeLuminance {
+                proven += 1
+                worstProven = min(worstProven, contrast)
+                #expect(isProven)
+                continue
+            }
+            if nightBackground.relativeLuminance > NightConstants.standard.backgroundCeiling { kept += 1 }
+            let white = mapping.night(.white, role: .text)
+            worstWhite = min(worstWhite, white.contrastRatio(with: nightBackground))
+        }
+        let counts = "\(kept) kept above the ceiling, \(proven) proven dark on light"
+        print("pairs: 100000, \(counts); worst \(figure(worst)), proven \(figure(worstProven)), white \(figure(worstWhite))")
+        #expect(worst >= 4.5)
+        #expect(worstWhite >= 4.5)
+        #expect(kept > 1000 && proven > 1000)
+    }
+
+    @Test func otherConstantsKeepTheirPromise() {
+        var random = Seeded(stream: 5)
+        let constants = NightConstants(pageBase: .black, backgroundCeiling: 0.02, targetContrast: 7, textTop: 0.96)
+        let mapping = NightMapping(pageBase: .white, constants: constants)
+        var (highest, lowest) = (0.0, 1.0)
+        for _ in 0..<5000 {
+            let color = randomColor(&random)
+            highest = max(highest, mapping.night(color, role: .background).relativeLuminance)
+            lowest = min(lowest, mapping.night(color, role: .text).relativeLuminance)
+        }
+        #expect(highest <= 0.02)
+        #expect(contrastRatio(highest, lowest) >= 7)
+    }
+}

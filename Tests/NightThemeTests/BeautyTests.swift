@@ -1,0 +1,217 @@
+import CSSColor
+import NightTheme
+import Testing
+
+/// What has to look right besides contrast: ranks, steps, order.
+@Suite struct BeautyTests {
+    static let white = NightMapping(pageBase: .white)
+
+    struct Palette: Sendable, CustomTestStringConvertible {
+        let name: String
+        let body: SRGB, secondary: SRGB, disabled: SRGB
+        var testDescription: String { name }
+    }
+
+    static let palettes = [
+        Palette(name: "Bootstrap", body: hex(0x212529), secondary: hex(0x6c757d), disabled: hex(0xadb5bd)),
+        Palette(name: "Material", body: .black.withAlpha(0.87), secondary: .black.withAlpha(0.54), disabled: .black.withAlpha(0.38)),
+        Palette(name: "Tailwind grey", body: hex(0x111827), secondary: hex(0x6b7280), disabled: hex(0x9ca3af)),
+        Palette(name: "Primer", body: hex(0x1f2328), secondary: hex(0x656d76), disabled: hex(0x8c959f)),
+        Palette(name: "Ant Design", body: .black.withAlpha(0.88), secondary: .black.withAlpha(0.65), disabled: .black.withAlpha(0.25)),
+        Palette(name: "plain greys", body: hex(0x333333), secondary: hex(0x777777), disabled: hex(0xaaaaaa)),
+        Palette(name: "GOV.UK", body: hex(0x0b0c0c), secondary: hex(0x505a5f), disabled: hex(0xb1b4b6)),
+    ]
+
+    @Test(arguments: palettes) func threeRanksOfTextStayApart(_ palette: Palette) {
+        for page in [SRGB.white, hex(0xf8f9fa)] {
+            let mapping = NightMapping(pageBase: page)
+            let ranks = [palette.body, palette.secondary, palette.disabled].map { mapping.night($0, role: .text).relativeLuminance }
+            let steps = [contrastRatio(ranks[0], ranks[1]), contrastRatio(ranks[1], ranks[2])]
+            print("ranks of \(palette.name): \(figure(steps[0], 2)) and \(figure(steps[1], 2))")
+            #expect(ranks[0] > ranks[1] && ranks[1] > ranks[2])
+            #expect(steps.allSatisfy { $0 >= 1.15 })
+        }
+    }
+
+    /// Bootstrap's alerts and other pale tints, on white.
+    @Test(arguments: [
+        0xcfe2ff, 0xe2e3e5, 0xd1e7dd, 0xf8d7da, 0xfff3cd, 0xcff4fc, 0xfffbe6, 0xe6f7ff, 0xf0f8ff, 0xfff5f5, 0xf6ffed,
+    ])
+    func calloutsAreAStepFromThePage(_ value: Int) {
+        let mapping = BeautyTests.white
+        let night = mapping.night(hex(UInt32(value)), role: .background)
+        #expect(night.contrastRatio(with: mapping.nightPage) >= 1.06)
+    }
+
+    @Test func randomPaleTintsAreAStepFromThePage() {
+        var random = Seeded(stream: 7)
+        var least = 21.0
+        var count = 0
+        for _ in 0..<20_000 {
+            let day = SRGB(bytes: 255 - random.byte() / 6, 255 - random.byte() / 6, 255 - random.byte() / 6)
+            let polar = OKLCH(day)
+            guard polar.chroma > 0.009, polar.lightness > 0.88 else { continue }
+            count += 1
+            least = min(least, BeautyTests.white.night(day, role: .background).contrastRatio(with: BeautyTests.white.nightPage))
+        }
+        print("callouts: \(count) pale tints, least step from the page \(figure(least))")
+        #expect(count > 5000)
+        #expect(least >= 1.06)
+    }
+
+    @Test(arguments: [0x000000, 0x111111, 0x212529, 0x343a40, 0x2c3e50, 0x000080, 0x1b1f24, 0x3c0d0d, 0x24292f, 0x4a148c])
+    func darkSurfacesStayDarkAndDistinct(_ value: Int) {
+        let mapping = BeautyTests.white
+        for text in [nil, SRGB.white] {
+            let night = mapping.night(hex(UInt32(value)), role: .background, in: RuleContext(text: text))
+            #expect(night.relativeLuminance <= NightConstants.standard.backgroundCeiling)
+            #expect(night.contrastRatio(with: mapping.nightPage) >= 1.12)
+        }
+    }
+
+    @Test func greyBackgroundsKeepTheOrderOfTheFold() {
+        for mapping in mappings {
+            // Dark by day, up to the middle of contrast, √21 against black: lighter stays lighter.
+            let dark = (0...255).map { grey(UInt8($0)) }.filter { $0.contrastRatio(with: .black) < 21.squareRoot() }
+            let nights = dark.map { mapping.night($0, role: .background).red }
+            #expect(nights.count > 100)
+            #expect(zip(nights, nights.dropFirst()).allSatisfy { $0 <= $1 })
+        }
+        // On white, what is lighter by day is nearer the page by night.
+        let nights = (120...255).map { BeautyTests.white.night(grey(UInt8($0)), role: .background).red }
+        #expect(zip(nights, nights.dropFirst()).allSatisfy { $0 >= $1 })
+        // And on a grey page a white card is lighter than the page, as by day.
+        let tinted = NightMapping(pageBase: hex(0xf0f2f5))
+        #expect(tinted.night(.white, role: .background).contrastRatio(with: tinted.nightPage) >= 1.06)
+    }
+
+    @Test func greyTextKeepsItsRanks() {
+        let nights = (0...190).map { BeautyTests.white.night(grey(UInt8($0)), role: .text).red }
+        #expect(zip(nights, nights.dropFirst()).allSatisfy { $0 >= $1 })
+    }
+
+    @Test func raisedCardsStandOffThePage() {
+        let mapping = BeautyTests.white
+        let bordered = mapping.night(.white, role: .background, in: RuleContext(hasBorderOrRadius: true))
+        let shadowed = mapping.night(.white, role: .background, in: RuleContext(hasOuterBlurredShadow: true))
+        #expect(bordered.contrastRatio(with: mapping.nightPage) >= 1.04)
+        #expect(shadowed.contrastRatio(with: mapping.nightPage) > bordered.contrastRatio(with: mapping.nightPage))
+    }
+
+    @Test func thePageGetsTheBase() {
+        for mapping in mappings {
+            let level = contrastRatio(mapping.nightPage.relativeLuminance, hex(0x121212).relativeLuminance)
+            #expect(level <= 1.03)
+        }
+        #expect(BeautyTests.white.nightPage == hex(0x121212))
+    }
+
+    @Test func faintVeilsTakeTheirFoldedPlace() {
+        let mapping = BeautyTests.white
+        for percent in 2...29 {
+            let veil = SRGB.black.withAlpha(Double(percent) / 100)
+            let painted = mapping.night(veil, role: .background).composited(over: mapping.nightPage)
+            let opaque = mapping.night(veil.composited(over: .white).quantized, role: .background)
+            #expect(painted.contrastRatio(with: opaque) < 1.04)
+        }
+        #expect(mapping.night(.black.withAlpha(0.5), role: .background) == .black.withAlpha(0.5))
+        #expect(mapping.night(.black, role: .background, in: RuleContext(hasOpacityBelowOne: true)) == .black)
+    }
+
+    @Test func hairlinesStayVisible() {
+        let mapping = BeautyTests.white
+        for value in [0xdee2e6, 0xe5e7eb, 0xd0d7de, 0xeeeeee, 0xcccccc] as [UInt32] {
+            let line = mapping.night(hex(value), role: .line)
+            #expect(line.contrastRatio(with: mapping.nightPage) >= 1.12)
+        }
+        // Bootstrap's alerts: the border is a step from the alert, not only from the page.
+        let alerts: [(UInt32, UInt32)] = [(0xcfe2ff, 0xb6d4fe), (0xfff3cd, 0xffecb5), (0xf8d7da, 0xf5c2c7), (0xd1e7dd, 0xbadbcc)]
+        for (surface, border) in alerts {
+            let rule = RuleContext(background: hex(surface))
+            let night = mapping.night(hex(surface), role: .background, in: rule)
+            let ratio = mapping.night(hex(border), role: .line, in: rule).contrastRatio(with: night)
+            #expect(ratio >= 1.06)
+        }
+    }
+
+    @Test func lineOfThreeToOneKeepsIt() {
+        var random = Seeded(stream: 8)
+        let ceiling = NightConstants.standard.backgroundCeiling
+        var least = 21.0
+        for _ in 0..<20_000 {
+            let day = randomColor(&random)
+            guard OKLCH(day).chroma > 0.06, day.contrastRatio(with: .white) >= 3.05 else { continue }
+            let line = BeautyTests.white.night(day, role: .line)
+            least = min(least, contrastRatio(line.relativeLuminance, ceiling))
+        }
+        print("lines: least contrast of a chromatic 3:1 line on the ceiling \(figure(least))")
+        // The nearest 8-bit colour may lie a step under.
+        #expect(least >= 2.95)
+    }
+
+    @Test func lineInTheColorOfItsRuleGoesWithIt() {
+        let mapping = BeautyTests.white
+        let blue = hex(0x0d6efd)
+        let outline = RuleContext(text: blue)
+        #expect(mapping.night(blue, role: .line, in: outline) == mapping.night(blue, role: .text, in: outline))
+        let button = RuleContext(background: blue, text: .white)
+        #expect(mapping.night(blue, role: .line, in: button) == mapping.night(blue, role: .background, in: button))
+    }
+
+    @Test func shadowsDarken() {
+        let mapping = BeautyTests.white
+        let shadow = mapping.night(.black.withAlpha(0.15), role: .shadow)
+        #expect(shadow.withAlpha(1) == .black)
+        #expect(abs(shadow.alpha - 0.27) < 0.005)
+        let tinted = mapping.night(hex(0x32325d, alpha: 0.2), role: .shadow)
+        #expect(tinted.relativeLuminance < mapping.nightPage.relativeLuminance)
+        #expect(mapping.night(.white, role: .shadow) == mapping.nightPage)
+    }
+
+    @Test func shapesAreSeen() {
+        let mapping = BeautyTests.white
+        #expect(mapping.night(hex(0x24292f), role: .shape) == mapping.night(hex(0x24292f), role: .text))
+        #expect(mapping.night(hex(0xeeeeee), role: .shape) == mapping.night(hex(0xeeeeee), role: .background))
+        #expect(mapping.night(hex(0xffc107), role: .shape) == hex(0xffc107))
+        let blue = mapping.night(hex(0x0d3f9d), role: .shape)
+        #expect(contrastRatio(blue.relativeLuminance, NightConstants.standard.backgroundCeiling) >= 3)
+    }
+
+    @Test func transparentStaysTransparent() {
+        let clear = SRGB.black.withAlpha(0)
+        for role in ColorRole.allCases { #expect(BeautyTests.white.night(clear, role: role) == clear) }
+    }
+
+    @Test func colorsOutsideTheGamutAreBroughtIn() {
+        let wide = SRGB(red: 1.09, green: -0.23, blue: -0.15)
+        let broken = [SRGB(red: .nan, green: 0.5, blue: .infinity), SRGB(red: -5, green: 9, blue: 3, alpha: .nan)]
+        for day in [wide] + broken {
+            for role in ColorRole.allCases {
+                let night = BeautyTests.white.night(day, role: role)
+                #expect(night.isInGamut() && night.quantized == night)
+            }
+        }
+    }
+
+    @Test func resultsRepeat() {
+        for sample in MappedSamples.all.prefix(2000) {
+            let again = NightMapping(pageBase: pageBases[sample.page]).night(sample.day, role: .shape)
+            #expect(again == mappings[sample.page].night(sample.day, role: .shape))
+        }
+    }
+
+    @Test func defaultsAreReadable() {
+        for mapping in mappings {
+            let defaults = NightDefaults(mapping)
+            for text in [defaults.text, defaults.link, defaults.visited, defaults.active, defaults.placeholder] {
+                #expect(text.contrastRatio(with: defaults.canvas) >= 4.5)
+                #expect(text.contrastRatio(with: defaults.field) >= 4.5)
+                #expect(text.contrastRatio(with: defaults.markBackground) >= 4.5)
+            }
+            #expect(defaults.markText.contrastRatio(with: defaults.markBackground) >= 4.5)
+            #expect(defaults.markBackground.contrastRatio(with: defaults.canvas) >= 1.06)
+            #expect(defaults.link != defaults.visited && defaults.link != defaults.text)
+            #expect(contrastRatio(defaults.text.relativeLuminance, defaults.placeholder.relativeLuminance) >= 1.15)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import CSSColor
+import NightTheme
+import SourceText
+import Testing
+
+@Suite struct ThemeTableTests {
+    static let sample = """
+        NORMAL   NIGHT    RED
+        #ffffff  #343434  #fafafa  BG
+        #aaaaaa  #313131  #aaaaaa  SEP
+        #0000ff  #ffffff  #fa0000  --tint
+        """
+
+    @Test func readsDKNightVersionsFile() throws {
+        let table = try parse(ThemeTableTests.sample)
+        #expect(table.themes == ["NORMAL", "NIGHT", "RED"])
+        #expect(table.rows.map { String(decoding: $0.key, as: UTF8.self) } == ["BG", "SEP", "tint"])
+        #expect(table.rows[1].cells == [hex(0xaaaaaa), hex(0x313131), hex(0xaaaaaa)])
+        #expect(table.nightTheme == 1)
+        #expect(table.theme(named: "red") == 2)
+        #expect(table.theme(named: "sepia") == nil)
+    }
+
+    @Test func findsByValueAndByKey() throws {
+        let table = try parse(ThemeTableTests.sample)
+        #expect(table.night(forValue: hex(0xffffff), theme: 1) == hex(0x343434))
+        #expect(table.night(forValue: hex(0xffffff, alpha: 0.5), theme: 1) == nil)
+        #expect(table.night(forValue: hex(0xfffffe), theme: 1) == nil)
+        #expect(table.night(forValue: hex(0xffffff), theme: 3) == nil)
+        #expect(table.night(forValue: hex(0xffffff), theme: -1) == nil)
+        for (key, expected) in [("SEP", 0x313131), ("--SEP", 0x313131), ("tint", 0xffffff), ("--tint", 0xffffff)] as [(String, UInt32)] {
+            #expect(table.night(forKey: [UInt8](key.utf8).span, theme: 1) == hex(expected))
+        }
+        for key in ["sep", "", "-", "--", "SE", "---SEP"] { #expect(table.night(forKey: [UInt8](key.utf8).span, theme: 1) == nil) }
+    }
+
+    @Test func alphaIsPartOfTheValue() throws {
+        let table = try parse("a b\n#00000080 #fff veil\n#000 #eee ink")
+        #expect(table.night(forValue: hex(0, alpha: 0.5), theme: 1) == hex(0xffffff))
+        #expect(table.night(forValue: hex(0), theme: 1) == hex(0xeeeeee))
+    }
+
+    @Test func firstRowOfAValueWins() throws {
+        let table = try parse("day night\n#fff #111 page\n#fff #222 card\n#fff #111 field")
+        #expect(table.night(forValue: .white, theme: 1) == hex(0x111111))
+        #expect(table.night(forKey: [UInt8]("card".utf8).span, theme: 1) == hex(0x222222))
+        #expect(table.shadowedRows == [1])
+    }
+
+    @Test func nightIsFoundByName() throws {
+        #expect(try parse("day red Dark\n#fff #f00 #000 a").nightTheme == 2)
+        #expect(try parse("day dusk\n#fff #f00 a").nightTheme == 1)
+        #expect(try parse("day\n#fff a").nightTheme == nil)
+    }
+
+    @Test func spacingAndCommentsLeaveNoTrace() throws {
+        let plain = try parse("day night\n#fff #111 page\n#000 #eee ink")
+        let spaced = try parse(
+            "\u{FEFF}\r\n; made by hand\r\n# and by heart\r\n#\r\n\r\n\tday\t night // two themes\r\n/* a\r\nlong one */ #fff /* in */ #111 page\r\n\r\n"
+                + "  \"#000\" '#eee' \"ink\"  \r\n// end")
+        #expect(spaced.themes == plain.themes)
+        #expect(spaced.rows.map(\.cells) == plain.rows.map(\.cells))
+        #expect(spaced.rows.map(\.key) == plain.rows.map(\.key))
+        #expect(try parse("day night\r#fff #111 page\r#000 #eee ink").rows.count == 2)
+    }
+
+    @Test func hexWithoutHash() throws {
+        let table = try parse("day night\n0xFFffFF 0X12345680 page")
+        #expect(table.rows[0].cells == [.white, hex(0x123456, alpha: 128.0 / 255)])
+        #expect(problems("day night\n0xFFFFF 0x12345g page").map(\.code) == [.unknownColor, .unknownColor])
+    }
+
+    struct Broken: Sendable {
+        let text: String
+        let code: ThemeTableProblem.Code
+        let line: Int
+        let column: Int
+    }
+
+    @Test(arguments: [
+        Broken(text: "", code: .noHeader, line: 1, column: 1),
+        Broken(text: "\n// nothing\n", code: .noHeader, line: 1, column: 1),
+        Broken(text: "\n #fff #000 BG", code: .noHeader, line: 2, column: 2),
+        Broken(text: "0xffffff #000 BG", code: .noHeader, line: 1, column: 1),
+        Broken(text: "day night\r\n#fff BG", code: .raggedRow, line: 2, column: 1),
+        Broken(text: "\u{FEFF}day night\n\n  #fff #000 #111 BG", code: .raggedRow, line: 3, column: 3),
+        Broken(text: "day night\n#fff #00000 BG", code: .unknownColor, line: 2, column: 6),
+        Broken(text: "day night\n/* two\nlines */ #fff nocolor BG", code: .unknownColor, line: 3, column: 15),
+        Broken(text: "day night\n#fff #000 BG\n#eee #111 --BG", code: .duplicateKey, line: 3, column: 11),
+        Broken(text: "day night Day\n", code: .duplicateTheme, line: 1, column: 11),
+        Broken(text: "day night\n#fff \"#000 BG\n", code: .unclosed, line: 2, column: 6),
+        Broken(text: "\u{FEFF}day night\n#fff #000 a /* b\nc", code: .unclosed, line: 2, column: 13),
+        Broken(text: "day\u{0} night\nrgb(1 2 3 #fff BG", code: .raggedRow, line: 2, column: 1),
+    ])
+    func problemsHavePlaces(_ broken: Broken) {
+        let found = problems(broken.text)
+        #expect(found.first?.code == broken.code)
+        #expect(found.first?.line == broken.line)
+        #expect(found.first?.column == broken.column)
+        #expect(found.count == 1)
+        #expect(found.first?.message.isEmpty == false)
+    }
+
+    @Test func allProblemsAreToldUpToAHundred() {
+        let found = problems("day night\n#fff #000 a\n#fff a\nx y b\n#000 #fff a")
+        #expect(found.map(\.code) == [.raggedRow, .unknownColor, .unknownColor, .duplicateKey])
+        #expect(problems("day night\n" + String(repeating: "x\n", count: 5000)).count == 100)
+    }
+
+    @Test func largeAndRandomTablesNeitherTrapNorStall() throws {
+        var text = "day night\n"
+        for row in 0..<20_000 { text += "#\(String(0x100000 + row, radix: 16)) #123 key\(row)\n" }
+        let table = try parse(text)
+        #expect(table.rows.count == 20_000)
+        #expect(table.night(forKey: [UInt8]("key19999".utf8).span, theme: 1) == hex(0x112233))
+        #expect(table.night(forValue: hex(0x100000 + 777), theme: 1) == hex(0x112233))
+        var random = Seeded(stream: 9)
+        let alphabet = [UInt8]("a#f0 \t\n\r;/*\"'(),x\u{0}\u{FEFF}".utf8)
+        for _ in 0..<5000 {
+            let bytes = (0..<Int(random.next() % 60)).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }
+            do throws(ThemeTableError) {
+                let table = try ThemeTable.parse(bytes.span, color: shortHex)
+                #expect(table.rows.allSatisfy { $0.cells.count == table.themes.count })
+            } catch {
+                #expect(!error.problems.isEmpty)
+                #expect(error.problems.allSatisfy { Int($0.span.end) <= bytes.count && $0.line > 0 && $0.column > 0 })
+            }
+        }
+    }
+
+    private func parse(_ text: String) throws -> ThemeTable { try ThemeTable.parse([UInt8](text.utf8).span, color: shortHex) }
+
+    private func problems(_ text: String) -> [ThemeTableProblem] {
+        do throws(ThemeTableError) {
+            _ = try ThemeTable.parse([UInt8](text.utf8).span, color: shortHex)
+            return []
+        } catch {
+            return error.problems
+        }
+    }
+
+    /// Reads `#rgb`, `#rrggbb` and `#rrggbbaa`: enough for the table's own grammar.
+    private func shortHex(_ span: SourceSpan, _ bytes: Span<UInt8>) -> SRGB? {
+        guard span.count > 1, bytes[Int(span.start)] == UInt8(ascii: "#") else { return nil }
+        let digits = span.range.dropFirst().compactMap { Character(UnicodeScalar(bytes[$0])).hexDigitValue.map(UInt32.init) }
+        guard digits.count == span.count - 1 else { return nil }
+        let value = digits.reduce(0) { $0 << 4 | $1 }
+        switch digits.count {
+        case 3: return SRGB(bytes: UInt8(digits[0] * 17), UInt8(digits[1] * 17), UInt8(digits[2] * 17))
+        case 6: return hex(value)
+        case 8: return hex(value >> 8, alpha: Double(value & 255) / 255)
+        default: return nil
+        }
+    }
+}
