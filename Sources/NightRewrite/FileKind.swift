@@ -6,7 +6,7 @@ package enum FileKind: String, Sendable, CaseIterable {
     case svg
 
     /// The kind that a file name's ending says, or nil for a file that nightfall only copies.
-    package init?(fileName: some Collection<UInt8>) {
+    package init?(fileName: some BidirectionalCollection<UInt8>) {
         var ending: [UInt8] = []
         guard let dot = fileName.lastIndex(of: 0x2E) else { return nil }
         for byte in fileName[fileName.index(after: dot)...] {

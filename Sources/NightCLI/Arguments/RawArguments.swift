@@ -1,3 +1,5 @@
+import SourceText
+
 /// The arguments sorted into a command, options and operands, and not yet given a meaning.
 struct RawArguments: Sendable {
     /// An option as it was given.

@@ -7,7 +7,7 @@ import Glibc
 enum DeferredSignals {
     /// Runs `body` with the signals waiting. Threads that start within it inherit that.
     static func whileDeferring<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        var set = unsafe deferred
+        var set = deferred
         var previous = sigset_t()
         _ = unsafe pthread_sigmask(SIG_BLOCK, &set, &previous)
         defer { _ = unsafe pthread_sigmask(SIG_SETMASK, &previous, nil) }
@@ -32,6 +32,6 @@ enum DeferredSignals {
 
     /// Makes writing to a closed pipe an error of the call (`EPIPE`) and not the end of the process.
     static func ignoreBrokenPipes() {
-        _ = unsafe signal(SIGPIPE, SIG_IGN)
+        _ = signal(SIGPIPE, SIG_IGN)
     }
 }

@@ -15,7 +15,7 @@ enum FileCopy {
     static func copy(_ source: borrowing FileDescriptor, to target: borrowing FileDescriptor, size: Int) throws(SystemError) {
         if size >= smallestClone, ioctl(target.number, clone, source.number) == 0 { return }
         while true {
-            let count = unsafe sendfile(target.number, source.number, nil, portion)
+            let count = sendfile(target.number, source.number, nil, portion)
             if count == 0 { return }
             if count < 0 {
                 let error = SystemError.last

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The three files that a process is born with; tests put others in their place.
-package struct Console: Sendable {
+struct Console: Sendable {
     /// Standard input.
     let input: Int32
     /// Standard output: results.
@@ -10,7 +10,7 @@ package struct Console: Sendable {
     let error: Int32
 
     /// The process's own.
-    package static let standard = Console(input: 0, output: 1, error: 2)
+    static let standard = Console(input: 0, output: 1, error: 2)
 
     init(input: Int32, output: Int32, error: Int32) {
         self.input = input

@@ -1,5 +1,5 @@
 /// How a run ends.
-package enum ExitStatus: Int32, Sendable, Comparable {
+enum ExitStatus: Int32, Sendable, Comparable {
     /// All is well.
     case success = 0
     /// `check` found something that would change.
@@ -7,7 +7,7 @@ package enum ExitStatus: Int32, Sendable, Comparable {
     /// Something could not be done.
     case failure = 2
 
-    package static func < (left: ExitStatus, right: ExitStatus) -> Bool {
+    static func < (left: ExitStatus, right: ExitStatus) -> Bool {
         left.rawValue < right.rawValue
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import NightRewrite
 import SourceText
 
 /// Writes the results over the files themselves.
@@ -44,7 +45,7 @@ struct InPlaceWriting {
         return DeferredSignals.whileDeferring {
             Workers.map(changes.count, jobs: jobs) { index -> Message? in
                 guard !DeferredSignals.isPending else { return nil }
-                do {
+                do throws(SystemError) {
                     try InPlaceWriting.carryOut(changes[index])
                     return nil
                 } catch {

@@ -1,4 +1,5 @@
 import Glibc
+import NightRewrite
 import SourceText
 
 /// Writes sites to a folder: what changed, and a copy of all that did not.
@@ -76,7 +77,7 @@ struct MirrorWriting: Sendable {
             return messages
                 + Workers.map(items.count, jobs: jobs) { index -> Message? in
                     guard let isNew = made[items[index].folder], !DeferredSignals.isPending else { return nil }
-                    do {
+                    do throws(SystemError) {
                         try write(items[index], isNew: isNew)
                         return nil
                     } catch {

@@ -1,10 +1,10 @@
-package import NightRewrite
-package import SourceText
+import NightRewrite
+import SourceText
 
 /// What the command line asks of the rewriting: facts of each file, one graph of them all, one result for each file.
 ///
 /// All of it is a function of its arguments, so files may be worked on in any order and on any thread.
-package protocol NightEngine: Sendable {
+protocol NightEngine: Sendable {
     /// What one file says of itself and of others.
     associatedtype Facts: Sendable
     /// What all files together say.

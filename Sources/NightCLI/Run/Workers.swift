@@ -13,6 +13,9 @@ enum Workers {
         return work.results.withLock { $0.compactMap { $0 } }
     }
 
+    /// How many threads this machine runs at a time.
+    static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
     /// What the threads share: the next index, and a place for each result.
     private final class Work<Result: Sendable>: Sendable {
         let count: Int
@@ -62,7 +65,7 @@ enum Workers {
                 handles.append(handle)
             }
             body()
-            for handle in handles { _ = unsafe pthread_join(handle, nil) }
+            for handle in handles { _ = pthread_join(handle, nil) }
         }
     }
 }
