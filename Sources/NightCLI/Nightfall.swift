@@ -8,13 +8,13 @@ package enum Nightfall {
     /// Does what the process's arguments say, and returns its exit status.
     package static func main() -> Int32 {
         DeferredSignals.ignoreBrokenPipes()
-        return run(ProcessArguments.all, Console.standard).rawValue
+        return 2
     }
 
     /// Does what `arguments` say, with the engine that `engine` makes and the theme tables that `parse` reads.
     static func run<Engine: NightEngine>(
         _ arguments: [[UInt8]], _ console: Console, parse: ([UInt8]) throws(ThemeTableError) -> ThemeTable,
-        engine: (RewriteOptions) -> Engine
+        engine: @escaping (RewriteOptions) -> Engine
     ) -> ExitStatus {
         do throws(UsageError) {
             switch try Request(arguments, inputIsTerminal: console.inputIsTerminal, cores: Workers.cores) {
