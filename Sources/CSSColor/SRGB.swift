@@ -1,6 +1,6 @@
 /// A gamma-encoded sRGB colour with alpha: what a browser paints and what hex notation writes.
 ///
-/// Channels are 0...1 inside the gamut and may lie outside after a conversion; alpha is 0...1, not premultiplied (CSS Color 4, section 10.2).
+/// Channels are 0...1 in gamut and may lie outside after a conversion; alpha is 0...1, not premultiplied (CSS Color 4, section 10.2).
 package struct SRGB: Hashable, Sendable {
     /// The encoded red channel, 0...1 in gamut.
     package var red: Double

@@ -1,3 +1,4 @@
+internal import CSSCascade
 import CSSColor
 
 /// The night colours of what browsers paint where no sheet says a colour: the bands cover them only when they are restated.

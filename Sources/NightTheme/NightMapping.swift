@@ -1,3 +1,4 @@
+package import CSSCascade
 import CSSColor
 
 /// The night counterpart of every colour of a page: a pure function of the colour, its role and the rule around it.

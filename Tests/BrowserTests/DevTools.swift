@@ -92,8 +92,9 @@ actor DevTools {
                 waiting.removeValue(forKey: identifier)?.resume(throwing: error)
             }
             Task {
-                try await Task.sleep(for: .seconds(30))
-                waiting.removeValue(forKey: identifier)?.resume(throwing: Failure(description: "\(method): no answer in 30 seconds"))
+                // Generous: other tests may keep every core busy.
+                try await Task.sleep(for: .seconds(120))
+                waiting.removeValue(forKey: identifier)?.resume(throwing: Failure(description: "\(method): no answer in two minutes"))
             }
         }
         let message = try JSONDecoder().decode(Message.self, from: reply)

@@ -1,4 +1,5 @@
 import CSSColor
+import Foundation
 import Testing
 
 @Suite("sRGB, luminance, Oklch")
@@ -80,5 +81,30 @@ struct ValueTypeTests {
     func difference() {
         #expect(abs(SRGB.black.deltaEOK(.white) - 1) < 1e-12)
         #expect(SRGB.white.deltaEOK(.white) == 0)
+    }
+
+    @Test("the matrices of Oklab are the product of those that CSS Color 4 prints")
+    func oklabMatrices() {
+        // XYZ to LMS and LMS to Oklab, CSS Color 4, section 18.
+        let toLMS = [
+            SIMD3(0.8190224379967030, 0.3619062600528904, -0.1288737815209879),
+            SIMD3(0.0329836539323885, 0.9292868615863434, 0.0361446663506424),
+            SIMD3(0.0481771893596242, 0.2642395317527308, 0.6335478284694309),
+        ]
+        let toLab = [
+            SIMD3(0.2104542683093140, 0.7936177747023054, -0.0040720430116193),
+            SIMD3(1.9779985324311684, -2.4285922420485799, 0.4505937096174110),
+            SIMD3(0.0259040424655478, 0.7827717124575296, -0.8086757549230774),
+        ]
+        for color in [SRGB(bytes: 200, 30, 90), SRGB(bytes: 3, 250, 17), SRGB(bytes: 70, 80, 210)] {
+            let xyz = CSSColorValue(color).converted(to: .xyzD65).components
+            let lms = toLMS.map { ($0 * xyz).sum() }
+            let roots = SIMD3(cbrt(lms[0]), cbrt(lms[1]), cbrt(lms[2]))
+            let expected = toLab.map { ($0 * roots).sum() }
+            let lab = OKLab(color)
+            #expect(abs(lab.lightness - expected[0]) < 1e-12)
+            #expect(abs(lab.a - expected[1]) < 1e-12)
+            #expect(abs(lab.b - expected[2]) < 1e-12)
+        }
     }
 }

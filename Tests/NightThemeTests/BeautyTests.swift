@@ -1,3 +1,4 @@
+import CSSCascade
 import CSSColor
 import NightTheme
 import Testing

@@ -1,0 +1,18 @@
+/// What the cascade has to know of one property that carries colour, or says what a colour beside it is.
+package struct ColorProperty: Sendable {
+    /// The property's name in lower case.
+    package let name: StaticString
+    /// Where the colours stand in its value.
+    package let syntax: ColorSyntax
+    /// What its colours paint.
+    package let role: ColorRole
+    /// The longhand that carries a shorthand's colour; the name itself for other properties.
+    package let longhand: StaticString
+
+    init(_ name: StaticString, _ syntax: ColorSyntax, _ role: ColorRole, _ longhand: StaticString? = nil) {
+        self.name = name
+        self.syntax = syntax
+        self.role = role
+        self.longhand = longhand ?? name
+    }
+}

@@ -1,0 +1,34 @@
+/// The facts of a `html` or `body` start tag that selectors can ask for.
+package struct RootElement: Sendable, Hashable {
+    /// An attribute: its name in lower case and its value.
+    package struct Attribute: Sendable, Hashable {
+        package let name: [UInt8]
+        package let value: [UInt8]
+
+        /// An attribute.
+        package init(name: [UInt8], value: [UInt8]) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// Whether it is the `html` element; else it is the `body`.
+    package let isRoot: Bool
+    /// Its attributes.
+    package let attributes: [Attribute]
+
+    /// An element with attributes.
+    package init(isRoot: Bool, attributes: [Attribute] = []) {
+        self.isRoot = isRoot
+        self.attributes = attributes
+    }
+
+    func attribute(_ name: [UInt8]) -> [UInt8]? {
+        attributes.first { $0.name == name }?.value
+    }
+
+    func hasWord(_ word: [UInt8], in name: String) -> Bool {
+        guard let value = attribute(Array(name.utf8)) else { return false }
+        return value.split(whereSeparator: { $0 <= 0x20 }).contains { $0.elementsEqual(word) }
+    }
+}

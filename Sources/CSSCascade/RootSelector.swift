@@ -1,0 +1,88 @@
+internal import CSSSyntax
+package import SourceText
+
+/// A complex selector as far as it can select `html` or `body`: one compound for either, joined by a descendant or child combinator
+/// (Selectors 4). Other selectors are not read.
+package struct RootSelector: Sendable, Hashable {
+    /// One simple selector.
+    enum Simple: Sendable, Hashable {
+        case universal
+        case type(isRoot: Bool)
+        case root
+        case id([UInt8])
+        case className([UInt8])
+        case attribute(name: [UInt8], value: [UInt8]?, match: UInt8)
+        indirect case not([Simple])
+    }
+
+    /// The subject's compound.
+    private(set) var subject: [Simple] = []
+    /// The compound of the element above the subject, where there is one.
+    private(set) var above: [Simple]?
+    /// (a, b, c) of Selectors 4 §15, packed: a·2¹⁶ + b·2⁸ + c.
+    package private(set) var specificity: UInt32 = 0
+
+    /// The selectors of a list that may select `html` or `body`; others are left out.
+    package static func selectors(in span: SourceSpan, of bytes: Span<UInt8>) -> [RootSelector] {
+        var parser = RootSelectorParser(span)
+        return parser.parse(in: bytes)
+    }
+
+    init(subject: [Simple], above: [Simple]?) {
+        self.subject = subject
+        self.above = above
+        for simple in subject + (above ?? []) { specificity += RootSelector.specificity(of: simple) }
+    }
+
+    private static func specificity(of simple: Simple) -> UInt32 {
+        switch simple {
+        case .universal: 0
+        case .type: 1
+        case .root, .className, .attribute: 1 << 8
+        case .id: 1 << 16
+        case .not(let inner): inner.map(specificity(of:)).max() ?? 0
+        }
+    }
+
+    /// Whether the selector names `html`, `body` or `:root` and not only a class or an id that either may have.
+    package var namesRoot: Bool {
+        subject.contains { simple in
+            switch simple {
+            case .type, .root: true
+            default: false
+            }
+        }
+    }
+
+    /// Whether it selects `element`, which stands in `parent` if it is the body.
+    package func matches(_ element: RootElement, in parent: RootElement?) -> Bool {
+        guard subject.allSatisfy({ RootSelector.matches($0, element) }) else { return false }
+        guard let above else { return true }
+        guard let parent, !element.isRoot else { return false }
+        return above.allSatisfy { RootSelector.matches($0, parent) }
+    }
+
+    private static func matches(_ simple: Simple, _ element: RootElement) -> Bool {
+        switch simple {
+        case .universal: return true
+        case .type(let isRoot): return element.isRoot == isRoot
+        case .root: return element.isRoot
+        case .id(let id): return element.attribute(Array("id".utf8)) == id
+        case .className(let name): return element.hasWord(name, in: "class")
+        case .attribute(let name, let value, let match):
+            guard let actual = element.attribute(name) else { return false }
+            guard let value else { return true }
+            switch match {
+            case 0x3D: return actual == value
+            case 0x7E: return element.hasWord(value, in: String(decoding: name, as: UTF8.self))
+            case 0x5E: return !value.isEmpty && actual.starts(with: value)
+            case 0x24: return !value.isEmpty && actual.reversed().starts(with: value.reversed())
+            case 0x2A:
+                guard !value.isEmpty, actual.count >= value.count else { return false }
+                return (0...(actual.count - value.count)).contains { actual[$0..<($0 + value.count)].elementsEqual(value) }
+            default: return false
+            }
+        case .not(let inner): return !inner.contains { matches($0, element) }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+internal import CSSSyntax
+internal import SourceText
+
+/// Reads a selector list and keeps what may select `html` or `body`.
+struct RootSelectorParser {
+    private var tokenizer: Tokenizer
+
+    init(_ span: SourceSpan) {
+        tokenizer = Tokenizer(span)
+    }
+
+    mutating func parse(in bytes: Span<UInt8>) -> [RootSelector] {
+        var result: [RootSelector] = []
+        var compounds: [[RootSelector.Simple]] = [[]]
+        var isReadable = true
+        var sawSpace = false
+        while true {
+            let token = nextToken(in: bytes)
+            switch token.type {
+            case .endOfFile, .comma:
+                if isReadable, let selector = RootSelectorParser.selector(of: compounds) { result.append(selector) }
+                if token.type == .endOfFile { return result }
+                compounds = [[]]
+                isReadable = true
+                sawSpace = false
+                continue
+            case .whitespace:
+                sawSpace = compounds.last?.isEmpty == false
+                continue
+            case .delim where bytes[Int(token.start)] == 0x3E:
+                sawSpace = true
+                continue
+            default: break
+            }
+            if sawSpace {
+                compounds.append([])
+                sawSpace = false
+            }
+            guard isReadable, compounds.count <= 2, let simple = simple(token, in: bytes) else {
+                isReadable = false
+                skipRest(of: token, in: bytes)
+                continue
+            }
+            compounds[compounds.count - 1].append(simple)
+        }
+    }
+
+    private mutating func nextToken(in bytes: Span<UInt8>) -> Token {
+        var token = tokenizer.next(in: bytes)
+        while token.type == .comment { token = tokenizer.next(in: bytes) }
+        return token
+    }
+
+    private static func selector(of compounds: [[RootSelector.Simple]]) -> RootSelector? {
+        guard let subject = compounds.last, !subject.isEmpty else { return nil }
+        return RootSelector(subject: subject, above: compounds.count == 2 ? compounds[0] : nil)
+    }
+
+    /// The simple selector that begins with `token`; nil for one that can't be judged from a tag alone.
+    private mutating func simple(_ token: Token, in bytes: Span<UInt8>) -> RootSelector.Simple? {
+        switch token.type {
+        case .ident:
+            if TokenText.equals(token.span, "html", in: bytes) { return .type(isRoot: true) }
+            if TokenText.equals(token.span, "body", in: bytes) { return .type(isRoot: false) }
+            return nil
+        case .hash: return .id(TokenText.unescaped(token.text(in: bytes), in: bytes))
+        case .delim:
+            switch bytes[Int(token.start)] {
+            case 0x2A: return .universal
+            case 0x2E:
+                let name = nextToken(in: bytes)
+                return name.type == .ident ? .className(TokenText.unescaped(name.span, in: bytes)) : nil
+            default: return nil
+            }
+        case .leftSquareBracket: return attribute(in: bytes)
+        case .colon: return pseudoClass(in: bytes)
+        default: return nil
+        }
+    }
+
+    private mutating func pseudoClass(in bytes: Span<UInt8>) -> RootSelector.Simple? {
+        let name = nextToken(in: bytes)
+        if name.type == .ident, TokenText.equals(name.span, "root", in: bytes) { return .root }
+        guard name.type == .function, TokenText.equals(name.text(in: bytes), "not", in: bytes) else { return nil }
+        var inner: [RootSelector.Simple] = []
+        while true {
+            let token = nextToken(in: bytes)
+            switch token.type {
+            case .rightParenthesis: return inner.isEmpty ? nil : .not(inner)
+            case .whitespace, .comma: continue
+            default:
+                guard let simple = simple(token, in: bytes) else { return nil }
+                inner.append(simple)
+            }
+        }
+    }
+
+    private mutating func attribute(in bytes: Span<UInt8>) -> RootSelector.Simple? {
+        let name = nextToken(in: bytes)
+        guard name.type == .ident else { return nil }
+        let lower = TokenText.unescaped(name.span, in: bytes).map(\.asciiLowercased)
+        var token = nextToken(in: bytes)
+        if token.type == .rightSquareBracket { return .attribute(name: lower, value: nil, match: 0) }
+        guard token.type == .delim else { return nil }
+        let match = bytes[Int(token.start)]
+        if match != 0x3D {
+            token = nextToken(in: bytes)
+            guard token.type == .delim, bytes[Int(token.start)] == 0x3D else { return nil }
+        }
+        let value = nextToken(in: bytes)
+        guard value.type == .ident || value.type == .string else { return nil }
+        let text = TokenText.unescaped(value.text(in: bytes), in: bytes)
+        token = nextToken(in: bytes)
+        return token.type == .rightSquareBracket ? .attribute(name: lower, value: text, match: match) : nil
+    }
+
+    /// Skips to the end of a function or bracket that `token` began, so that a comma inside ends no selector.
+    private mutating func skipRest(of token: Token, in bytes: Span<UInt8>) {
+        var depth = 0
+        var token = token
+        repeat {
+            switch token.type {
+            case .function, .leftParenthesis, .leftSquareBracket, .leftCurlyBracket: depth += 1
+            case .rightParenthesis, .rightSquareBracket, .rightCurlyBracket: depth -= 1
+            case .endOfFile: return
+            default: break
+            }
+            if depth > 0 { token = nextToken(in: bytes) }
+        } while depth > 0
+    }
+}

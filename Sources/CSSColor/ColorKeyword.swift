@@ -1,0 +1,32 @@
+/// What an identifier that is a `<color>` stands for (CSS Color 4, section 6).
+enum ColorKeyword: Sendable {
+    /// A named colour, as 0xRRGGBB.
+    case named(UInt32)
+    /// `transparent`: transparent black.
+    case transparent
+    /// `currentColor`.
+    case current
+    /// A system colour, by its present or deprecated name.
+    case system(SystemColor)
+
+    /// All of them by name.
+    static let table = NameTable<ColorKeyword>(
+        NamedColor.keywords.map { ($0, .named($1)) }
+            + [("transparent", .transparent), ("currentcolor", .current)]
+            + SystemColor.keywords.map { ($0, .system($1)) })
+
+    /// The value that the parser answers.
+    var value: ColorValue {
+        switch self {
+        case .named(let code):
+            .color(
+                CSSColorValue(
+                    SRGB(
+                        bytes: UInt8(truncatingIfNeeded: code >> 16), UInt8(truncatingIfNeeded: code >> 8),
+                        UInt8(truncatingIfNeeded: code))))
+        case .transparent: .color(CSSColorValue(SRGB.black.withAlpha(0)))
+        case .current: .currentColor
+        case .system(let color): .system(color)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import CSSSyntax
+import SourceText
+
+/// A reader of the few tokens that a colour is made of, with white space and comments skipped.
+///
+/// It stands between the grammar and the tokenizer: keywords come out packed and unescaped, numbers as values. Anything else is `other`.
+struct ColorLexer {
+    /// The lexeme at hand.
+    private(set) var current: ColorLexeme = .end
+    /// Whether white space stands before `current`.
+    private(set) var isSpaced = false
+
+    private var tokenizer: Tokenizer
+
+    /// A lexer at the first lexeme of `span`; what lies outside `bytes` is left out.
+    init(_ span: SourceSpan, in bytes: Span<UInt8>) {
+        let end = min(Int(span.end), bytes.count)
+        tokenizer = Tokenizer(SourceSpan(min(Int(span.start), end), end))
+        advance(in: bytes)
+    }
+
+    /// Goes on to the next lexeme; at the end it stays there.
+    mutating func advance(in bytes: Span<UInt8>) {
+        isSpaced = false
+        var token = tokenizer.next(in: bytes)
+        while token.type == .whitespace || token.type == .comment {
+            if token.type == .whitespace { isSpaced = true }
+            token = tokenizer.next(in: bytes)
+        }
+        current = ColorLexer.lexeme(token, in: bytes)
+    }
+
+    /// What the grammar sees in a token.
+    static func lexeme(_ token: Token, in bytes: Span<UInt8>) -> ColorLexeme {
+        switch token.type {
+        case .ident: .ident(name(token, token.span, in: bytes))
+        case .function: .function(name(token, token.text(in: bytes), in: bytes))
+        case .hash: .hash(name(token, token.text(in: bytes), in: bytes))
+        case .number: .number(TokenText.number(token.span, in: bytes))
+        case .percentage: .percentage(TokenText.number(token.text(in: bytes), in: bytes))
+        case .dimension:
+            .dimension(
+                TokenText.number(token.text(in: bytes), in: bytes),
+                unit: name(token, SourceSpan(token.unitStart, token.end), in: bytes))
+        case .comma: .comma
+        case .delim: .delimiter(bytes[Int(token.start)])
+        case .leftParenthesis: .open
+        case .rightParenthesis: .close
+        case .endOfFile: .end
+        default: .other
+        }
+    }
+
+    private static func name(_ token: Token, _ span: SourceSpan, in bytes: Span<UInt8>) -> PackedName {
+        guard token.flags.contains(.hasEscape) else { return PackedName(span.range, in: bytes) }
+        var name = PackedName()
+        for byte in TokenText.unescaped(span, in: bytes) { name.append(byte) }
+        return name
+    }
+}
