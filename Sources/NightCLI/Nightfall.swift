@@ -1,16 +1,9 @@
-import Glibc
 import NightRewrite
 import NightTheme
 import SourceText
 
 /// The program.
 package enum Nightfall {
-    /// Does what the process's arguments say, and returns its exit status.
-    package static func main() -> Int32 {
-        DeferredSignals.ignoreBrokenPipes()
-        return 2
-    }
-
     /// Does what `arguments` say, with the engine that `engine` makes and the theme tables that `parse` reads.
     static func run<Engine: NightEngine>(
         _ arguments: [[UInt8]], _ console: Console, parse: ([UInt8]) throws(ThemeTableError) -> ThemeTable,
@@ -30,7 +23,8 @@ package enum Nightfall {
                     return .failure
                 }
                 let run = Run(invocation: invocation, console: console) { emission in
-                    engine(RewriteOptions(engine: invocation.engine, emission: emission, themes: themes.tables, verifies: invocation.verifies))
+                    engine(
+                        RewriteOptions(engine: invocation.engine, emission: emission, themes: themes.tables, verifies: invocation.verifies))
                 }
                 return run.execute()
             }

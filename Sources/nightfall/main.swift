@@ -1,4 +1,1 @@
-import Glibc
 import NightCLI
-
-exit(Nightfall.main())

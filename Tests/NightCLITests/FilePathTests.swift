@@ -4,10 +4,12 @@ import Testing
 
 @Suite("Paths")
 struct FilePathTests {
-    @Test("Name and folder", arguments: [
-        ("a", "a", "."), ("a/b", "b", "a"), ("a/b/", "b", "a"), ("a//b//", "b", "a"), ("/a", "a", "/"), ("/", "", "."), (".", ".", "."),
-        ("../x", "x", ".."), ("//a", "a", "/"),
-    ])
+    @Test(
+        "Name and folder",
+        arguments: [
+            ("a", "a", "."), ("a/b", "b", "a"), ("a/b/", "b", "a"), ("a//b//", "b", "a"), ("/a", "a", "/"), ("/", "", "."), (".", ".", "."),
+            ("../x", "x", ".."), ("//a", "a", "/"),
+        ])
     func parts(path: String, name: String, folder: String) {
         #expect(FilePath(path).name == Array(name.utf8))
         #expect(FilePath(path).folder == FilePath(folder))

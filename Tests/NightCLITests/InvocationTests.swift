@@ -97,24 +97,29 @@ struct InvocationTests {
         }
     }
 
-    @Test("What unnamed input is", arguments: [
-        ("", FileKind.css),
-        ("a{color:red}", .css),
-        ("  /* <html> */ a{}", .css),
-        ("\u{FEFF}  <!DOCTYPE html><p>", .html),
-        ("<p>text", .html),
-        ("<", .html),
-        ("<!-- a --> b", .html),
-        ("<svg xmlns='http://www.w3.org/2000/svg'/>", .svg),
-        ("<?xml version='1.0'?>\n<!-- c -->\n<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'x'>\n<SVG>", .svg),
-        ("<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'>", .xhtml),
-        ("<?xml version='1.0'?><html>", .html),
-        ("<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' 'x'>\n<html lang='en' xmlns='http://www.w3.org/1999/xhtml'>", .xhtml),
-        ("<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' 'x'>\n<html lang='en'>", .html),
-        ("<!DOCTYPE html><html xmlns='http://www.w3.org/1999/xhtml'>", .html),
-        ("<!DOCTYPE", .html),
-        ("<!--", .html),
-    ])
+    @Test(
+        "What unnamed input is",
+        arguments: [
+            ("", FileKind.css),
+            ("a{color:red}", .css),
+            ("  /* <html> */ a{}", .css),
+            ("\u{FEFF}  <!DOCTYPE html><p>", .html),
+            ("<p>text", .html),
+            ("<", .html),
+            ("<!-- a --> b", .html),
+            ("<svg xmlns='http://www.w3.org/2000/svg'/>", .svg),
+            ("<?xml version='1.0'?>\n<!-- c -->\n<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'x'>\n<SVG>", .svg),
+            ("<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'>", .xhtml),
+            ("<?xml version='1.0'?><html>", .html),
+            (
+                "<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' 'x'>\n<html lang='en' xmlns='http://www.w3.org/1999/xhtml'>",
+                .xhtml
+            ),
+            ("<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' 'x'>\n<html lang='en'>", .html),
+            ("<!DOCTYPE html><html xmlns='http://www.w3.org/1999/xhtml'>", .html),
+            ("<!DOCTYPE", .html),
+            ("<!--", .html),
+        ])
     func sniffing(text: String, kind: FileKind) {
         #expect(TypeSniffer.kind(of: Array(text.utf8)) == kind)
         for bigEndian in [false, true] {

@@ -18,21 +18,24 @@ struct MessageTests {
                 """)
         #expect(Message(.error, "no", code: .notYet).rendered == "nightfall: no [NF090]\n")
         #expect(Message(Array("a".utf8), nil, "would change").rendered == "a: would change\n")
-        #expect(Message(Array("a".utf8), SystemError(number: 2), code: .unreadable).rendered == "a: error: no such file or folder [NF001]\n")
+        #expect(
+            Message(Array("a".utf8), SystemError(number: 2), code: .unreadable).rendered == "a: error: no such file or folder [NF001]\n")
     }
 
-    @Test("Names can't forge a message", arguments: [
-        ("plain.css", "plain.css"),
-        ("ü €.css", "ü €.css"),
-        ("a\nb", "\"a\\nb\""),
-        ("\u{1B}[31m", "\"\\x1b[31m\""),
-        ("say \"x\"", "\"say \\\"x\\\"\""),
-        ("back\\slash", "back\\slash"),
-        ("back\\\nslash", "\"back\\\\\\nslash\""),
-        ("\u{202E}gpj", "\"\\xe2\\x80\\xaegpj\""),
-        ("\u{85}", "\"\\xc2\\x85\""),
-        ("", "\"\""),
-    ])
+    @Test(
+        "Names can't forge a message",
+        arguments: [
+            ("plain.css", "plain.css"),
+            ("ü €.css", "ü €.css"),
+            ("a\nb", "\"a\\nb\""),
+            ("\u{1B}[31m", "\"\\x1b[31m\""),
+            ("say \"x\"", "\"say \\\"x\\\"\""),
+            ("back\\slash", "back\\slash"),
+            ("back\\\nslash", "\"back\\\\\\nslash\""),
+            ("\u{202E}gpj", "\"\\xe2\\x80\\xaegpj\""),
+            ("\u{85}", "\"\\xc2\\x85\""),
+            ("", "\"\""),
+        ])
     func names(name: String, printed: String) {
         #expect(PrintableName.path(Array(name.utf8)) == printed)
     }

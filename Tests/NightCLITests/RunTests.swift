@@ -243,11 +243,12 @@ struct RunTests {
         try shell.folder.write("color\0", to: "site/b.css")
         try shell.folder.write("color", to: "site/c.css")
         #expect(try shell.run("apply", "@site", "-d", "@out") == 2)
-        #expect(shell.errors == """
-            site/a.css: error: is hopeless [NF010]
-            site/b.css: error: is no text: there are zero bytes in it [NF005]
+        #expect(
+            shell.errors == """
+                site/a.css: error: is hopeless [NF010]
+                site/b.css: error: is no text: there are zero bytes in it [NF005]
 
-            """)
+                """)
         #expect(try shell.folder.listing("out") == ["a.css", "b.css", "c.css", "c.night.css"])
         #expect(try shell.folder.read("out/a.css") == "color ERROR")
         #expect(try shell.folder.read("out/b.css") == "color\0")
@@ -260,7 +261,8 @@ struct RunTests {
         try shell.folder.write("color", to: "two/a.css")
         try shell.folder.write("color", to: "b.css")
         #expect(try shell.run("apply", "-d", "@out", "@x/one/", "@two", "@b.css") == 0)
-        #expect(try shell.folder.listing("out") == ["b.css", "one/", "one/a.css", "one/a.night.css", "two/", "two/a.css", "two/a.night.css"])
+        #expect(
+            try shell.folder.listing("out") == ["b.css", "one/", "one/a.css", "one/a.night.css", "two/", "two/a.css", "two/a.night.css"])
         #expect(try shell.folder.read("out/b.css") == "color|night(1)")
         try shell.folder.write("color", to: "y/b.css")
         #expect(try shell.run("apply", "-d", "@out2", "@b.css", "@y/b.css") == 2)
@@ -323,6 +325,20 @@ struct RunTests {
         #expect(shell.errors == "site/a.html: warning: is a link that leads out of the folder; it is left alone\n")
         #expect(try shell.folder.read("outside/a.html") == "color")
         #expect(try shell.folder.read("site/b.html") == "color|night(1)")
+    }
+
+    @Test("What is named twice is done once, as part of its site")
+    func namedTwice() throws {
+        let shell = try Shell()
+        try site(shell.folder)
+        try shell.folder.link("other", to: "site")
+        #expect(try shell.run("apply", "-i", "@site/css/a.css", "@site", "@other", "@site/css", "@site/./css/a.css") == 0)
+        #expect(try shell.folder.read("site/css/a.css") == "color")
+        #expect(try shell.folder.read("site/css/a.night.css") == "night of color")
+        #expect(try shell.folder.read("site/index.html") == "<p>color|night(4)")
+        try shell.folder.write("color", to: "b.css")
+        #expect(try shell.run("apply", "-d", "@out", "@b.css", "@b.css") == 2)
+        #expect(shell.errors.contains("from more than one PATH"))
     }
 
     // MARK: Options

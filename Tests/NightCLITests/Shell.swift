@@ -31,7 +31,8 @@ final class Shell {
         let console = Console(input: input.number, output: out.number, error: err.number)
         let status = Nightfall.run(arguments, console, parse: TableReading.parse) { MarkingEngine(options: $0) }
         output = try place.read("out")
-        errors = try place.read("err").replacingOccurrences(of: folder.text + "/", with: "").replacingOccurrences(of: folder.text, with: ".")
+        errors = try place.read("err").replacingOccurrences(of: folder.text + "/", with: "").replacingOccurrences(
+            of: folder.text, with: ".")
         return status.rawValue
     }
 }

@@ -71,7 +71,9 @@ struct SiteDiscoveryTests {
     @Test("Folders of tools are copied and not rewritten")
     func toolFolders() throws {
         let folder = try TestFolder()
-        for name in [".git/a.css", "sub/node_modules/x/b.css", ".hidden/c.css", ".svn/d.html", ".hg/e.svg"] { try folder.write("", to: name) }
+        for name in [".git/a.css", "sub/node_modules/x/b.css", ".hidden/c.css", ".svn/d.html", ".hg/e.svg"] {
+            try folder.write("", to: name)
+        }
         let all = try SiteDiscovery.tree(of: folder.path, findsCopies: true)
         #expect(all.files.filter { $0.kind != nil }.map { PrintableName.path($0.path) } == [".hidden/c.css"])
         #expect(all.files.count == 5)

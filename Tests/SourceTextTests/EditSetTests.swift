@@ -40,16 +40,20 @@ struct EditSetTests {
         #expect(try applied([(2, 3, "C"), (3, 3, "1"), (3, 4, "D")]) == "abC1Def")
     }
 
-    @Test("Overlaps are refused, and the set stays as it was", arguments: [
-        (2, 4, 3, 5), (3, 5, 2, 4), (2, 4, 2, 4), (2, 5, 3, 4), (3, 4, 2, 5), (2, 4, 3, 3), (3, 3, 2, 4), (2, 4, 2, 3),
-    ])
+    @Test(
+        "Overlaps are refused, and the set stays as it was",
+        arguments: [
+            (2, 4, 3, 5), (3, 5, 2, 4), (2, 4, 2, 4), (2, 5, 3, 4), (3, 4, 2, 5), (2, 4, 3, 3), (3, 3, 2, 4), (2, 4, 2, 3),
+        ])
     func overlaps(start: Int, end: Int, otherStart: Int, otherEnd: Int) throws {
         var set = try set([(start, end, "x")])
         #expect(throws: EditOverlap.self) { try set.insert(Edit(SourceSpan(otherStart, otherEnd), [0x79])) }
         #expect(set.edits == [Edit(SourceSpan(start, end), [0x78])])
     }
 
-    @Test("Edits that only touch are no overlap", arguments: [(2, 4, 4, 6), (4, 6, 2, 4), (2, 4, 2, 2), (2, 4, 4, 4), (2, 2, 2, 4), (4, 4, 2, 4)])
+    @Test(
+        "Edits that only touch are no overlap",
+        arguments: [(2, 4, 4, 6), (4, 6, 2, 4), (2, 4, 2, 2), (2, 4, 4, 4), (2, 2, 2, 4), (4, 4, 2, 4)])
     func touching(start: Int, end: Int, otherStart: Int, otherEnd: Int) throws {
         #expect(try set([(start, end, "x"), (otherStart, otherEnd, "y")]).edits.count == 2)
     }

@@ -59,10 +59,13 @@ struct LineTableTests {
         }
     }
 
-    @Test("The first line end is the one that counts", arguments: [
-        ("", Newline.lineFeed), ("a", .lineFeed), ("a\nb\r\n", .lineFeed), ("a\r\nb\n", .carriageReturnLineFeed), ("a\rb\n", .carriageReturn),
-        ("a\r", .carriageReturn), ("\u{0C}\r\n", .carriageReturnLineFeed),
-    ])
+    @Test(
+        "The first line end is the one that counts",
+        arguments: [
+            ("", Newline.lineFeed), ("a", .lineFeed), ("a\nb\r\n", .lineFeed), ("a\r\nb\n", .carriageReturnLineFeed),
+            ("a\rb\n", .carriageReturn),
+            ("a\r", .carriageReturn), ("\u{0C}\r\n", .carriageReturnLineFeed),
+        ])
     func newline(text: String, newline: Newline) {
         #expect(Newline(firstIn: Array(text.utf8)) == newline)
     }

@@ -57,10 +57,12 @@ struct SourceTests {
         #expect(source.encoded(source.bytes + Array("€".utf8)) == file + utf16("€", bigEndian: bigEndian))
     }
 
-    @Test("UTF-16 that could not be written back is refused", arguments: [
-        [0xFF, 0xFE, 0x61], [0xFF, 0xFE, 0x00, 0xD8], [0xFF, 0xFE, 0x00, 0xDC, 0x61, 0x00], [0xFF, 0xFE, 0x00, 0xD8, 0x61, 0x00],
-        [0xFE, 0xFF, 0xD8, 0x00, 0xD8, 0x00], [0xFE, 0xFF, 0xDC],
-    ] as [[UInt8]])
+    @Test(
+        "UTF-16 that could not be written back is refused",
+        arguments: [
+            [0xFF, 0xFE, 0x61], [0xFF, 0xFE, 0x00, 0xD8], [0xFF, 0xFE, 0x00, 0xDC, 0x61, 0x00], [0xFF, 0xFE, 0x00, 0xD8, 0x61, 0x00],
+            [0xFE, 0xFF, 0xD8, 0x00, 0xD8, 0x00], [0xFE, 0xFF, 0xDC],
+        ] as [[UInt8]])
     func brokenUTF16(file: [UInt8]) {
         #expect { try source(file) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
     }
@@ -111,11 +113,13 @@ struct SourceTests {
         #expect { try source([0x1B, 0x24, 0x42, 0x24, 0x22], declared: .ambiguous) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
     }
 
-    @Test("Ill-formed UTF-8 is found where it begins (Unicode table 3-7)", arguments: [
-        ([0x80], 0), ([0x61, 0xC3], 1), ([0xC0, 0x80], 0), ([0xC1, 0xBF], 0), ([0xE0, 0x9F, 0xBF], 0), ([0xED, 0xA0, 0x80], 0),
-        ([0xF0, 0x8F, 0xBF, 0xBF], 0), ([0xF4, 0x90, 0x80, 0x80], 0), ([0xF5, 0x80, 0x80, 0x80], 0), ([0xFF], 0), ([0xE2, 0x82], 0),
-        ([0xF0, 0x9D, 0x84], 0), ([0xC3, 0xBC, 0xE2, 0x28, 0xA1], 2), ([0xF0, 0x9D, 0x28, 0x9E], 0),
-    ] as [([UInt8], Int)])
+    @Test(
+        "Ill-formed UTF-8 is found where it begins (Unicode table 3-7)",
+        arguments: [
+            ([0x80], 0), ([0x61, 0xC3], 1), ([0xC0, 0x80], 0), ([0xC1, 0xBF], 0), ([0xE0, 0x9F, 0xBF], 0), ([0xED, 0xA0, 0x80], 0),
+            ([0xF0, 0x8F, 0xBF, 0xBF], 0), ([0xF4, 0x90, 0x80, 0x80], 0), ([0xF5, 0x80, 0x80, 0x80], 0), ([0xFF], 0), ([0xE2, 0x82], 0),
+            ([0xF0, 0x9D, 0x84], 0), ([0xC3, 0xBC, 0xE2, 0x28, 0xA1], 2), ([0xF0, 0x9D, 0x28, 0x9E], 0),
+        ] as [([UInt8], Int)])
     func illFormed(bytes: [UInt8], offset: Int) {
         #expect(UTF8Validation.firstInvalidOffset(in: bytes.span) == offset)
     }
@@ -124,7 +128,9 @@ struct SourceTests {
     func randomBytes() {
         var generator = SeededGenerator(seed: SeededGenerator.seed(named: "utf8"))
         // Bytes that build sequences, and those that nearly do.
-        let pool: [UInt8] = [0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xDF, 0xE0, 0xE2, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF]
+        let pool: [UInt8] = [
+            0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xDF, 0xE0, 0xE2, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
+        ]
         var invalid = 0
         for _ in 0..<50_000 {
             let bytes = (0..<Int.random(in: 0...6, using: &generator)).map { _ in pool[Int.random(in: 0..<pool.count, using: &generator)] }
@@ -135,12 +141,17 @@ struct SourceTests {
         #expect(invalid > 1000 && invalid < 50_000)
     }
 
-    @Test("Labels, in any case and with white space around", arguments: [
-        ("utf-8", TextEncoding.utf8), (" UTF8\n", .utf8), ("Unicode-1-1-UTF-8", .utf8), ("utf-16", .utf16LittleEndian), ("UTF-16BE", .utf16BigEndian),
-        ("iso-8859-1", .asciiSuperset), ("latin1", .asciiSuperset), ("windows-1252", .asciiSuperset), ("ISO-8859-15", .asciiSuperset),
-        ("us-ascii", .asciiSuperset), ("koi8-r", .asciiSuperset), ("euc-jp", .asciiSuperset), ("euc-kr", .asciiSuperset), ("x-cp1251", .asciiSuperset),
-        ("Shift_JIS", .ambiguous), ("x-sjis", .ambiguous), ("gb18030", .ambiguous), ("GBK", .ambiguous), ("big5", .ambiguous), ("iso-2022-jp", .ambiguous),
-    ])
+    @Test(
+        "Labels, in any case and with white space around",
+        arguments: [
+            ("utf-8", TextEncoding.utf8), (" UTF8\n", .utf8), ("Unicode-1-1-UTF-8", .utf8), ("utf-16", .utf16LittleEndian),
+            ("UTF-16BE", .utf16BigEndian),
+            ("iso-8859-1", .asciiSuperset), ("latin1", .asciiSuperset), ("windows-1252", .asciiSuperset), ("ISO-8859-15", .asciiSuperset),
+            ("us-ascii", .asciiSuperset), ("koi8-r", .asciiSuperset), ("euc-jp", .asciiSuperset), ("euc-kr", .asciiSuperset),
+            ("x-cp1251", .asciiSuperset),
+            ("Shift_JIS", .ambiguous), ("x-sjis", .ambiguous), ("gb18030", .ambiguous), ("GBK", .ambiguous), ("big5", .ambiguous),
+            ("iso-2022-jp", .ambiguous),
+        ])
     func labels(label: String, encoding: TextEncoding) {
         #expect(TextEncoding(label: label.utf8) == encoding)
     }

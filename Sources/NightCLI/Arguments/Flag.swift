@@ -33,10 +33,16 @@ struct Flag: Sendable {
         Flag(.directory, "d", .value("DIR"), of: [.apply, .revert], "mirror each PATH below DIR, with all files that stay as they are"),
         Flag(.inPlace, "i", of: [.apply, .revert], "change the files themselves"),
         Flag(
-            .emit, nil, .choice([Emission.sheet.rawValue, Emission.media.rawValue], planned: [Emission.lightDark.rawValue, Emission.variables.rawValue]),
+            .emit, nil,
+            .choice(
+                [Emission.sheet.rawValue, Emission.media.rawValue], planned: [Emission.lightDark.rawValue, Emission.variables.rawValue]),
             of: [.apply, .check], "night sheets beside the light ones (default for a folder), or a block in the same file"),
-        Flag(.engine, nil, .choice(Engine.allCases.map(\.rawValue)), of: [.apply, .check], "give each colour a night colour (default), or turn the page as a whole"),
-        Flag(.theme, nil, .value("FILE"), of: [.apply, .check], isRepeatable: true, "take night colours from a theme table; a later one comes first"),
+        Flag(
+            .engine, nil, .choice(Engine.allCases.map(\.rawValue)), of: [.apply, .check],
+            "give each colour a night colour (default), or turn the page as a whole"),
+        Flag(
+            .theme, nil, .value("FILE"), of: [.apply, .check], isRepeatable: true,
+            "take night colours from a theme table; a later one comes first"),
         Flag(.verify, of: [.apply, .check], "compare each patched document's tree with the original's"),
         Flag(
             .type, nil, .choice(["auto"] + FileKind.allCases.map(\.rawValue)), of: [.apply, .check, .revert],

@@ -57,7 +57,8 @@ struct RawArguments: Sendable {
         let names = Command.allCases.map(\.rawValue)
         let question = NameSuggestion.question(text, in: names)
         throw UsageError(
-            "unknown command \(PrintableName.quoted(word))" + (question.isEmpty ? "; there are " + names.joined(separator: ", ") : question))
+            "unknown command \(PrintableName.quoted(word))" + (question.isEmpty ? "; there are " + names.joined(separator: ", ") : question)
+        )
     }
 
     private mutating func takeLong(_ body: ArraySlice<UInt8>, from rest: inout ArraySlice<[UInt8]>) throws(UsageError) {
@@ -116,7 +117,8 @@ struct RawArguments: Sendable {
             return UsageError("unknown option \(quoted)" + NameSuggestion.question(text, in: Flag.known(to: nil).map(\.name.text)))
         }
         if let elsewhere, !elsewhere.commands.isEmpty {
-            return UsageError("\(quoted) is not an option of '\(command.rawValue)' but of \(elsewhere.commands.map(\.rawValue).joined(separator: ", "))")
+            return UsageError(
+                "\(quoted) is not an option of '\(command.rawValue)' but of \(elsewhere.commands.map(\.rawValue).joined(separator: ", "))")
         }
         let question = NameSuggestion.question(text, in: Flag.known(to: command).map(\.name.text))
         return UsageError("unknown option \(quoted)" + (question.isEmpty ? "; see 'nightfall help \(command.rawValue)'" : question))

@@ -9,13 +9,17 @@ enum AtomicFile {
         case copy(of: FilePath)
     }
 
-    /// Makes `path` a file of `contents`: a new file in the same folder takes the name once it is whole. A link of that name is replaced, not followed.
+    /// Makes `path` a file of `contents`: a new file in the same folder takes the name once it is whole.
+    ///
+    /// A link of that name is replaced, not followed.
     ///
     /// - Parameters:
     ///   - permissions: of a file that is new; the process's mask applies. Nil for those of the file that is copied.
     ///   - original: the file that is replaced: its mode, owner and group are kept, and the new contents are on the disk before the old go.
     /// - Throws: `SystemError`; the old file then is as it was, and nothing else is left behind.
-    static func write(_ contents: Contents, to path: FilePath, permissions: UInt32? = nil, replacing original: FileStatus? = nil) throws(SystemError) {
+    static func write(_ contents: Contents, to path: FilePath, permissions: UInt32? = nil, replacing original: FileStatus? = nil)
+        throws(SystemError)
+    {
         switch contents {
         case .bytes(let bytes):
             try replace(path, permissions: permissions ?? 0o666, original) { (file) throws(SystemError) in try file.write(bytes) }

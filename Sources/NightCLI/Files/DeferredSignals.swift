@@ -5,7 +5,9 @@ import Glibc
 /// Nothing runs inside a signal handler: the signals are blocked, the writers look between files whether one is waiting, and when
 /// it is let through at last it ends the process in the usual way, with the exit status that a shell expects.
 enum DeferredSignals {
-    /// Runs `body` with the signals waiting. Threads that start within it inherit that.
+    /// Runs `body` with the signals waiting.
+    ///
+    /// Threads that start within it inherit that.
     static func whileDeferring<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         var set = deferred
         var previous = sigset_t()
@@ -30,8 +32,9 @@ enum DeferredSignals {
         return set
     }
 
-    /// Makes writing to a closed pipe an error of the call (`EPIPE`) and not the end of the process.
-    static func ignoreBrokenPipes() {
+    /// Makes writing to a closed pipe or beyond the largest file allowed an error of the call (`EPIPE`, `EFBIG`) and not the end of the process.
+    static func ignoreWriteSignals() {
         _ = signal(SIGPIPE, SIG_IGN)
+        _ = signal(SIGXFSZ, SIG_IGN)
     }
 }

@@ -10,7 +10,9 @@ struct FileDescriptor: ~Copyable, Sendable {
         self.number = number
     }
 
-    /// Opens `path` for reading. A pipe is waited for.
+    /// Opens `path` for reading.
+    ///
+    /// A pipe is waited for.
     init(reading path: FilePath, followsLinks: Bool = true) throws(SystemError) {
         number = unsafe Glibc.open(path.cString, O_RDONLY | O_CLOEXEC | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW))
         guard number >= 0 else { throw SystemError.last }
@@ -67,7 +69,9 @@ struct FileDescriptor: ~Copyable, Sendable {
         // Only bytes that read(2) has reported as written are counted as initialised, and it never gets more room than is left.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {
-                let result = unsafe Glibc.read(number, UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<count]).baseAddress, count - filled)
+                let result = unsafe Glibc.read(
+                    number, UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<count]).baseAddress,
+                    count - filled)
                 if result > 0 {
                     filled += result
                 } else if result == 0 {

@@ -13,7 +13,9 @@ struct FilePath: Hashable, Comparable, Sendable {
         bytes = Array(text.utf8)
     }
 
-    /// The bytes for a system call. A zero byte ends them early; arguments and folder entries can't hold one.
+    /// The bytes for a system call.
+    ///
+    /// A zero byte ends them early; arguments and folder entries can't hold one.
     var cString: [CChar] {
         var result: [CChar] = []
         result.reserveCapacity(bytes.count + 1)
@@ -48,7 +50,9 @@ struct FilePath: Hashable, Comparable, Sendable {
         return FilePath(result)
     }
 
-    /// Whether the path is this folder or stands below it. Both have to be absolute and free of links (`FileSystem.realPath`).
+    /// Whether the path is this folder or stands below it.
+    ///
+    /// Both have to be absolute and free of links (`FileSystem.realPath`).
     func isInside(_ folder: FilePath) -> Bool {
         if folder.bytes == [FilePath.slash] { return true }
         guard bytes.starts(with: folder.bytes) else { return false }

@@ -32,7 +32,9 @@ enum FolderListing {
                 unsafe buffer.prefix { $0 != 0 }.map { $0 }
             }
             if name == [0x2E] || name == [0x2E, 0x2E] { continue }
-            guard let kind = unsafe kind(of: entry.pointee.d_type) ?? (try? FileSystem.status(of: folder.appending(name), followsLinks: false))?.kind
+            guard
+                let kind = unsafe kind(of: entry.pointee.d_type)
+                    ?? (try? FileSystem.status(of: folder.appending(name), followsLinks: false))?.kind
             else { continue }
             entries.append(Entry(name: name, kind: kind))
         }

@@ -44,12 +44,16 @@ struct DestinationCheck {
         } catch {
             return refuse(path, "can't be written: " + error.text)
         }
-        if let status = try? FileSystem.status(of: path), status.kind != .folder { return refuse(path, "is not a folder; -d takes a folder, -o a file") }
+        if let status = try? FileSystem.status(of: path), status.kind != .folder {
+            return refuse(path, "is not a folder; -d takes a folder, -o a file")
+        }
         var places: Set<[UInt8]> = []
         for site in sites {
             guard let real = try? FileSystem.realPath(site.name) else { continue }
             if site.isFolder, target.isInside(real) {
-                refuse(path, "stands inside \(PrintableName.quoted(site.name.bytes)), which is to be mirrored there; choose a folder outside it")
+                refuse(
+                    path,
+                    "stands inside \(PrintableName.quoted(site.name.bytes)), which is to be mirrored there; choose a folder outside it")
                 continue
             }
             let prefix = MirrorWriting.prefix(of: site, among: sites.count)
@@ -71,7 +75,9 @@ struct DestinationCheck {
             for place in site.tree.files.map(\.path) + site.tree.folders + site.tree.links.map(\.path) {
                 let output = target.appending(prefix.appending(place).bytes)
                 guard inputs.contains(where: { output.isInside($0) }) else { continue }
-                return refuse(path, "would write over the input \(PrintableName.quoted(site.location(of: place).bytes)); choose another folder, or -i")
+                return refuse(
+                    path, "would write over the input \(PrintableName.quoted(site.location(of: place).bytes)); choose another folder, or -i"
+                )
             }
         }
     }

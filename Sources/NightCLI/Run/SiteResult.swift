@@ -34,11 +34,11 @@ struct SiteResult: Sendable {
     /// A file that something is wrong with is passed through. Where the night part is a sheet of its own, the light sheet stays as it
     /// is, so that the night sheet is the result.
     var single: [UInt8]? {
-        guard let outcome = outcomes.first, let original = outcome.original else { return nil }
+        guard let outcome = outcomes.first, let bytes = outcome.bytes ?? outcome.original else { return nil }
         if outcome.isRemoved { return [] }
         if command == .apply, site.emission == .sheet, outcome.file.kind == .css {
             return outcome.hasFailed ? nil : outcome.companion?.bytes ?? []
         }
-        return outcome.bytes ?? original
+        return bytes
     }
 }

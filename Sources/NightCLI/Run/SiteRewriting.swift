@@ -19,15 +19,19 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
                 return outcome(of: files[index], reading, site) { engine.revert($0, path: files[index].path, kind: $1) }
             }
         }
-        // Every file is read once: what facts are taken from is what is rewritten.
-        let readings = Workers.map(files.count, jobs: jobs) { index in
+        // Every file is read once: what facts are taken from is what is rewritten. Each worker takes a file's bytes out of the store, so
+        // that their memory is free for results as soon as the file is done.
+        let store = SiteReadingStore(count: files.count)
+        let facts = Workers.map(files.count, jobs: jobs) { index -> Engine.Facts? in
             let reading = SiteReading(files[index].path, of: site)
-            guard reading.message == nil, let bytes = reading.bytes, let kind = files[index].kind else { return (reading, Engine.Facts?.none) }
-            return (reading, engine.facts(of: bytes, path: files[index].path, kind: kind))
+            defer { store.put(reading, at: index) }
+            guard reading.message == nil, let bytes = reading.bytes, let kind = files[index].kind else { return nil }
+            return engine.facts(of: bytes, path: files[index].path, kind: kind)
         }
-        let graph = engine.graph(readings.compactMap(\.1))
+        let graph = engine.graph(facts.compactMap { $0 })
         return Workers.map(files.count, jobs: jobs) { index in
-            outcome(of: files[index], readings[index].0, site) { engine.apply($0, path: files[index].path, kind: $1, graph: graph) }
+            let reading = store.take(at: index) ?? SiteReading(files[index].path, of: site)
+            return outcome(of: files[index], reading, site) { engine.apply($0, path: files[index].path, kind: $1, graph: graph) }
         }
     }
 
@@ -45,7 +49,9 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             // The file that it leads to speaks for itself under its own name, if that name has a kind.
             let name = site.location(of: file.path)
             if result.bytes != nil, let real = try? FileSystem.realPath(name), FileKind(fileName: real.name) == nil {
-                outcome.messages = [Message(name.bytes, .warning, "is a link to a file whose own name tells no type; that file is left alone")]
+                outcome.messages = [
+                    Message(name.bytes, .warning, "is a link to a file whose own name tells no type; that file is left alone")
+                ]
             }
             return outcome
         }
@@ -55,7 +61,10 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             return outcome
         }
         outcome.isRemoved = result.isRemoved
-        if let changed = result.bytes, changed != bytes { outcome.bytes = changed }
+        if let changed = result.bytes, changed != bytes {
+            outcome.bytes = changed
+            outcome.original = nil
+        }
         return outcome
     }
 

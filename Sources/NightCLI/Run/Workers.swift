@@ -47,17 +47,21 @@ enum Workers {
             self.body = body
         }
 
-        /// Runs `body` on `count` new threads and on this one, and waits for all. Where the system gives no more threads, fewer do it.
+        /// Runs `body` on `count` new threads and on this one, and waits for all.
+        ///
+        /// Where the system gives no more threads, fewer do it.
         static func run(_ count: Int, beside body: @escaping @Sendable () -> Void) {
             var handles: [pthread_t] = []
             for _ in 0..<count {
                 var handle = pthread_t()
                 // The thread owns one reference to its object and gives it back at its start.
                 let reference = unsafe Unmanaged.passRetained(Thread(body))
-                let result = unsafe pthread_create(&handle, nil, { argument in
-                    if let argument = unsafe argument { unsafe Unmanaged<Thread>.fromOpaque(argument).takeRetainedValue().body() }
-                    return nil
-                }, reference.toOpaque())
+                let result = unsafe pthread_create(
+                    &handle, nil,
+                    { argument in
+                        if let argument = unsafe argument { unsafe Unmanaged<Thread>.fromOpaque(argument).takeRetainedValue().body() }
+                        return nil
+                    }, reference.toOpaque())
                 guard result == 0 else {
                     unsafe reference.release()
                     break

@@ -1,7 +1,9 @@
 import NightRewrite
 import SourceText
 
-/// Finds what stands in a folder. Links to folders are not entered, so there are no loops.
+/// Finds what stands in a folder.
+///
+/// Links to folders are not entered, so there are no loops.
 struct SiteDiscovery {
     /// Folders that belong to tools: copied like everything else, but nothing in them is part of the pages, so nothing is rewritten.
     private static let toolFolders: Set<[UInt8]> = [
@@ -75,7 +77,8 @@ struct SiteDiscovery {
             // The copy stands elsewhere, so only an absolute target leads it to the same file.
             let absolute = target.first == FilePath.slash ? target : absoluteTarget(target, from: path)
             tree.links.append(SiteLink(path: path, target: absolute))
-            tree.messages.append(Message(place.bytes, .warning, "is a link that leads out of the folder; what it leads to is not rewritten"))
+            tree.messages.append(
+                Message(place.bytes, .warning, "is a link that leads out of the folder; what it leads to is not rewritten"))
         } else if kind != nil {
             tree.messages.append(Message(place.bytes, .warning, "is a link that leads out of the folder; it is left alone"))
         }

@@ -9,11 +9,18 @@ struct SiteGathering {
     private(set) var messages: [Message] = []
 
     private let invocation: Invocation
-    private var seen: Set<FileStatus.Identity> = []
+    /// The real paths of the inputs so far.
+    private var seen: Set<FilePath> = []
+    /// The real paths of the folders among the inputs.
+    private let folders: [FilePath]
 
     /// Looks at all inputs of `invocation`.
     init(_ invocation: Invocation, console: Console) {
         self.invocation = invocation
+        folders = invocation.inputs.compactMap { input in
+            guard case .path(let path) = input, (try? FileSystem.status(of: path))?.kind == .folder else { return nil }
+            return try? FileSystem.realPath(path)
+        }
         for input in invocation.inputs {
             switch input {
             case .standardInput: addStandardInput(console)
@@ -36,15 +43,16 @@ struct SiteGathering {
     private mutating func add(_ path: FilePath) {
         do {
             let status = try FileSystem.status(of: path)
-            // A file that is named twice is done once.
-            guard seen.insert(status.identity).inserted else { return }
+            guard isNew(path) else { return }
             switch status.kind {
             case .folder:
                 try addFolder(path)
             case .file:
                 guard let kind = invocation.kind ?? FileKind(fileName: path.name) else {
                     messages.append(
-                        Message(path.bytes, .error, "has a name that tells no type that nightfall reads; say it with --type", code: .unknownType))
+                        Message(
+                            path.bytes, .error, "has a name that tells no type that nightfall reads; say it with --type", code: .unknownType
+                        ))
                     return
                 }
                 addFile(path, kind, standardInput: nil)
@@ -55,6 +63,16 @@ struct SiteGathering {
         } catch {
             messages.append(Message(path.bytes, error, code: .unreadable))
         }
+    }
+
+    /// Whether an input is no other input, and no part of one: what is named twice is done once, as part of its site.
+    ///
+    /// In a mirror each PATH has a place of its own, so there it is always new.
+    private mutating func isNew(_ path: FilePath) -> Bool {
+        if case .directory = invocation.destination { return true }
+        // An open pipe under /dev/fd has no real path.
+        let real = (try? FileSystem.realPath(path)) ?? path
+        return seen.insert(real).inserted && !folders.contains { $0 != real && real.isInside($0) }
     }
 
     private mutating func addFolder(_ path: FilePath) throws(SystemError) {
