@@ -30,7 +30,8 @@ enum Command: String, Sendable, CaseIterable {
             """
             PATH is a stylesheet, a document, an SVG picture, or a folder, which is taken as a site.
             Without PATH, or with -, standard input is read. One file goes to standard output;
-            a folder, or more than one PATH, needs -d or -i.
+            a folder, or more than one PATH, needs -d or -i. With more than one PATH, DIR of -d
+            holds each folder under its own name.
             """
         case .check:
             """

@@ -30,7 +30,8 @@ struct Console: Sendable {
     /// All of standard input.
     func readInput() throws(SystemError) -> [UInt8] {
         let copy = try Console.duplicate(input)
-        return try copy.readAll(expecting: FileDescriptor.chunk)
+        // A file tells its size; a pipe is read chunk by chunk.
+        return try copy.readAll(expecting: max(FileDescriptor.chunk, try copy.status().size))
     }
 
     /// Writes a result.

@@ -94,7 +94,8 @@ struct SiteGathering {
         tree.files = [SiteFile(path: path.name, kind: kind, isLink: false)]
         sites.append(
             Site(
-                name: path, root: path.folder, tree: tree, isFolder: false, emission: invocation.emission ?? .media,
+                name: path, root: path.bytes.contains(FilePath.slash) ? path.folder : FilePath([]), tree: tree, isFolder: false,
+                emission: invocation.emission ?? .media,
                 standardInput: standardInput))
     }
 }
