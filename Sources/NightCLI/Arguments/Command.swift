@@ -1,0 +1,50 @@
+/// What a run does.
+enum Command: String, Sendable, CaseIterable {
+    case apply
+    case check
+    case revert
+    case help
+
+    /// One line for the list of commands.
+    var summary: String {
+        switch self {
+        case .apply: "write dark-ready documents and night stylesheets"
+        case .check: "exit 1 if apply would change anything"
+        case .revert: "take out all that nightfall wrote: the original bytes"
+        case .help: "say more about a command"
+        }
+    }
+
+    /// What follows the command's name.
+    var operands: String {
+        switch self {
+        case .apply, .check, .revert: "[OPTIONS] [PATH … | -]"
+        case .help: "[COMMAND]"
+        }
+    }
+
+    /// What the help text says below the usage line, wrapped by hand.
+    var description: String {
+        switch self {
+        case .apply:
+            """
+            PATH is a stylesheet, a document, an SVG picture, or a folder, which is taken as a site.
+            Without PATH, or with -, standard input is read. One file goes to standard output;
+            a folder, or more than one PATH, needs -d or -i. With more than one PATH, DIR of -d
+            holds each folder under its own name.
+            """
+        case .check:
+            """
+            Does all that apply does, but writes nothing. What would change is named on standard error.
+            """
+        case .revert:
+            """
+            Finds what apply wrote by its marks and takes it out again, companion sheets included.
+            """
+        case .help:
+            """
+            Without COMMAND it lists the commands.
+            """
+        }
+    }
+}

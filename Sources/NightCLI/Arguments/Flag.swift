@@ -1,0 +1,62 @@
+import NightRewrite
+
+/// One option: the single place that parsing and help are made from.
+struct Flag: Sendable {
+    /// The long name.
+    let name: FlagName
+    /// The letter behind one hyphen, or nil.
+    let short: UInt8?
+    /// What it takes.
+    let argument: FlagArgument
+    /// The commands that know it.
+    let commands: [Command]
+    /// Whether it may be given more than once, each time adding to the last; another option's last value counts.
+    let isRepeatable: Bool
+    /// What it does, one line for the help.
+    let summary: String
+
+    private init(
+        _ name: FlagName, _ short: Unicode.Scalar? = nil, _ argument: FlagArgument = .none, of commands: [Command],
+        isRepeatable: Bool = false, _ summary: String
+    ) {
+        self.name = name
+        self.short = short.map { UInt8(truncatingIfNeeded: $0.value) }
+        self.argument = argument
+        self.commands = commands
+        self.isRepeatable = isRepeatable
+        self.summary = summary
+    }
+
+    /// All options, in the order of the help.
+    static let all: [Flag] = [
+        Flag(.output, "o", .value("FILE"), of: [.apply, .revert], "write the one result to FILE; - is standard output"),
+        Flag(.directory, "d", .value("DIR"), of: [.apply, .revert], "mirror each PATH below DIR, with all files that stay as they are"),
+        Flag(.inPlace, "i", of: [.apply, .revert], "change the files themselves"),
+        Flag(
+            .emit, nil,
+            .choice(
+                [Emission.sheet.rawValue, Emission.media.rawValue], planned: [Emission.lightDark.rawValue, Emission.variables.rawValue]),
+            of: [.apply, .check], "night sheets beside the light ones (default for a folder), or a block in the same file"),
+        Flag(
+            .engine, nil, .choice(Engine.allCases.map(\.rawValue)), of: [.apply, .check],
+            "give each colour a night colour (default), or turn the page as a whole"),
+        Flag(
+            .theme, nil, .value("FILE"), of: [.apply, .check], isRepeatable: true,
+            "take night colours from a theme table; a later one comes first"),
+        Flag(.verify, of: [.apply, .check], "compare each patched document's tree with the original's"),
+        Flag(
+            .type, nil, .choice(["auto"] + FileKind.allCases.map(\.rawValue)), of: [.apply, .check, .revert],
+            "what standard input and named files are; auto goes by name, then by content"),
+        Flag(.stdinFilepath, nil, .value("NAME"), of: [.apply, .check, .revert], "the file name that standard input stands for"),
+        Flag(.jobs, "j", .value("N"), of: [.apply, .check, .revert], "work on N files at a time (default: one per core)"),
+        Flag(.quiet, "q", of: [.apply, .check, .revert], "print errors only"),
+        Flag(.help, "h", of: Command.allCases, "print this"),
+        Flag(.version, nil, of: [], "print the version"),
+    ]
+
+    /// The options that `command` knows; without a command, those that stand alone.
+    static func known(to command: Command?) -> [Flag] {
+        guard let command else { return all.filter { $0.name == .help || $0.name == .version } }
+        return all.filter { $0.commands.contains(command) }
+    }
+}

@@ -1,0 +1,19 @@
+/// The long names of all options, without the two hyphens.
+enum FlagName: String, Sendable, CaseIterable {
+    case output
+    case directory
+    case inPlace = "in-place"
+    case emit
+    case engine
+    case theme
+    case verify
+    case type
+    case stdinFilepath = "stdin-filepath"
+    case jobs
+    case quiet
+    case help
+    case version
+
+    /// The option as it is typed.
+    var text: String { "--" + rawValue }
+}

@@ -1,0 +1,65 @@
+/// The texts of `--help`, made from the commands and the flag table.
+enum HelpText {
+    /// The version, as `--version` prints it.
+    static let version = "nightfall 0.1.0\n"
+
+    /// What stands on standard error where there is nothing to do.
+    static func usage(of command: Command?) -> String {
+        guard let command else { return "usage: nightfall COMMAND [OPTIONS] [PATH … | -]\nSee 'nightfall --help'.\n" }
+        return "usage: nightfall \(command.rawValue) \(command.operands)\nSee 'nightfall help \(command.rawValue)'.\n"
+    }
+
+    /// The help of a command, or the list of commands.
+    static func text(of command: Command?) -> String {
+        guard let command else { return overview }
+        let flags = Flag.known(to: command)
+        return """
+            nightfall \(command.rawValue) – \(command.summary)
+
+            usage: nightfall \(command.rawValue) \(command.operands)
+
+            \(command.description)
+
+            options:
+            \(table(flags.map { (heading(of: $0), $0.summary) }))
+
+            exit status: 0 fine, 1 check would change something, 2 something could not be done
+
+            """
+    }
+
+    private static var overview: String {
+        """
+        nightfall gives web pages a night mode, ahead of time
+
+        usage: nightfall COMMAND [OPTIONS] [PATH … | -]
+
+        commands:
+        \(table(Command.allCases.map { ($0.rawValue, $0.summary) }))
+
+        options:
+        \(table(Flag.known(to: nil).map { (heading(of: $0), $0.summary) }))
+
+        """
+    }
+
+    private static func heading(of flag: Flag) -> String {
+        var text = flag.short.map { "-" + String(Unicode.Scalar($0)) + ", " } ?? "    "
+        text += flag.name.text
+        if let placeholder = flag.argument.placeholder { text += " " + placeholder }
+        if flag.isRepeatable { text += " …" }
+        return text
+    }
+
+    /// Two columns; a left cell that is too wide gets a line of its own.
+    private static func table(_ rows: [(left: String, right: String)]) -> String {
+        let width = rows.map(\.left.count).filter { $0 <= 28 }.max() ?? 0
+        let lines = rows.map { row in
+            let padding = width - row.left.count
+            return padding >= 0
+                ? "  " + row.left + String(repeating: " ", count: padding + 2) + row.right
+                : "  " + row.left + "\n" + String(repeating: " ", count: width + 4) + row.right
+        }
+        return lines.joined(separator: "\n")
+    }
+}

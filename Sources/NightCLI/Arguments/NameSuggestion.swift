@@ -1,0 +1,39 @@
+/// Finds the name that was probably meant.
+enum NameSuggestion {
+    /// The nearest of `names` to `word`, or nil where none is near.
+    ///
+    /// Near is a distance of at most a third of the letters, and at least one: a typing error, not another word.
+    static func nearest(to word: String, in names: [String]) -> String? {
+        let letters = Array(word.utf8.prefix(64))
+        var best: (name: String, distance: Int)?
+        for name in names {
+            let distance = distance(letters, Array(name.utf8))
+            if distance < best?.distance ?? (1 + letters.count / 3) { best = (name, distance) }
+        }
+        return best?.name ?? names.first { letters.count >= 2 && $0.hasPrefix(word) }
+    }
+
+    /// The words that ask whether the nearest name was meant, or nothing.
+    static func question(_ word: String, in names: [String]) -> String {
+        guard let name = nearest(to: word, in: names) else { return "" }
+        return "; did you mean '\(name)'?"
+    }
+
+    /// The optimal string alignment distance: insertions, deletions, replacements, and neighbours swapped.
+    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...right.count)
+        for row in 0..<left.count {
+            var current = [row + 1]
+            for column in 0..<right.count {
+                var value = min(last[column] + (left[row] == right[column] ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+                    value = min(value, beforeLast[column - 1] + 1)
+                }
+                current.append(value)
+            }
+            (beforeLast, last) = (last, current)
+        }
+        return last[right.count]
+    }
+}

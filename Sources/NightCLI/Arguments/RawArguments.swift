@@ -1,0 +1,126 @@
+import SourceText
+
+/// The arguments sorted into a command, options and operands, and not yet given a meaning.
+struct RawArguments: Sendable {
+    /// An option as it was given.
+    struct Option: Sendable, Equatable {
+        let name: FlagName
+        /// Its value's bytes, empty for an option that takes none.
+        let value: [UInt8]
+    }
+
+    /// The command, or nil where there is none before the end or an option that stands alone.
+    private(set) var command: Command?
+    /// The options in the order given.
+    private(set) var options: [Option] = []
+    /// What is neither command nor option.
+    private(set) var operands: [[UInt8]] = []
+
+    /// Sorts `arguments`, the program's own name left out.
+    ///
+    /// - Throws: `UsageError` for an unknown command or option, and for a value that is missing, unknown or one too many.
+    init(_ arguments: [[UInt8]]) throws(UsageError) {
+        var rest = arguments[...]
+        if let first = rest.first, first.first != 0x2D {
+            command = try RawArguments.command(named: first)
+            rest.removeFirst()
+        }
+        while let argument = rest.popFirst() {
+            if argument == Array("--".utf8) {
+                operands += rest
+                return
+            }
+            if argument.starts(with: [0x2D, 0x2D]) {
+                try takeLong(argument.dropFirst(2), from: &rest)
+            } else if argument.first == 0x2D, argument.count > 1 {
+                try takeShort(argument.dropFirst(), from: &rest)
+            } else {
+                operands.append(argument)
+            }
+        }
+    }
+
+    /// Whether the option was given.
+    func has(_ name: FlagName) -> Bool {
+        options.contains { $0.name == name }
+    }
+
+    /// The option's last value.
+    func value(of name: FlagName) -> [UInt8]? {
+        options.last { $0.name == name }?.value
+    }
+
+    /// The command that `word` names.
+    static func command(named word: [UInt8]) throws(UsageError) -> Command {
+        let text = String(decoding: word, as: UTF8.self)
+        if let command = Command(rawValue: text) { return command }
+        let names = Command.allCases.map(\.rawValue)
+        let question = NameSuggestion.question(text, in: names)
+        throw UsageError(
+            "unknown command \(PrintableName.quoted(word))" + (question.isEmpty ? "; there are " + names.joined(separator: ", ") : question)
+        )
+    }
+
+    private mutating func takeLong(_ body: ArraySlice<UInt8>, from rest: inout ArraySlice<[UInt8]>) throws(UsageError) {
+        let equals = body.firstIndex(of: 0x3D)
+        let name = Array(body[..<(equals ?? body.endIndex)])
+        let value = equals.map { Array(body[($0 + 1)...]) }
+        let text = String(decoding: name, as: UTF8.self)
+        guard let flag = Flag.known(to: command).first(where: { $0.name.rawValue == text }) else {
+            throw unknown(Array("--".utf8) + name)
+        }
+        if flag.argument == .none {
+            guard value == nil else { throw UsageError("\(flag.name.text) takes no value") }
+            options.append(Option(name: flag.name, value: []))
+        } else {
+            try append(flag, value ?? rest.popFirst(), as: flag.name.text)
+        }
+    }
+
+    private mutating func takeShort(_ letters: ArraySlice<UInt8>, from rest: inout ArraySlice<[UInt8]>) throws(UsageError) {
+        var letters = letters
+        while let letter = letters.popFirst() {
+            guard let flag = Flag.known(to: command).first(where: { $0.short == letter }) else { throw unknown([0x2D, letter]) }
+            guard flag.argument != .none else {
+                options.append(Option(name: flag.name, value: []))
+                continue
+            }
+            let value = letters.isEmpty ? rest.popFirst() : Array(letters)
+            try append(flag, value, as: "-" + String(Unicode.Scalar(letter)))
+            return
+        }
+    }
+
+    private mutating func append(_ flag: Flag, _ value: [UInt8]?, as text: String) throws(UsageError) {
+        guard let value, !value.isEmpty else { throw UsageError("\(text) needs a value: \(text) \(flag.argument.placeholder ?? "")") }
+        if case .choice(let words, let planned) = flag.argument {
+            let word = String(decoding: value, as: UTF8.self)
+            if planned.contains(word) {
+                throw UsageError("\(text) \(word) is not built yet; there are \(words.joined(separator: ", "))", code: .notYet)
+            }
+            guard words.contains(word) else {
+                let question = NameSuggestion.question(word, in: words)
+                throw UsageError("\(PrintableName.quoted(value)) is not a value of \(text): \(words.joined(separator: ", "))" + question)
+            }
+        }
+        options.append(Option(name: flag.name, value: value))
+    }
+
+    private func unknown(_ option: [UInt8]) -> UsageError {
+        let text = String(decoding: option, as: UTF8.self)
+        let quoted = PrintableName.quoted(option)
+        let elsewhere = Flag.all.first { $0.name.text == text || $0.short.map { [0x2D, $0] } == option }
+        guard let command else {
+            if let owner = elsewhere?.commands.first {
+                return UsageError("\(quoted) comes after a command: nightfall \(owner.rawValue) \(text)")
+            }
+            return UsageError("unknown option \(quoted)" + NameSuggestion.question(text, in: Flag.known(to: nil).map(\.name.text)))
+        }
+        if let elsewhere, !elsewhere.commands.isEmpty {
+            return UsageError(
+                "\(quoted) is not an option of '\(command.rawValue)' but of \(elsewhere.commands.map(\.rawValue).joined(separator: ", "))")
+        }
+        let question = NameSuggestion.question(text, in: Flag.known(to: command).map(\.name.text))
+        return UsageError("unknown option \(quoted)" + (question.isEmpty ? "; see 'nightfall help \(command.rawValue)'" : question))
+    }
+}

@@ -1,0 +1,44 @@
+import Glibc
+
+/// What the system knows of a file without reading it.
+struct FileStatus: Sendable, Equatable {
+    /// What kind of file it is.
+    enum Kind: Sendable, Equatable {
+        case file
+        case folder
+        case link
+        /// A pipe, a socket or a device.
+        case special
+    }
+
+    /// The same for all names of one file, and for nothing else at that moment.
+    struct Identity: Hashable, Sendable {
+        let device: UInt64
+        let number: UInt64
+    }
+
+    let kind: Kind
+    let identity: Identity
+    /// The permission bits, without set-user-id and its like.
+    let permissions: UInt32
+    /// The length in bytes; 0 for what has none.
+    let size: Int
+    let owner: UInt32
+    let group: UInt32
+
+    /// The status in the system's own form.
+    init(_ status: stat) {
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            default: .special
+            }
+        identity = Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+        permissions = UInt32(status.st_mode) & 0o777
+        size = max(0, Int(status.st_size))
+        owner = status.st_uid
+        group = status.st_gid
+    }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+/// What the operating system refused.
+struct SystemError: Error, Sendable, Equatable {
+    /// The number, as in errno(3).
+    let number: Int32
+
+    /// The error that the last system call of this thread left behind.
+    static var last: SystemError { SystemError(number: errno) }
+
+    /// What it means, in our words where they are plainer.
+    var text: String {
+        switch number {
+        case ENOENT: "no such file or folder"
+        case EACCES, EPERM: "permission denied"
+        case EISDIR: "is a folder"
+        case ENOTDIR: "something on the way is not a folder"
+        case ENOSPC, EDQUOT: "no space left"
+        case EROFS: "stands on a read-only file system"
+        case ENAMETOOLONG: "the name is too long"
+        case ELOOP: "a link where none may be followed"
+        case EINTR: "interrupted"
+        default:
+            // glibc keeps the text in static or thread-local memory and ends it with a zero byte.
+            unsafe strerror(number).map { unsafe String(cString: $0) } ?? "system error \(number)"
+        }
+    }
+}

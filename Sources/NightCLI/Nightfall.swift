@@ -1,0 +1,46 @@
+import NightRewrite
+import NightTheme
+import SourceText
+
+/// The program.
+package enum Nightfall {
+    /// Does what `arguments` say, with the engine that `engine` makes and the theme tables that `parse` reads.
+    static func run<Engine: NightEngine>(
+        _ arguments: [[UInt8]], _ console: Console, parse: ([UInt8]) throws(ThemeTableError) -> ThemeTable,
+        engine: @escaping (RewriteOptions) -> Engine
+    ) -> ExitStatus {
+        do throws(UsageError) {
+            switch try Request(arguments, inputIsTerminal: console.inputIsTerminal, cores: Workers.cores) {
+            case .help(let command): return print(HelpText.text(of: command), to: console)
+            case .version: return print(HelpText.version, to: console)
+            case .usage(let command):
+                console.writeError(HelpText.usage(of: command))
+                return .failure
+            case .run(let invocation):
+                let themes = ThemeLoading.tables(of: invocation.themes, parse: parse)
+                guard themes.messages.isEmpty else {
+                    console.writeError(themes.messages.map(\.rendered).joined())
+                    return .failure
+                }
+                let run = Run(invocation: invocation, console: console) { emission in
+                    engine(
+                        RewriteOptions(engine: invocation.engine, emission: emission, themes: themes.tables, verifies: invocation.verifies))
+                }
+                return run.execute()
+            }
+        } catch {
+            console.writeError(Message(.error, error.message, code: error.code).rendered)
+            return .failure
+        }
+    }
+
+    private static func print(_ text: String, to console: Console) -> ExitStatus {
+        do throws(SystemError) {
+            try console.writeOutput(Array(text.utf8))
+            return .success
+        } catch {
+            console.writeError(Message(.error, "standard output can't be written: " + error.text, code: .unwritable).rendered)
+            return .failure
+        }
+    }
+}

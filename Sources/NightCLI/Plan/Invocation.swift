@@ -1,0 +1,92 @@
+import NightRewrite
+
+/// A run, all questions of the command line answered.
+struct Invocation: Sendable, Equatable {
+    /// `apply`, `check` or `revert`.
+    var command: Command
+    /// What is worked on, in the order given; empty where no PATH was given on a terminal.
+    var inputs: [Input]
+    /// Where the results go.
+    var destination: Destination
+    /// Where the night part goes, or nil for the default of each input.
+    var emission: Emission?
+    /// How the night mode is made.
+    var engine: Engine
+    /// Theme tables, a later one before an earlier one.
+    var themes: [FilePath]
+    /// Whether libxml2 compares each patched document with the original.
+    var verifies: Bool
+    /// What standard input and named files are, or nil for `auto`.
+    var kind: FileKind?
+    /// The name that standard input goes by.
+    var standardInputName: [UInt8]?
+    /// The number of workers, at least 1.
+    var jobs: Int
+    /// Whether only errors are printed.
+    var isQuiet: Bool
+
+    /// The most workers that `-j` takes.
+    static let maximalJobs = 1024
+
+    /// Gives `arguments` of `command` their meaning.
+    ///
+    /// - Parameters:
+    ///   - inputIsTerminal: whether standard input is a terminal.
+    ///   - cores: the default number of workers.
+    /// - Throws: `UsageError` for what contradicts itself. Empty `inputs` are no error here: there is nothing to do, and the caller prints the usage.
+    init(command: Command, arguments: RawArguments, inputIsTerminal: Bool, cores: Int) throws(UsageError) {
+        self.command = command
+        inputs = arguments.operands.map { $0 == [0x2D] ? .standardInput : .path(FilePath($0)) }
+        if inputs.isEmpty, !inputIsTerminal, !arguments.has(.inPlace) { inputs = [.standardInput] }
+        destination = try Invocation.destination(of: command, arguments)
+        emission = Invocation.word(arguments.value(of: .emit)).flatMap(Emission.init(rawValue:))
+        engine = Invocation.word(arguments.value(of: .engine)).flatMap(Engine.init(rawValue:)) ?? .rewrite
+        themes = arguments.options.filter { $0.name == .theme }.map { FilePath($0.value) }
+        verifies = arguments.has(.verify)
+        kind = Invocation.word(arguments.value(of: .type)).flatMap(FileKind.init(rawValue:))
+        standardInputName = arguments.value(of: .stdinFilepath)
+        jobs = try Invocation.jobs(arguments.value(of: .jobs)) ?? max(1, min(cores, Invocation.maximalJobs))
+        isQuiet = arguments.has(.quiet)
+        try checkInputs()
+    }
+
+    private static func word(_ value: [UInt8]?) -> String? {
+        value.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static func jobs(_ value: [UInt8]?) throws(UsageError) -> Int? {
+        guard let value else { return nil }
+        guard let number = Int(String(decoding: value, as: UTF8.self)), (1...maximalJobs).contains(number) else {
+            throw UsageError("\(PrintableName.quoted(value)) is not a value of --jobs: a number from 1 to \(maximalJobs)")
+        }
+        return number
+    }
+
+    private static func destination(of command: Command, _ arguments: RawArguments) throws(UsageError) -> Destination {
+        guard command != .check else { return .nowhere }
+        let given = [FlagName.output, .directory, .inPlace].filter(arguments.has)
+        guard given.count <= 1 else {
+            throw UsageError("\(given.map(\.text).joined(separator: " and ")) exclude each other")
+        }
+        if let file = arguments.value(of: .output) { return file == [0x2D] ? .standardOutput : .file(FilePath(file)) }
+        if let folder = arguments.value(of: .directory) { return .directory(FilePath(folder)) }
+        return arguments.has(.inPlace) ? .inPlace : .standardOutput
+    }
+
+    /// What can be said of the inputs without looking at the file system.
+    private func checkInputs() throws(UsageError) {
+        for case .path(let path) in inputs where path.bytes.isEmpty { throw UsageError("an empty PATH names no file") }
+        let pipes = inputs.count { $0 == .standardInput }
+        guard pipes <= 1 else { throw UsageError("standard input can be read only once") }
+        switch destination {
+        case .inPlace:
+            guard pipes == 0 else { throw UsageError("--in-place needs a PATH: standard input has no place") }
+        case .directory:
+            guard pipes == 0 else { throw UsageError("--directory needs a PATH: standard input has no place in a folder; use -o FILE") }
+        case .standardOutput, .file:
+            guard inputs.count <= 1 else { throw UsageError("more than one PATH needs a folder to write to (-d DIR) or -i") }
+        case .nowhere:
+            break
+        }
+    }
+}

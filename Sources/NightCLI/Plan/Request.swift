@@ -1,0 +1,31 @@
+/// What the arguments ask for.
+enum Request: Sendable, Equatable {
+    case help(Command?)
+    case version
+    /// Nothing: the short usage on standard error, exit 2.
+    case usage(Command?)
+    case run(Invocation)
+
+    /// Reads `arguments`, the program's own name left out.
+    ///
+    /// - Throws: `UsageError`.
+    init(_ arguments: [[UInt8]], inputIsTerminal: Bool, cores: Int) throws(UsageError) {
+        let raw = try RawArguments(arguments)
+        if raw.command == .help || raw.has(.help) {
+            guard raw.command == nil || raw.command == .help else {
+                self = .help(raw.command)
+                return
+            }
+            guard raw.operands.count <= 1 else { throw UsageError("help takes one command") }
+            let named: Command? = if let operand = raw.operands.first { try RawArguments.command(named: operand) } else { nil }
+            self = .help(named)
+        } else if raw.has(.version) {
+            self = .version
+        } else if let command = raw.command {
+            let invocation = try Invocation(command: command, arguments: raw, inputIsTerminal: inputIsTerminal, cores: cores)
+            self = invocation.inputs.isEmpty ? .usage(command) : .run(invocation)
+        } else {
+            self = .usage(nil)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import NightRewrite
+
+/// Tells what unnamed input is by how it begins.
+struct TypeSniffer {
+    /// No prologue of a real document is longer.
+    private static let window = 4096
+
+    private let text: [UInt8]
+    private var index = 0
+    private var hasSeenMarkup = false
+
+    /// What `bytes` are: a sheet unless the first thing in them is a `<`.
+    static func kind(of bytes: [UInt8]) -> FileKind {
+        var sniffer = TypeSniffer(bytes)
+        return sniffer.kind()
+    }
+
+    /// The beginning in lower case, without a byte order mark; UTF-16 loses its zero bytes, which leaves its ASCII.
+    private init(_ bytes: [UInt8]) {
+        var start = bytes.prefix(TypeSniffer.window)
+        let isWide = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+        if start.starts(with: [0xEF, 0xBB, 0xBF]) { start = start.dropFirst(3) }
+        if isWide { start = start.dropFirst(2).filter { $0 != 0 }[...] }
+        text = start.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+    }
+
+    private mutating func kind() -> FileKind {
+        var hasProlog = false
+        while true {
+            while index < text.count, TypeSniffer.isSpace(text[index]) { index += 1 }
+            guard index < text.count, text[index] == 0x3C else { return hasSeenMarkup ? .html : .css }
+            hasSeenMarkup = true
+            if stands("<?xml") {
+                hasProlog = true
+                skip(past: "?>")
+            } else if stands("<!--") {
+                skip(past: "-->")
+            } else if stands("<!doctype") {
+                let start = index
+                skip(past: ">")
+                // A doctype of XHTML is enough of a prolog: that it is served as XML is then said by the xmlns of its root.
+                if contains("xhtml", in: start..<index) { hasProlog = true }
+            } else {
+                return rootKind(hasProlog: hasProlog)
+            }
+        }
+    }
+
+    private mutating func rootKind(hasProlog: Bool) -> FileKind {
+        if stands("<svg") || stands("<svg:svg") { return .svg }
+        guard hasProlog, stands("<html") else { return .html }
+        let start = index
+        skip(past: ">")
+        return contains("xmlns", in: start..<index) ? .xhtml : .html
+    }
+
+    private func stands(_ word: StaticString, at place: Int? = nil) -> Bool {
+        let place = place ?? index
+        let word = word.description.utf8
+        return place + word.count <= text.count && text[place..<place + word.count].elementsEqual(word)
+    }
+
+    private mutating func skip(past word: StaticString) {
+        while index < text.count, !stands(word) { index += 1 }
+        index = min(text.count, index + word.utf8CodeUnitCount)
+    }
+
+    private func contains(_ word: StaticString, in range: Range<Int>) -> Bool {
+        range.contains { stands(word, at: $0) }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
+    }
+}

@@ -1,0 +1,62 @@
+import Glibc
+
+/// The three files that a process is born with; tests put others in their place.
+struct Console: Sendable {
+    /// Standard input.
+    let input: Int32
+    /// Standard output: results.
+    let output: Int32
+    /// Standard error: messages.
+    let error: Int32
+
+    /// The process's own.
+    static let standard = Console(input: 0, output: 1, error: 2)
+
+    init(input: Int32, output: Int32, error: Int32) {
+        self.input = input
+        self.output = output
+        self.error = error
+    }
+
+    /// Whether standard input is a terminal.
+    var inputIsTerminal: Bool { FileSystem.isTerminal(input) }
+
+    /// What standard input is, where it is open.
+    var inputStatus: FileStatus? {
+        guard let copy = try? Console.duplicate(input) else { return nil }
+        return try? copy.status()
+    }
+
+    /// All of standard input.
+    func readInput() throws(SystemError) -> [UInt8] {
+        let copy = try Console.duplicate(input)
+        // A file tells its size; a pipe is read chunk by chunk.
+        return try copy.readAll(expecting: max(FileDescriptor.chunk, try copy.status().size))
+    }
+
+    /// Writes a result.
+    ///
+    /// - Throws: `SystemError`, but none where the reader has gone away: it has what it wanted.
+    func writeOutput(_ bytes: [UInt8]) throws(SystemError) {
+        guard !bytes.isEmpty else { return }
+        let copy = try Console.duplicate(output)
+        do {
+            try copy.write(bytes)
+        } catch {
+            if error.number != EPIPE { throw error }
+        }
+    }
+
+    /// Writes messages; where that is not possible there is nobody to tell.
+    func writeError(_ text: String) {
+        guard !text.isEmpty, let copy = try? Console.duplicate(error) else { return }
+        try? copy.write(Array(text.utf8))
+    }
+
+    /// A second number for an open file, which can be closed without closing the file.
+    private static func duplicate(_ number: Int32) throws(SystemError) -> FileDescriptor {
+        let copy = dup(number)
+        guard copy >= 0 else { throw SystemError.last }
+        return FileDescriptor(owning: copy)
+    }
+}

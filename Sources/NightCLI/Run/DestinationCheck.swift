@@ -1,0 +1,105 @@
+import Glibc
+import SourceText
+
+/// Finds out, before anything is read or written, whether the destination can be written to without hurting the inputs.
+struct DestinationCheck {
+    /// Why it can't; empty where it can.
+    private(set) var messages: [Message] = []
+
+    /// Checks the destination of `invocation`, which works on `sites`.
+    init(_ invocation: Invocation, _ sites: [Site], _ console: Console) {
+        switch invocation.destination {
+        case .file(let path): checkFile(path, invocation.inputs, console)
+        case .directory(let path): checkFolder(path, sites)
+        case .standardOutput, .inPlace, .nowhere: break
+        }
+    }
+
+    private mutating func checkFile(_ path: FilePath, _ inputs: [Input], _ console: Console) {
+        guard let status = try? FileSystem.status(of: path) else {
+            do {
+                let folder = try FileSystem.status(of: path.folder)
+                if folder.kind != .folder { refuse(path, "stands in something that is not a folder") }
+            } catch {
+                refuse(path, "can't be written: its folder: " + error.text)
+            }
+            return
+        }
+        guard status.kind != .folder else { return refuse(path, "is a folder; -o takes a file, -d a folder") }
+        guard status.kind == .file else { return }
+        for input in inputs {
+            let other: FileStatus? =
+                switch input {
+                case .standardInput: console.inputStatus
+                case .path(let path): try? FileSystem.status(of: path)
+                }
+            if other?.identity == status.identity { refuse(path, "is the input itself; -i changes files in place") }
+        }
+    }
+
+    private mutating func checkFolder(_ path: FilePath, _ sites: [Site]) {
+        let target: FilePath
+        do {
+            target = try DestinationCheck.realTarget(path)
+        } catch {
+            return refuse(path, "can't be written: " + error.text)
+        }
+        if let status = try? FileSystem.status(of: path), status.kind != .folder {
+            return refuse(path, "is not a folder; -d takes a folder, -o a file")
+        }
+        var places: Set<[UInt8]> = []
+        for site in sites {
+            guard let real = try? FileSystem.realPath(site.name) else { continue }
+            if site.isFolder, target.isInside(real) {
+                refuse(
+                    path,
+                    "stands inside \(PrintableName.quoted(site.name.bytes)), which is to be mirrored there; choose a folder outside it")
+                continue
+            }
+            let prefix = MirrorWriting.prefix(of: site, among: sites.count)
+            for file in site.tree.files where !places.insert(FilePath(prefix).appending(file.path).bytes).inserted {
+                refuse(path, "would get \(PrintableName.quoted(file.path)) from more than one PATH")
+                break
+            }
+        }
+        guard messages.isEmpty else { return }
+        checkInputsStay(path, target, sites)
+    }
+
+    /// Refuses a folder that the inputs stand in themselves, where one of them would be written over.
+    private mutating func checkInputsStay(_ path: FilePath, _ target: FilePath, _ sites: [Site]) {
+        let inputs = sites.compactMap { try? FileSystem.realPath($0.name) }.filter { $0.isInside(target) }
+        guard !inputs.isEmpty else { return }
+        for site in sites {
+            let prefix = FilePath(MirrorWriting.prefix(of: site, among: sites.count))
+            for place in site.tree.files.map(\.path) + site.tree.folders + site.tree.links.map(\.path) {
+                let output = target.appending(prefix.appending(place).bytes)
+                guard inputs.contains(where: { output.isInside($0) }) else { continue }
+                return refuse(
+                    path, "would write over the input \(PrintableName.quoted(site.location(of: place).bytes)); choose another folder, or -i"
+                )
+            }
+        }
+    }
+
+    /// The real path of a folder that may still have to be made.
+    private static func realTarget(_ path: FilePath) throws(SystemError) -> FilePath {
+        var existing = path
+        var missing: [[UInt8]] = []
+        while true {
+            do {
+                var real = try FileSystem.realPath(existing)
+                for name in missing.reversed() { real = real.appending(name) }
+                return real
+            } catch {
+                guard error.number == ENOENT, existing.folder != existing, !existing.name.isEmpty else { throw error }
+                missing.append(existing.name)
+                existing = existing.folder
+            }
+        }
+    }
+
+    private mutating func refuse(_ path: FilePath, _ text: String) {
+        messages.append(Message(path.bytes, .error, text, code: .unwritable))
+    }
+}

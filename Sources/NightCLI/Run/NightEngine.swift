@@ -1,0 +1,23 @@
+import NightRewrite
+import SourceText
+
+/// What the command line asks of the rewriting: facts of each file, one graph of them all, one result for each file.
+///
+/// All of it is a function of its arguments, so files may be worked on in any order and on any thread.
+protocol NightEngine: Sendable {
+    /// What one file says of itself and of others.
+    associatedtype Facts: Sendable
+    /// What all files together say.
+    associatedtype Graph: Sendable
+
+    /// What the file at `path` in its site says.
+    func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> Facts
+    /// What the files of a site say together.
+    func graph(_ facts: [Facts]) -> Graph
+    /// The file with its night mode.
+    func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Graph) -> FileResult
+    /// The file without what nightfall wrote.
+    func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult
+    /// The file as text, which the spans of diagnostics refer to.
+    func source(of bytes: [UInt8], path: [UInt8], kind: FileKind) throws(Diagnostic) -> Source
+}

@@ -1,0 +1,22 @@
+import NightRewrite
+
+/// What a run came to for one file.
+struct Outcome: Sendable {
+    /// The file.
+    let file: SiteFile
+    /// The bytes that were read, or nil where that was not possible, and where they are no longer wanted: the file changes.
+    var original: [UInt8]?
+    /// The new bytes, or nil where the file stays as it is.
+    var bytes: [UInt8]?
+    /// A file to be written beside it.
+    var companion: NewFile?
+    /// Whether the file goes away.
+    var isRemoved = false
+    /// The permissions of the file.
+    var permissions: UInt32 = 0o666
+    /// What there is to say.
+    var messages: [Message] = []
+
+    /// Whether something went wrong, so that the file is passed through as it is.
+    var hasFailed: Bool { messages.contains(where: \.isError) }
+}

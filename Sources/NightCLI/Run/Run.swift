@@ -1,0 +1,62 @@
+import NightRewrite
+import SourceText
+
+/// Carries out an invocation: gather, compute all, report, write.
+struct Run<Engine: NightEngine> {
+    /// What is to be done.
+    let invocation: Invocation
+    /// Where messages and results go.
+    let console: Console
+    /// Makes what does the rewriting.
+    let engine: (Emission) -> Engine
+
+    /// Does it all.
+    func execute() -> ExitStatus {
+        let gathering = SiteGathering(invocation, console: console)
+        let refusals = DestinationCheck(invocation, gathering.sites, console).messages
+        guard refusals.isEmpty else { return report(gathering.messages + refusals) }
+
+        let outcomes = computed(gathering.sites)
+        var status = report(gathering.messages + zip(gathering.sites, outcomes).flatMap { $0.tree.messages + $1.flatMap(\.messages) })
+        let results = zip(gathering.sites, outcomes).map { SiteResult(site: $0, outcomes: $1, command: invocation.command) }
+        switch invocation.destination {
+        case .nowhere:
+            let differences = results.flatMap(\.differences)
+            _ = report(differences)
+            if !differences.isEmpty { status = max(status, .different) }
+        case .standardOutput:
+            status = max(status, report(SingleWriting.messages(writing: results, to: console)))
+        case .file(let path):
+            status = max(status, report(SingleWriting.messages(writing: results, to: path)))
+        case .directory(let path):
+            status = max(status, report(MirrorWriting(results, below: path).messages(jobs: invocation.jobs)))
+        case .inPlace:
+            status = max(status, report(InPlaceWriting(results).messages(jobs: invocation.jobs)))
+        }
+        return status
+    }
+
+    /// The outcomes of each site: folders one after the other with all workers, single files beside each other.
+    private func computed(_ sites: [Site]) -> [[Outcome]] {
+        let singles = sites.filter { !$0.isFolder }
+        let engines = Dictionary(uniqueKeysWithValues: Set(sites.map(\.emission)).map { ($0, engine($0)) })
+        let command = invocation.command
+        var done = Workers.map(singles.count, jobs: invocation.jobs) { index -> [Outcome] in
+            guard let engine = engines[singles[index].emission] else { return [] }
+            return SiteRewriting(engine: engine, command: command, jobs: 1).outcomes(of: singles[index])
+        }[...]
+        return sites.map { site in
+            guard site.isFolder else { return done.popFirst() ?? [] }
+            guard let engine = engines[site.emission] else { return [] }
+            return SiteRewriting(engine: engine, command: command, jobs: invocation.jobs).outcomes(of: site)
+        }
+    }
+
+    /// Prints messages, with `-q` only the errors.
+    private func report(_ messages: [Message]) -> ExitStatus {
+        var text = ""
+        for message in messages where message.isError || !invocation.isQuiet { text += message.rendered }
+        console.writeError(text)
+        return messages.contains(where: \.isError) ? .failure : .success
+    }
+}

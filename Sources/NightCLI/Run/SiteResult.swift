@@ -1,0 +1,44 @@
+import NightRewrite
+import SourceText
+
+/// A site, and what becomes of it.
+struct SiteResult: Sendable {
+    let site: Site
+    /// One for each of its files that has a kind, by path.
+    let outcomes: [Outcome]
+    /// What was done.
+    let command: Command
+
+    /// What would change, a message for each file.
+    var differences: [Message] {
+        var messages: [Message] = []
+        for outcome in outcomes {
+            let name = site.location(of: outcome.file.path)
+            if outcome.isRemoved {
+                messages.append(Message(name.bytes, nil, "would be removed"))
+            } else if outcome.bytes != nil {
+                messages.append(Message(name.bytes, nil, "would change"))
+            }
+            if let companion = outcome.companion {
+                let place = site.location(of: companion.path)
+                if AtomicFile.holds(companion.bytes, place) { continue }
+                let isThere = (try? FileSystem.status(of: place, followsLinks: false)) != nil
+                messages.append(Message(place.bytes, nil, isThere ? "would change" : "would be added"))
+            }
+        }
+        return messages
+    }
+
+    /// The one result that goes to standard output or to the file of `-o`, or nil where there is none.
+    ///
+    /// A file that something is wrong with is passed through. Where the night part is a sheet of its own, the light sheet stays as it
+    /// is, so that the night sheet is the result.
+    var single: [UInt8]? {
+        guard let outcome = outcomes.first, let bytes = outcome.bytes ?? outcome.original else { return nil }
+        if outcome.isRemoved { return [] }
+        if command == .apply, site.emission == .sheet, outcome.file.kind == .css {
+            return outcome.hasFailed ? nil : outcome.companion?.bytes ?? []
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,89 @@
+import NightRewrite
+import SourceText
+
+/// Computes what becomes of the files of a site, and writes nothing.
+struct SiteRewriting<Engine: NightEngine>: Sendable {
+    /// Does the rewriting.
+    let engine: Engine
+    /// `revert`, or one of the others.
+    let command: Command
+    /// The number of workers.
+    let jobs: Int
+
+    /// One outcome for each file of `site` that has a kind, by path.
+    func outcomes(of site: Site) -> [Outcome] {
+        let files = site.tree.files.filter { $0.kind != nil }
+        guard command != .revert else {
+            return Workers.map(files.count, jobs: jobs) { index in
+                let reading = SiteReading(files[index].path, of: site)
+                return outcome(of: files[index], reading, site) { engine.revert($0, path: files[index].path, kind: $1) }
+            }
+        }
+        // Every file is read once: what facts are taken from is what is rewritten. Each worker takes a file's bytes out of the store, so
+        // that their memory is free for results as soon as the file is done.
+        let store = SiteReadingStore(count: files.count)
+        let facts = Workers.map(files.count, jobs: jobs) { index -> Engine.Facts? in
+            let reading = SiteReading(files[index].path, of: site)
+            defer { store.put(reading, at: index) }
+            guard reading.message == nil, let bytes = reading.bytes, let kind = files[index].kind else { return nil }
+            return engine.facts(of: bytes, path: files[index].path, kind: kind)
+        }
+        let graph = engine.graph(facts.compactMap { $0 })
+        return Workers.map(files.count, jobs: jobs) { index in
+            let reading = store.take(at: index) ?? SiteReading(files[index].path, of: site)
+            return outcome(of: files[index], reading, site) { engine.apply($0, path: files[index].path, kind: $1, graph: graph) }
+        }
+    }
+
+    private func outcome(
+        of file: SiteFile, _ reading: SiteReading, _ site: Site, _ rewrite: ([UInt8], FileKind) -> FileResult
+    ) -> Outcome {
+        var outcome = Outcome(file: file)
+        outcome.original = reading.bytes
+        outcome.permissions = reading.permissions
+        if let message = reading.message { outcome.messages = [message] }
+        guard reading.message == nil, let bytes = reading.bytes, let kind = file.kind else { return outcome }
+        let result = rewrite(bytes, kind)
+        outcome.companion = result.companion
+        guard !file.isLink else {
+            // The file that it leads to speaks for itself under its own name, if that name has a kind.
+            let name = site.location(of: file.path)
+            if result.bytes != nil, let real = try? FileSystem.realPath(name), FileKind(fileName: real.name) == nil {
+                outcome.messages = [
+                    Message(name.bytes, .warning, "is a link to a file whose own name tells no type; that file is left alone")
+                ]
+            }
+            return outcome
+        }
+        outcome.messages = messages(result.diagnostics, bytes, file.path, kind, site)
+        if outcome.hasFailed {
+            outcome.companion = nil
+            return outcome
+        }
+        outcome.isRemoved = result.isRemoved
+        if let changed = result.bytes, changed != bytes {
+            outcome.bytes = changed
+            outcome.original = nil
+        }
+        return outcome
+    }
+
+    /// The diagnostics with their lines and columns, for which the text is only looked at where there is something to say.
+    private func messages(_ diagnostics: [Diagnostic], _ bytes: [UInt8], _ path: [UInt8], _ kind: FileKind, _ site: Site) -> [Message] {
+        let name = site.location(of: path).bytes
+        var lines: LineTable?
+        return diagnostics.map { diagnostic in
+            guard let span = diagnostic.span else { return Message(name, diagnostic, at: nil) }
+            let table = lines ?? lineTable(bytes, path, kind)
+            lines = table
+            let position = table.position(of: span.start)
+            return Message(name, diagnostic, at: Message.Position(line: position.line, column: position.column))
+        }
+    }
+
+    private func lineTable(_ bytes: [UInt8], _ path: [UInt8], _ kind: FileKind) -> LineTable {
+        // What can't be read as text has its places counted in the file's own bytes.
+        guard let source = try? engine.source(of: bytes, path: path, kind: kind) else { return LineTable(bytes) }
+        return LineTable(source.bytes, contentStart: source.contentStart)
+    }
+}

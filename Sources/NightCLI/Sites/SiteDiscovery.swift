@@ -1,0 +1,106 @@
+import NightRewrite
+import SourceText
+
+/// Finds what stands in a folder.
+///
+/// Links to folders are not entered, so there are no loops.
+struct SiteDiscovery {
+    /// Folders that belong to tools: copied like everything else, but nothing in them is part of the pages, so nothing is rewritten.
+    private static let toolFolders: Set<[UInt8]> = [
+        Array(".git".utf8), Array(".hg".utf8), Array(".svn".utf8), Array("node_modules".utf8),
+    ]
+
+    private let root: FilePath
+    private let realRoot: FilePath
+    private let findsCopies: Bool
+    private var tree = SiteTree()
+    private var pending: [(path: [UInt8], isTool: Bool)] = []
+
+    /// Lists the folder `root`.
+    ///
+    /// - Parameter findsCopies: whether files that can't be rewritten are wanted, and what stands in the folders of tools.
+    /// - Throws: `SystemError` where `root` itself can't be listed; what is further down becomes a message.
+    static func tree(of root: FilePath, findsCopies: Bool) throws(SystemError) -> SiteTree {
+        var discovery = SiteDiscovery(root: root, realRoot: try FileSystem.realPath(root), findsCopies: findsCopies)
+        try discovery.list([], isTool: false)
+        while let folder = discovery.pending.popLast() {
+            do {
+                try discovery.list(folder.path, isTool: folder.isTool)
+            } catch {
+                discovery.tree.messages.append(Message(root.appending(folder.path).bytes, error, code: .unreadable))
+            }
+        }
+        discovery.tree.files.sort { $0.path.lexicographicallyPrecedes($1.path) }
+        return discovery.tree
+    }
+
+    private init(root: FilePath, realRoot: FilePath, findsCopies: Bool) {
+        self.root = root
+        self.realRoot = realRoot
+        self.findsCopies = findsCopies
+    }
+
+    private mutating func list(_ folder: [UInt8], isTool: Bool) throws(SystemError) {
+        var below: [(path: [UInt8], isTool: Bool)] = []
+        for entry in try FolderListing.entries(of: root.appending(folder), followsLinks: folder.isEmpty) {
+            let path = folder.isEmpty ? entry.name : folder + [FilePath.slash] + entry.name
+            let kind = isTool ? nil : FileKind(fileName: entry.name)
+            switch entry.kind {
+            case .folder:
+                let isTool = isTool || SiteDiscovery.toolFolders.contains(entry.name)
+                guard findsCopies || !isTool else { continue }
+                tree.folders.append(path)
+                below.append((path, isTool))
+            case .file:
+                if findsCopies || kind != nil { tree.files.append(SiteFile(path: path, kind: kind, isLink: false)) }
+            case .link:
+                addLink(path, kind)
+            case .special:
+                guard findsCopies || kind != nil else { continue }
+                tree.messages.append(Message(root.appending(path).bytes, .warning, "is a pipe, a socket or a device, and left out"))
+            }
+        }
+        // Last in, first out: the folders are listed in order, each with all that it holds before the next.
+        pending += below.reversed()
+    }
+
+    private mutating func addLink(_ path: [UInt8], _ kind: FileKind?) {
+        let place = root.appending(path)
+        guard let target = try? FileSystem.linkTarget(of: place) else { return }
+        if target.first != FilePath.slash, SiteDiscovery.staysInside(target, from: path) {
+            tree.links.append(SiteLink(path: path, target: target))
+            guard let kind, let real = try? FileSystem.realPath(place), real.isInside(realRoot),
+                (try? FileSystem.status(of: real))?.kind == .file
+            else { return }
+            tree.files.append(SiteFile(path: path, kind: kind, isLink: true))
+        } else if findsCopies {
+            // The copy stands elsewhere, so only an absolute target leads it to the same file.
+            let absolute = target.first == FilePath.slash ? target : absoluteTarget(target, from: path)
+            tree.links.append(SiteLink(path: path, target: absolute))
+            tree.messages.append(
+                Message(place.bytes, .warning, "is a link that leads out of the folder; what it leads to is not rewritten"))
+        } else if kind != nil {
+            tree.messages.append(Message(place.bytes, .warning, "is a link that leads out of the folder; it is left alone"))
+        }
+    }
+
+    private func absoluteTarget(_ target: [UInt8], from path: [UInt8]) -> [UInt8] {
+        if let real = try? FileSystem.realPath(root.appending(path)) { return real.bytes }
+        let folder = FilePath(path).folder.bytes == [0x2E] ? realRoot : realRoot.appending(FilePath(path).folder.bytes)
+        return folder.appending(target).bytes
+    }
+
+    /// Whether the relative `target` of a link at `path` stays below the root, by its names alone.
+    private static func staysInside(_ target: [UInt8], from path: [UInt8]) -> Bool {
+        var depth = path.count { $0 == FilePath.slash }
+        for name in target.split(separator: FilePath.slash) {
+            if name.elementsEqual([0x2E, 0x2E]) {
+                depth -= 1
+                if depth < 0 { return false }
+            } else if !name.elementsEqual([0x2E]) {
+                depth += 1
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,101 @@
+import NightRewrite
+import SourceText
+
+/// Turns inputs into sites.
+struct SiteGathering {
+    /// What was found; an input that is missing or can't be read is not among them.
+    private(set) var sites: [Site] = []
+    /// What went wrong, in the order of the inputs.
+    private(set) var messages: [Message] = []
+
+    private let invocation: Invocation
+    /// The real paths of the inputs so far.
+    private var seen: Set<FilePath> = []
+    /// The real paths of the folders among the inputs.
+    private let folders: [FilePath]
+
+    /// Looks at all inputs of `invocation`.
+    init(_ invocation: Invocation, console: Console) {
+        self.invocation = invocation
+        folders = invocation.inputs.compactMap { input in
+            guard case .path(let path) = input, (try? FileSystem.status(of: path))?.kind == .folder else { return nil }
+            return try? FileSystem.realPath(path)
+        }
+        for input in invocation.inputs {
+            switch input {
+            case .standardInput: addStandardInput(console)
+            case .path(let path): add(path)
+            }
+        }
+    }
+
+    private mutating func addStandardInput(_ console: Console) {
+        let name = FilePath(invocation.standardInputName ?? Array("<stdin>".utf8))
+        do {
+            let bytes = try console.readInput()
+            let kind = invocation.kind ?? invocation.standardInputName.flatMap { FileKind(fileName: $0) } ?? TypeSniffer.kind(of: bytes)
+            addFile(name, kind, standardInput: bytes)
+        } catch {
+            messages.append(Message(name.bytes, error, code: .unreadable))
+        }
+    }
+
+    private mutating func add(_ path: FilePath) {
+        do {
+            let status = try FileSystem.status(of: path)
+            guard isNew(path) else { return }
+            switch status.kind {
+            case .folder:
+                try addFolder(path)
+            case .file:
+                guard let kind = invocation.kind ?? FileKind(fileName: path.name) else {
+                    messages.append(
+                        Message(
+                            path.bytes, .error, "has a name that tells no type that nightfall reads; say it with --type", code: .unknownType
+                        ))
+                    return
+                }
+                addFile(path, kind, standardInput: nil)
+            case .special, .link:
+                let bytes = try FileDescriptor(reading: path).readAll(expecting: FileDescriptor.chunk)
+                addFile(path, invocation.kind ?? FileKind(fileName: path.name) ?? TypeSniffer.kind(of: bytes), standardInput: bytes)
+            }
+        } catch {
+            messages.append(Message(path.bytes, error, code: .unreadable))
+        }
+    }
+
+    /// Whether an input is no other input, and no part of one: what is named twice is done once, as part of its site.
+    ///
+    /// In a mirror each PATH has a place of its own, so there it is always new.
+    private mutating func isNew(_ path: FilePath) -> Bool {
+        if case .directory = invocation.destination { return true }
+        // An open pipe under /dev/fd has no real path.
+        let real = (try? FileSystem.realPath(path)) ?? path
+        return seen.insert(real).inserted && !folders.contains { $0 != real && real.isInside($0) }
+    }
+
+    private mutating func addFolder(_ path: FilePath) throws(SystemError) {
+        switch invocation.destination {
+        case .standardOutput, .file:
+            messages.append(Message(path.bytes, .error, "is a folder; it needs a folder to write to (-d DIR) or -i", code: .unreadable))
+            return
+        case .directory, .inPlace, .nowhere:
+            break
+        }
+        let isMirrored = if case .directory = invocation.destination { true } else { false }
+        let tree = try SiteDiscovery.tree(of: path, findsCopies: isMirrored)
+        sites.append(
+            Site(name: path, root: path, tree: tree, isFolder: true, emission: invocation.emission ?? .sheet, standardInput: nil))
+    }
+
+    private mutating func addFile(_ path: FilePath, _ kind: FileKind, standardInput: [UInt8]?) {
+        var tree = SiteTree()
+        tree.files = [SiteFile(path: path.name, kind: kind, isLink: false)]
+        sites.append(
+            Site(
+                name: path, root: path.bytes.contains(FilePath.slash) ? path.folder : FilePath([]), tree: tree, isFolder: false,
+                emission: invocation.emission ?? .media,
+                standardInput: standardInput))
+    }
+}

@@ -1,0 +1,133 @@
+import NightRewrite
+import Testing
+
+@testable import NightCLI
+
+@Suite("From arguments to a plan")
+struct InvocationTests {
+    private func request(_ words: String..., terminal: Bool = false) throws -> Request {
+        try Request(words.map { Array($0.utf8) }, inputIsTerminal: terminal, cores: 3)
+    }
+
+    private func plan(_ words: String..., terminal: Bool = false) throws -> Invocation {
+        let request = try Request(words.map { Array($0.utf8) }, inputIsTerminal: terminal, cores: 3)
+        guard case .run(let invocation) = request else { throw UsageError("not a run: \(request)") }
+        return invocation
+    }
+
+    private func failure(_ words: String...) -> String {
+        do {
+            return "no error: \(try Request(words.map { Array($0.utf8) }, inputIsTerminal: false, cores: 3))"
+        } catch {
+            return error.message
+        }
+    }
+
+    @Test func defaults() throws {
+        let plan = try plan("apply", "a.css")
+        #expect(plan.command == .apply)
+        #expect(plan.inputs == [.path(FilePath("a.css"))])
+        #expect(plan.destination == .standardOutput)
+        #expect(plan.emission == nil)
+        #expect(plan.engine == .rewrite)
+        #expect(plan.kind == nil)
+        #expect(plan.jobs == 3)
+        #expect(!plan.verifies && !plan.isQuiet && plan.themes.isEmpty && plan.standardInputName == nil)
+    }
+
+    @Test func everything() throws {
+        let plan = try plan(
+            "apply", "--emit", "sheet", "--engine=filter", "--theme", "a", "--theme", "b", "--type", "svg", "--verify", "-j", "9", "-q",
+            "--stdin-filepath", "x/y.svg", "-o", "out", "-", "-j2")
+        #expect(plan.emission == .sheet)
+        #expect(plan.engine == .filter)
+        #expect(plan.themes == [FilePath("a"), FilePath("b")])
+        #expect(plan.kind == .svg)
+        #expect(plan.verifies && plan.isQuiet)
+        #expect(plan.jobs == 2)
+        #expect(plan.standardInputName == Array("x/y.svg".utf8))
+        #expect(plan.destination == .file(FilePath("out")))
+        #expect(plan.inputs == [.standardInput])
+    }
+
+    @Test("Where results go")
+    func destinations() throws {
+        #expect(try plan("apply", "-i", "a", "b").destination == .inPlace)
+        #expect(try plan("revert", "-d", "out", "a", "b").destination == .directory(FilePath("out")))
+        #expect(try plan("apply", "-o", "-", "a").destination == .standardOutput)
+        #expect(try plan("check", "a", "b").destination == .nowhere)
+        #expect(try plan("apply", "--type=auto", "a").kind == nil)
+    }
+
+    @Test("Without PATH a pipe is read; on a terminal there is nothing to do")
+    func noPath() throws {
+        #expect(try plan("apply").inputs == [.standardInput])
+        #expect(try plan("check").inputs == [.standardInput])
+        #expect(try request("apply", terminal: true) == .usage(.apply))
+        #expect(try request("apply", "-i") == .usage(.apply))
+        #expect(try plan("apply", "-", terminal: true).inputs == [.standardInput])
+        #expect(try request(terminal: true) == .usage(nil))
+        #expect(try request() == .usage(nil))
+    }
+
+    @Test func help() throws {
+        #expect(try request("--help") == .help(nil))
+        #expect(try request("-h") == .help(nil))
+        #expect(try request("help") == .help(nil))
+        #expect(try request("help", "revert") == .help(.revert))
+        #expect(try request("--help", "revert") == .help(.revert))
+        #expect(try request("apply", "-ih", "a", "b") == .help(.apply))
+        #expect(try request("--version") == .version)
+        #expect(failure("help", "aply") == "unknown command 'aply'; did you mean 'apply'?")
+        #expect(failure("help", "apply", "check") == "help takes one command")
+    }
+
+    @Test("What contradicts itself")
+    func contradictions() {
+        #expect(failure("apply", "a", "b") == "more than one PATH needs a folder to write to (-d DIR) or -i")
+        #expect(failure("apply", "-o", "x", "a", "b") == "more than one PATH needs a folder to write to (-d DIR) or -i")
+        #expect(failure("apply", "-i", "-d", "x", "a") == "--directory and --in-place exclude each other")
+        #expect(failure("apply", "-i", "-o", "x", "a") == "--output and --in-place exclude each other")
+        #expect(failure("apply", "-i", "-") == "--in-place needs a PATH: standard input has no place")
+        #expect(failure("apply", "-d", "x").hasPrefix("--directory needs a PATH"))
+        #expect(failure("check", "-", "-") == "standard input can be read only once")
+        #expect(failure("apply", "") == "an empty PATH names no file")
+        for jobs in ["0", "-1", "x", "1025", "99999999999999999999", "2 "] {
+            #expect(failure("apply", "--jobs=\(jobs)", "a") == "'\(jobs)' is not a value of --jobs: a number from 1 to 1024")
+        }
+    }
+
+    @Test(
+        "What unnamed input is",
+        arguments: [
+            ("", FileKind.css),
+            ("a{color:red}", .css),
+            ("  /* <html> */ a{}", .css),
+            ("\u{FEFF}  <!DOCTYPE html><p>", .html),
+            ("<p>text", .html),
+            ("<", .html),
+            ("<!-- a --> b", .html),
+            ("<svg xmlns='http://www.w3.org/2000/svg'/>", .svg),
+            ("<?xml version='1.0'?>\n<!-- c -->\n<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'x'>\n<SVG>", .svg),
+            ("<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'>", .xhtml),
+            ("<?xml version='1.0'?><html>", .html),
+            (
+                "<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' 'x'>\n<html lang='en' xmlns='http://www.w3.org/1999/xhtml'>",
+                .xhtml
+            ),
+            ("<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' 'x'>\n<html lang='en'>", .html),
+            ("<!DOCTYPE html><html xmlns='http://www.w3.org/1999/xhtml'>", .html),
+            ("<!DOCTYPE", .html),
+            ("<!--", .html),
+        ])
+    func sniffing(text: String, kind: FileKind) {
+        #expect(TypeSniffer.kind(of: Array(text.utf8)) == kind)
+        for bigEndian in [false, true] {
+            var wide: [UInt8] = bigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]
+            for unit in text.utf16 where unit != 0xFEFF {
+                wide += bigEndian ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+            }
+            #expect(TypeSniffer.kind(of: wide) == kind)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import NightRewrite
+import SourceText
+
+@testable import NightCLI
+
+/// An engine whose results can be told at a glance, so that these tests are about the shell alone.
+///
+/// It appends `|night(N)` to each file that has `color` in it, N being the number of files in the graph, and reports what files ask it to report.
+struct MarkingEngine: NightEngine {
+    let options: RewriteOptions
+
+    func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> [UInt8] { path }
+
+    func graph(_ facts: [[UInt8]]) -> [[UInt8]] { facts }
+
+    func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]]) -> FileResult {
+        var result = FileResult()
+        let text = String(decoding: bytes, as: UTF8.self)
+        if let offset = text.utf8.firstRange(of: "WARN".utf8) {
+            result.diagnostics.append(
+                Diagnostic(
+                    .unsupportedColor, "is doubtful",
+                    at: SourceSpan(text.utf8.distance(from: text.startIndex, to: offset.lowerBound), 0), notes: ["look at it"]))
+        }
+        if text.contains("ERROR") { result.diagnostics.append(Diagnostic(.unclosable, "is hopeless")) }
+        guard text.contains("color"), !path.ends(with: ".night.css") else { return result }
+        if options.emission == .sheet, kind == .css {
+            let night = Array(path.dropLast(4)) + Array(".night.css".utf8)
+            result.companion = NewFile(path: night, bytes: Array("night of \(text)".utf8))
+        } else if !text.contains("|night") {
+            result.bytes = bytes + Array("|night(\(graph.count))".utf8)
+        }
+        return result
+    }
+
+    func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
+        var result = FileResult()
+        let text = String(decoding: bytes, as: UTF8.self)
+        result.isRemoved = path.ends(with: ".night.css")
+        if let mark = text.range(of: "|night") { result.bytes = Array(text[..<mark.lowerBound].utf8) }
+        return result
+    }
+
+    func source(of bytes: [UInt8], path: [UInt8], kind: FileKind) throws(Diagnostic) -> Source {
+        try Source(name: path, bytes: bytes)
+    }
+}
+
+extension [UInt8] {
+    fileprivate func ends(with text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
+}
+
+extension StringProtocol {
+    fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
+}

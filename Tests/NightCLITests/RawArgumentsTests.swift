@@ -1,0 +1,148 @@
+import SourceText
+import Testing
+
+@testable import NightCLI
+
+@Suite("Arguments")
+struct RawArgumentsTests {
+    private func parse(_ words: String...) throws -> RawArguments {
+        try RawArguments(words.map { Array($0.utf8) })
+    }
+
+    private func failure(_ words: String...) -> String {
+        do {
+            _ = try RawArguments(words.map { Array($0.utf8) })
+            return "no error"
+        } catch {
+            return error.message
+        }
+    }
+
+    private func value(of flag: Flag) -> String {
+        switch flag.argument {
+        case .none: ""
+        case .value: "7"
+        case .choice(let words, _): words.last ?? ""
+        }
+    }
+
+    @Test("Each flag of the table in each way to write it", arguments: Flag.all.map(\.name))
+    func everyFlag(name: FlagName) throws {
+        let flag = try #require(Flag.all.first { $0.name == name })
+        #expect(Flag.all.count { $0.name == name } == 1)
+        guard let command = flag.commands.first else {
+            #expect(try parse(name.text).has(name))
+            return
+        }
+        let value = value(of: flag)
+        if flag.argument == .none {
+            #expect(try parse(command.rawValue, name.text).options == [.init(name: name, value: [])])
+            #expect(failure(command.rawValue, name.text + "=x") == "\(name.text) takes no value")
+        } else {
+            let expected = [RawArguments.Option(name: name, value: Array(value.utf8))]
+            #expect(try parse(command.rawValue, name.text, value).options == expected)
+            #expect(try parse(command.rawValue, name.text + "=" + value).options == expected)
+            #expect(failure(command.rawValue, name.text).hasPrefix("\(name.text) needs a value"))
+            #expect(failure(command.rawValue, name.text + "=").hasPrefix("\(name.text) needs a value"))
+        }
+        if let short = flag.short {
+            let letter = "-" + String(Unicode.Scalar(short))
+            if flag.argument == .none {
+                #expect(try parse(command.rawValue, letter).has(name))
+            } else {
+                #expect(try parse(command.rawValue, letter + value).value(of: name) == Array(value.utf8))
+                #expect(try parse(command.rawValue, letter, value).value(of: name) == Array(value.utf8))
+                #expect(failure(command.rawValue, letter).hasPrefix("\(letter) needs a value"))
+            }
+        }
+        for other in Command.allCases where !flag.commands.contains(other) {
+            #expect(failure(other.rawValue, name.text, value).contains("is not an option of '\(other.rawValue)'"))
+        }
+    }
+
+    @Test("Every flag name has its row, and no two rows share a letter")
+    func tableIsWhole() {
+        #expect(Set(Flag.all.map(\.name)) == Set(FlagName.allCases))
+        let letters = Flag.all.compactMap(\.short)
+        #expect(Set(letters).count == letters.count)
+    }
+
+    @Test("Letters can stand together, the last with its value")
+    func letters() throws {
+        let raw = try parse("apply", "-iqj4", "-q", "a")
+        #expect(raw.options.map(\.name) == [.inPlace, .quiet, .jobs, .quiet])
+        #expect(raw.value(of: .jobs) == Array("4".utf8))
+        #expect(raw.operands == [Array("a".utf8)])
+    }
+
+    @Test("Two hyphens end the options, one is standard input")
+    func hyphens() throws {
+        let raw = try parse("apply", "-q", "-", "--", "-i", "--emit", "--")
+        #expect(raw.options.map(\.name) == [.quiet])
+        #expect(raw.operands.map { String(decoding: $0, as: UTF8.self) } == ["-", "-i", "--emit", "--"])
+    }
+
+    @Test("Operands and values keep bytes that are no text")
+    func bytes() throws {
+        let odd: [UInt8] = [0xFF, 0x0A, 0x80]
+        let raw = try RawArguments([Array("apply".utf8), odd, Array("--output=".utf8) + odd])
+        #expect(raw.operands == [odd])
+        #expect(raw.value(of: .output) == odd)
+    }
+
+    @Test(
+        "What is unknown is named, with what was probably meant",
+        arguments: [
+            (["aply"], "unknown command 'aply'; did you mean 'apply'?"),
+            (["chekc"], "unknown command 'chekc'; did you mean 'check'?"),
+            (["audit"], "unknown command 'audit'; there are apply, check, revert, help"),
+            (["apply", "--emti", "media"], "unknown option '--emti'; did you mean '--emit'?"),
+            (["apply", "--in-palce"], "unknown option '--in-palce'; did you mean '--in-place'?"),
+            (["apply", "--stdin-file", "x"], "unknown option '--stdin-file'; did you mean '--stdin-filepath'?"),
+            (["apply", "--sepia=4"], "unknown option '--sepia'; see 'nightfall help apply'"),
+            (["apply", "-x"], "unknown option '-x'; see 'nightfall help apply'"),
+            (["check", "-i"], "'-i' is not an option of 'check' but of apply, revert"),
+            (["revert", "--emit=media"], "'--emit' is not an option of 'revert' but of apply, check"),
+            (["--emit", "media", "apply"], "'--emit' comes after a command: nightfall apply --emit"),
+            (["--halp"], "unknown option '--halp'; did you mean '--help'?"),
+            (["apply", "--engine", "fliter"], "'fliter' is not a value of --engine: rewrite, filter; did you mean 'filter'?"),
+            (["apply", "--type=pdf"], "'pdf' is not a value of --type: auto, css, html, xhtml, svg"),
+            (["apply", "--\u{1B}[2J"], "unknown option \"--\\x1b[2J\"; see 'nightfall help apply'"),
+        ])
+    func unknown(words: [String], message: String) {
+        do {
+            _ = try RawArguments(words.map { Array($0.utf8) })
+            Issue.record("no error")
+        } catch {
+            #expect(error.message == message)
+            #expect(error.code == nil)
+        }
+    }
+
+    @Test("What is planned is refused with its code", arguments: ["light-dark", "variables"])
+    func planned(emission: String) {
+        #expect(throws: UsageError("--emit \(emission) is not built yet; there are sheet, media", code: .notYet)) {
+            _ = try RawArguments([Array("apply".utf8), Array("--emit=\(emission)".utf8)])
+        }
+    }
+
+    @Test("The help names every flag of a command, and nothing that is only planned", arguments: Command.allCases)
+    func help(command: Command) {
+        let text = HelpText.text(of: command)
+        let words = text.split { $0 == " " || $0 == "\n" }
+        for flag in Flag.all {
+            #expect(words.contains(Substring(flag.name.text)) == flag.commands.contains(command), "\(flag.name)")
+        }
+        #expect(!text.contains("light-dark"))
+        #expect(!text.contains("variables"))
+    }
+
+    @Test("Only near names are suggested")
+    func suggestions() {
+        #expect(NameSuggestion.nearest(to: "aplpy", in: ["apply", "check"]) == "apply")
+        #expect(NameSuggestion.nearest(to: "rev", in: ["apply", "revert"]) == "revert")
+        #expect(NameSuggestion.nearest(to: "preview", in: ["apply", "revert"]) == nil)
+        #expect(NameSuggestion.nearest(to: "", in: ["apply"]) == nil)
+        #expect(NameSuggestion.nearest(to: String(repeating: "a", count: 1_000_000), in: ["apply"]) == nil)
+    }
+}

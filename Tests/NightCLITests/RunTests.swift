@@ -1,0 +1,378 @@
+import Foundation
+import Testing
+
+@testable import NightCLI
+
+@Suite("Runs")
+struct RunTests {
+    // MARK: Standard input and output
+
+    @Test("A pipe comes out with its night part, and nothing else")
+    func pipe() throws {
+        let shell = try Shell()
+        #expect(try shell.run("apply", input: "a{color:red}") == 0)
+        #expect(shell.output == "a{color:red}|night(1)")
+        #expect(shell.errors == "")
+        #expect(try shell.run("revert", "-", input: shell.output) == 0)
+        #expect(shell.output == "a{color:red}")
+        #expect(try shell.run("apply", input: "") == 0)
+        #expect(shell.output == "" && shell.errors == "")
+    }
+
+    @Test("Messages go to standard error, with line and column, and -q keeps the errors only")
+    func messages() throws {
+        let shell = try Shell()
+        #expect(try shell.run("apply", input: "color\r\n  WARN") == 0)
+        #expect(shell.output == "color\r\n  WARN|night(1)")
+        #expect(shell.errors == "<stdin>:2:3: warning: is doubtful [NF020]\n  note: look at it\n")
+        #expect(try shell.run("apply", "-q", "--stdin-filepath", "css/x.css", input: "color WARN ERROR") == 2)
+        #expect(shell.output == "color WARN ERROR")
+        #expect(shell.errors == "css/x.css: error: is hopeless [NF010]\n")
+    }
+
+    @Test("The night sheet of a pipe is the result where the light one stays as it is")
+    func sheetOfPipe() throws {
+        let shell = try Shell()
+        #expect(try shell.run("apply", "--emit=sheet", input: "color") == 0)
+        #expect(shell.output == "night of color")
+        #expect(try shell.run("apply", "--emit=sheet", input: "plain") == 0)
+        #expect(shell.output == "")
+        #expect(try shell.run("apply", "--emit=sheet", input: "color ERROR") == 2)
+        #expect(shell.output == "")
+        #expect(try shell.run("apply", "--emit=sheet", input: "<p>color") == 0)
+        #expect(shell.output == "<p>color|night(1)")
+    }
+
+    @Test("Binary input is passed through with an error")
+    func binary() throws {
+        let shell = try Shell()
+        try shell.folder.write("color\0", to: "a.css")
+        #expect(try shell.run("apply", "@a.css") == 2)
+        #expect(shell.output == "color\0")
+        #expect(shell.errors == "a.css: error: is no text: there are zero bytes in it [NF005]\n")
+        #expect(try shell.run([Array("apply".utf8)], input: [0xFF, 0xFE, 0x61, 0x00]) == 0)
+        #expect(shell.errors == "")
+    }
+
+    @Test("Output that can't be written is an error")
+    func fullDisk() throws {
+        let input = try TestFolder()
+        try input.write("color", to: "in")
+        try input.write("", to: "err")
+        let full = try FileDescriptor(writingTo: FilePath("/dev/full"))
+        let stdin = try FileDescriptor(reading: input["in"])
+        let stderr = try FileDescriptor(writingTo: input["err"])
+        let console = Console(input: stdin.number, output: full.number, error: stderr.number)
+        let status = Nightfall.run([Array("apply".utf8)], console, parse: TableReading.parse) { MarkingEngine(options: $0) }
+        #expect(status == .failure)
+        #expect(try input.read("err") == "nightfall: standard output can't be written: no space left [NF002]\n")
+    }
+
+    // MARK: Files
+
+    @Test("-o writes the one result, whole")
+    func output() throws {
+        let shell = try Shell()
+        try shell.folder.write("color", to: "a.css", mode: 0o640)
+        #expect(try shell.run("apply", "@a.css", "-o", "@b.css") == 0)
+        #expect(try shell.folder.read("b.css") == "color|night(1)")
+        #expect(try FileSystem.status(of: shell.folder["b.css"]).permissions == 0o640)
+        #expect(shell.output == "")
+        #expect(try shell.run("apply", "@a.css", "-o", "/dev/null") == 0)
+        #expect(try shell.folder.listing() == ["a.css", "b.css"])
+    }
+
+    @Test("-o goes through a link to the real file")
+    func outputThroughLink() throws {
+        let shell = try Shell()
+        try shell.folder.write("color", to: "a.css")
+        try shell.folder.write("old", to: "real/b.css", mode: 0o600)
+        try shell.folder.link("b.css", to: "real/b.css")
+        #expect(try shell.run("apply", "@a.css", "-o", "@b.css") == 0)
+        #expect(try shell.folder.read("real/b.css") == "color|night(1)")
+        #expect(try shell.folder.listing() == ["a.css", "b.css -> real/b.css", "real/", "real/b.css"])
+    }
+
+    @Test("What -o refuses")
+    func outputRefusals() throws {
+        let shell = try Shell()
+        try shell.folder.write("color", to: "a.css")
+        try shell.folder.link("same.css", to: "a.css")
+        for name in ["@a.css", "@same.css"] {
+            #expect(try shell.run("apply", "@a.css", "-o", name) == 2)
+            #expect(shell.errors == "\(name.dropFirst()): error: is the input itself; -i changes files in place [NF002]\n")
+        }
+        #expect(try shell.run("apply", "@a.css", "-o", "@missing/b.css") == 2)
+        #expect(shell.errors == "missing/b.css: error: can't be written: its folder: no such file or folder [NF002]\n")
+        #expect(try shell.run("apply", "@a.css", "-o", "@") == 2)
+        #expect(shell.errors.contains("is a folder; -o takes a file, -d a folder [NF002]"))
+        #expect(try shell.run("apply", "@", "-o", "@b") == 2)
+        #expect(shell.errors == ".: error: is a folder; it needs a folder to write to (-d DIR) or -i [NF001]\n")
+        #expect(try shell.folder.read("a.css") == "color")
+        #expect(try shell.folder.listing() == ["a.css", "same.css -> a.css"])
+    }
+
+    @Test("Bad input: one message each, exit 2, and the others are done")
+    func badInput() throws {
+        let shell = try Shell()
+        try shell.folder.write("color", to: "good.css")
+        try shell.folder.write("color", to: "README")
+        #expect(try shell.run("apply", "-i", "@missing.css", "@good.css", "@README") == 2)
+        #expect(
+            shell.errors == """
+                missing.css: error: no such file or folder [NF001]
+                README: error: has a name that tells no type that nightfall reads; say it with --type [NF006]
+
+                """)
+        #expect(try shell.folder.read("good.css") == "color|night(1)")
+        #expect(try shell.folder.read("README") == "color")
+        #expect(try shell.run("apply", "-i", "--type=css", "@README") == 0)
+        #expect(try shell.folder.read("README") == "color|night(1)")
+    }
+
+    @Test("-i keeps mode, goes through links, and does not touch what stays the same")
+    func inPlace() throws {
+        let shell = try Shell()
+        try shell.folder.write("color", to: "a.css", mode: 0o604)
+        try shell.folder.write("plain", to: "b.css")
+        try shell.folder.write("color", to: "real/c.css")
+        try shell.folder.link("c.css", to: "real/c.css")
+        let before = try FileSystem.status(of: shell.folder["b.css"]).identity
+        #expect(try shell.run("apply", "-i", "@a.css", "@b.css", "@c.css", "@a.css") == 0)
+        #expect(try shell.folder.read("a.css") == "color|night(1)")
+        #expect(try FileSystem.status(of: shell.folder["a.css"]).permissions == 0o604)
+        // Writing makes a new file, so an old identity is a file that was not written.
+        #expect(try FileSystem.status(of: shell.folder["b.css"]).identity == before)
+        #expect(try shell.folder.read("real/c.css") == "color|night(1)")
+        #expect(try shell.folder.listing() == ["a.css", "b.css", "c.css -> real/c.css", "real/", "real/c.css"])
+        let applied = try FileSystem.status(of: shell.folder["a.css"]).identity
+        #expect(try shell.run("apply", "-i", "@a.css") == 0)
+        #expect(try FileSystem.status(of: shell.folder["a.css"]).identity == applied)
+    }
+
+    // MARK: Folders
+
+    private func site(_ folder: TestFolder) throws {
+        try folder.write("<p>color", to: "site/index.html")
+        try folder.write("color", to: "site/css/a.css", mode: 0o600)
+        try folder.write("plain", to: "site/css/b.css")
+        try folder.write([0, 1, 2, 255], to: Array("site/img/p.png".utf8))
+        try folder.write("color", to: "site/.git/x.css")
+        try folder.link("site/alias.css", to: "css/a.css")
+        _ = try FileSystem.makeFolders(to: folder["site/empty"])
+    }
+
+    @Test("-d mirrors a folder: what changes, and a copy of all else", arguments: ["1", "2", "5"])
+    func mirror(jobs: String) throws {
+        let shell = try Shell()
+        try site(shell.folder)
+        let before = try shell.folder.listing("site")
+        #expect(try shell.run("apply", "-j", jobs, "@site", "-d", "@new/out") == 0)
+        #expect(shell.errors == "")
+        #expect(try shell.folder.listing("site") == before)
+        #expect(try shell.folder.listing("new/out") == (before + ["alias.night.css", "css/a.night.css"]).sorted())
+        #expect(try shell.folder.read("new/out/index.html") == "<p>color|night(4)")
+        #expect(try shell.folder.read("new/out/css/a.night.css") == "night of color")
+        #expect(try FileSystem.status(of: shell.folder["new/out/css/a.night.css"]).permissions == 0o600)
+        for name in ["css/a.css", "css/b.css", "img/p.png", ".git/x.css"] {
+            #expect(try shell.folder.bytes(Array("new/out/\(name)".utf8)) == shell.folder.bytes(Array("site/\(name)".utf8)))
+        }
+        let page = try FileSystem.status(of: shell.folder["new/out/index.html"]).identity
+        #expect(try shell.run("apply", "@site", "-d", "@new/out") == 0)
+        #expect(try FileSystem.status(of: shell.folder["new/out/index.html"]).identity == page)
+    }
+
+    @Test("-i and revert -i give the folder back")
+    func inPlaceAndBack() throws {
+        let shell = try Shell()
+        try site(shell.folder)
+        let before = try shell.folder.listing("site")
+        #expect(try shell.run("apply", "-i", "@site") == 0)
+        #expect(try shell.folder.listing("site") == (before + ["alias.night.css", "css/a.night.css"]).sorted())
+        #expect(try shell.folder.read("site/css/a.css") == "color")
+        #expect(try shell.folder.read("site/.git/x.css") == "color")
+        #expect(try shell.run("check", "@site") == 0)
+        #expect(shell.errors == "")
+        #expect(try shell.run("revert", "-i", "@site") == 0)
+        #expect(try shell.folder.listing("site") == before)
+        #expect(try shell.folder.read("site/index.html") == "<p>color")
+    }
+
+    @Test("revert -d leaves out the companions")
+    func revertMirror() throws {
+        let shell = try Shell()
+        try site(shell.folder)
+        let before = try shell.folder.listing("site")
+        #expect(try shell.run("apply", "-i", "@site") == 0)
+        #expect(try shell.run("revert", "-d", "@out", "@site") == 0)
+        #expect(try shell.folder.listing("out") == before)
+        #expect(try shell.folder.read("out/index.html") == "<p>color")
+    }
+
+    @Test("check names what would change, writes nothing and exits 1")
+    func check() throws {
+        let shell = try Shell()
+        try site(shell.folder)
+        let before = try shell.folder.listing()
+        #expect(try shell.run("check", "@site") == 1)
+        #expect(
+            shell.errors == """
+                site/alias.night.css: would be added
+                site/css/a.night.css: would be added
+                site/index.html: would change
+
+                """)
+        #expect(try shell.folder.listing() == before)
+        #expect(try shell.run("check", "-q", "@site") == 1)
+        #expect(shell.errors == "")
+        #expect(try shell.run("apply", "-i", "@site") == 0)
+        try shell.folder.write("other color", to: "site/css/a.css")
+        #expect(try shell.run("check", "@site") == 1)
+        #expect(shell.errors.contains("site/css/a.night.css: would change\n"))
+        #expect(try shell.run("check", "@site", "@missing") == 2)
+        #expect(try shell.run("check", input: "color") == 1)
+        #expect(shell.errors == "<stdin>: would change\n")
+        #expect(try shell.run("check", input: "plain") == 0)
+        #expect(shell.output == "")
+    }
+
+    @Test("Files that fail are copied as they are, and the run ends with 2")
+    func failuresInFolder() throws {
+        let shell = try Shell()
+        try shell.folder.write("color ERROR", to: "site/a.css")
+        try shell.folder.write("color\0", to: "site/b.css")
+        try shell.folder.write("color", to: "site/c.css")
+        #expect(try shell.run("apply", "@site", "-d", "@out") == 2)
+        #expect(
+            shell.errors == """
+                site/a.css: error: is hopeless [NF010]
+                site/b.css: error: is no text: there are zero bytes in it [NF005]
+
+                """)
+        #expect(try shell.folder.listing("out") == ["a.css", "b.css", "c.css", "c.night.css"])
+        #expect(try shell.folder.read("out/a.css") == "color ERROR")
+        #expect(try shell.folder.read("out/b.css") == "color\0")
+    }
+
+    @Test("More than one PATH: folders under their names, files beside them")
+    func several() throws {
+        let shell = try Shell()
+        try shell.folder.write("color", to: "x/one/a.css")
+        try shell.folder.write("color", to: "two/a.css")
+        try shell.folder.write("color", to: "b.css")
+        #expect(try shell.run("apply", "-d", "@out", "@x/one/", "@two", "@b.css") == 0)
+        #expect(
+            try shell.folder.listing("out") == ["b.css", "one/", "one/a.css", "one/a.night.css", "two/", "two/a.css", "two/a.night.css"])
+        #expect(try shell.folder.read("out/b.css") == "color|night(1)")
+        try shell.folder.write("color", to: "y/b.css")
+        #expect(try shell.run("apply", "-d", "@out2", "@b.css", "@y/b.css") == 2)
+        #expect(shell.errors == "out2: error: would get 'b.css' from more than one PATH [NF002]\n")
+        #expect(!shell.folder.exists("out2"))
+    }
+
+    @Test("What -d refuses")
+    func mirrorRefusals() throws {
+        let shell = try Shell()
+        try site(shell.folder)
+        try shell.folder.link("alias", to: "site")
+        for out in ["@site", "@site/out", "@site/a/b/c", "@alias/out", "@site/../site/css"] {
+            #expect(try shell.run("apply", "@site", "-d", out) == 2)
+            #expect(shell.errors.contains("error: stands inside"))
+        }
+        #expect(try shell.run("apply", "@site/css/a.css", "-d", "@site/css") == 2)
+        #expect(shell.errors == "site/css: error: would write over the input 'site/css/a.css'; choose another folder, or -i [NF002]\n")
+        try shell.folder.write("color", to: "site/site/css/c.css")
+        #expect(try shell.run("apply", "@site", "-d", "@") == 2)
+        #expect(shell.errors.contains("would write over the input"))
+        #expect(try shell.run("apply", "@site", "-d", "@site/css/a.css") == 2)
+        #expect(try shell.run("apply", "@site/css/a.css", "-d", "@site/index.html") == 2)
+        #expect(shell.errors == "site/index.html: error: is not a folder; -d takes a folder, -o a file [NF002]\n")
+        #expect(!shell.folder.exists("site/out") && !shell.folder.exists("css"))
+    }
+
+    @Test("A mirror never writes through a link that stands in its way")
+    func mirrorBesideLinks() throws {
+        let shell = try Shell()
+        try site(shell.folder)
+        try shell.folder.write("mine", to: "elsewhere/a.css")
+        try shell.folder.link("out/css", to: "../elsewhere")
+        try shell.folder.link("out/index.html", to: "../elsewhere/a.css")
+        #expect(try shell.run("apply", "@site", "-d", "@out") == 2)
+        #expect(shell.errors == "out/css: error: something on the way is not a folder [NF002]\n")
+        #expect(try shell.folder.listing("elsewhere") == ["a.css"])
+        #expect(try shell.folder.read("elsewhere/a.css") == "mine")
+        #expect(try shell.folder.read("out/index.html") == "<p>color|night(4)")
+    }
+
+    @Test("Names that are no text go through")
+    func oddNames() throws {
+        let shell = try Shell()
+        let name: [UInt8] = [0x61, 0x0A, 0xFF] + Array(".html".utf8)
+        try shell.folder.write(Array("color WARN".utf8), to: Array("site/".utf8) + name)
+        #expect(try shell.run("apply", "@site", "-d", "@out") == 0)
+        #expect(try shell.folder.bytes(Array("out/".utf8) + name) == Array("color WARN|night(1)".utf8))
+        #expect(shell.errors == "\"site/a\\n\\xff.html\":1:7: warning: is doubtful [NF020]\n  note: look at it\n")
+    }
+
+    @Test("-i never writes to what links lead to outside")
+    func inPlaceBesideLinks() throws {
+        let shell = try Shell()
+        try shell.folder.write("color", to: "outside/a.html")
+        try shell.folder.write("color", to: "site/b.html")
+        try shell.folder.link("site/a.html", to: "../outside/a.html")
+        try shell.folder.link("site/more", to: "../outside")
+        #expect(try shell.run("apply", "-i", "@site") == 0)
+        #expect(shell.errors == "site/a.html: warning: is a link that leads out of the folder; it is left alone\n")
+        #expect(try shell.folder.read("outside/a.html") == "color")
+        #expect(try shell.folder.read("site/b.html") == "color|night(1)")
+    }
+
+    @Test("What is named twice is done once, as part of its site")
+    func namedTwice() throws {
+        let shell = try Shell()
+        try site(shell.folder)
+        try shell.folder.link("other", to: "site")
+        #expect(try shell.run("apply", "-i", "@site/css/a.css", "@site", "@other", "@site/css", "@site/./css/a.css") == 0)
+        #expect(try shell.folder.read("site/css/a.css") == "color")
+        #expect(try shell.folder.read("site/css/a.night.css") == "night of color")
+        #expect(try shell.folder.read("site/index.html") == "<p>color|night(4)")
+        try shell.folder.write("color", to: "b.css")
+        #expect(try shell.run("apply", "-d", "@out", "@b.css", "@b.css") == 2)
+        #expect(shell.errors.contains("from more than one PATH"))
+    }
+
+    // MARK: Options
+
+    @Test("A broken theme table ends the run before anything is done")
+    func themes() throws {
+        let shell = try Shell()
+        try shell.folder.write("color", to: "a.css")
+        try shell.folder.write("NORMAL NIGHT\nred blue BG\nred TEXT\n", to: "bad.txt")
+        try shell.folder.write("NORMAL NIGHT\nred blue BG\n", to: "good.txt")
+        #expect(try shell.run("apply", "-i", "--theme", "@good.txt", "--theme", "@bad.txt", "@a.css") == 2)
+        #expect(shell.errors.hasPrefix("bad.txt:3:"))
+        #expect(shell.errors.hasSuffix("[NF041]\n"))
+        #expect(try shell.folder.read("a.css") == "color")
+        #expect(try shell.run("apply", "-i", "--theme", "@none.txt", "@a.css") == 2)
+        #expect(shell.errors == "none.txt: error: no such file or folder [NF001]\n")
+        #expect(try shell.run("apply", "-i", "--theme", "@good.txt", "@a.css") == 0)
+        #expect(try shell.folder.read("a.css") == "color|night(1)")
+    }
+
+    @Test("Usage errors: one line, exit 2, nothing on standard output")
+    func usage() throws {
+        let shell = try Shell()
+        #expect(try shell.run("apply", "--emit=light-dark", input: "color") == 2)
+        #expect(shell.errors == "nightfall: --emit light-dark is not built yet; there are sheet, media [NF090]\n")
+        #expect(shell.output == "")
+        #expect(try shell.run("aply") == 2)
+        #expect(shell.errors == "nightfall: unknown command 'aply'; did you mean 'apply'?\n")
+        #expect(try shell.run() == 2)
+        #expect(shell.errors.hasPrefix("usage: nightfall COMMAND"))
+        #expect(try shell.run("--version") == 0)
+        #expect(shell.output.hasPrefix("nightfall "))
+        #expect(try shell.run("help", "apply") == 0)
+        #expect(shell.output.contains("--stdin-filepath NAME"))
+        #expect(shell.errors == "")
+    }
+}

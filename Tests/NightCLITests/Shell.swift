@@ -1,0 +1,38 @@
+import Foundation
+import NightRewrite
+
+@testable import NightCLI
+
+/// Runs command lines in a folder of their own, with the marking engine.
+final class Shell {
+    let folder: TestFolder
+    /// What the last run wrote to standard output.
+    private(set) var output = ""
+    /// What the last run wrote to standard error, the folder's own path left out.
+    private(set) var errors = ""
+
+    init() throws {
+        folder = try TestFolder()
+    }
+
+    /// Runs `words`; a word that begins with `@` is a path in the folder.
+    func run(_ words: String..., input: String = "") throws -> Int32 {
+        try run(words.map { $0.hasPrefix("@") ? folder[String($0.dropFirst())].bytes : Array($0.utf8) }, input: Array(input.utf8))
+    }
+
+    func run(_ arguments: [[UInt8]], input: [UInt8] = []) throws -> Int32 {
+        let place = try TestFolder()
+        try place.write(input, to: Array("in".utf8))
+        try place.write("", to: "out")
+        try place.write("", to: "err")
+        let input = try FileDescriptor(reading: place["in"])
+        let out = try FileDescriptor(writingTo: place["out"])
+        let err = try FileDescriptor(writingTo: place["err"])
+        let console = Console(input: input.number, output: out.number, error: err.number)
+        let status = Nightfall.run(arguments, console, parse: TableReading.parse) { MarkingEngine(options: $0) }
+        output = try place.read("out")
+        errors = try place.read("err").replacingOccurrences(of: folder.text + "/", with: "").replacingOccurrences(
+            of: folder.text, with: ".")
+        return status.rawValue
+    }
+}

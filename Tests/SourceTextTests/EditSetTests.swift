@@ -1,0 +1,110 @@
+import Testing
+
+@testable import SourceText
+
+@Suite("EditSet")
+struct EditSetTests {
+    private func set(_ edits: [(Int, Int, String)]) throws -> EditSet {
+        var set = EditSet()
+        for (start, end, text) in edits { try set.insert(Edit(SourceSpan(start, end), Array(text.utf8))) }
+        return set
+    }
+
+    private func applied(_ edits: [(Int, Int, String)], to text: String = "abcdef") throws -> String {
+        String(decoding: try set(edits).applied(to: Array(text.utf8)), as: UTF8.self)
+    }
+
+    @Test("No edits give the same bytes")
+    func none() throws {
+        let bytes: [UInt8] = [0, 0xFF, 0x0D, 0x0A, 0xC3]
+        #expect(EditSet().applied(to: bytes) == bytes)
+        #expect(EditSet().applied(to: []) == [])
+        #expect(EditSet().isEmpty)
+    }
+
+    @Test("Replacements, removals and insertions, in whatever order they come")
+    func simple() throws {
+        #expect(try applied([(1, 2, "XX")]) == "aXXcdef")
+        #expect(try applied([(0, 6, "")]) == "")
+        #expect(try applied([(6, 6, "!")]) == "abcdef!")
+        #expect(try applied([(0, 0, "!")]) == "!abcdef")
+        #expect(try applied([(4, 6, "Z"), (0, 1, "A"), (2, 3, "")]) == "AbdZ")
+        #expect(try applied([(0, 0, "x")], to: "") == "x")
+    }
+
+    @Test("Insertions at one place stand in the order in which they were made, before a replacement that begins there")
+    func insertions() throws {
+        #expect(try applied([(3, 3, "1"), (3, 3, "2"), (3, 3, "3")]) == "abc123def")
+        #expect(try applied([(3, 4, "D"), (3, 3, "1"), (3, 3, "2")]) == "abc12Def")
+        #expect(try applied([(3, 3, "1"), (3, 4, "D"), (3, 3, "2")]) == "abc12Def")
+        #expect(try applied([(2, 3, "C"), (3, 3, "1"), (3, 4, "D")]) == "abC1Def")
+    }
+
+    @Test(
+        "Overlaps are refused, and the set stays as it was",
+        arguments: [
+            (2, 4, 3, 5), (3, 5, 2, 4), (2, 4, 2, 4), (2, 5, 3, 4), (3, 4, 2, 5), (2, 4, 3, 3), (3, 3, 2, 4), (2, 4, 2, 3),
+        ])
+    func overlaps(start: Int, end: Int, otherStart: Int, otherEnd: Int) throws {
+        var set = try set([(start, end, "x")])
+        #expect(throws: EditOverlap.self) { try set.insert(Edit(SourceSpan(otherStart, otherEnd), [0x79])) }
+        #expect(set.edits == [Edit(SourceSpan(start, end), [0x78])])
+    }
+
+    @Test(
+        "Edits that only touch are no overlap",
+        arguments: [(2, 4, 4, 6), (4, 6, 2, 4), (2, 4, 2, 2), (2, 4, 4, 4), (2, 2, 2, 4), (4, 4, 2, 4)])
+    func touching(start: Int, end: Int, otherStart: Int, otherEnd: Int) throws {
+        #expect(try set([(start, end, "x"), (otherStart, otherEnd, "y")]).edits.count == 2)
+    }
+
+    /// What edits mean, said as plainly as possible: for each place its insertions, then its byte or what replaces it.
+    private func reference(_ accepted: [Edit], _ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        for offset in 0...bytes.count {
+            for edit in accepted where edit.span.isEmpty && Int(edit.span.start) == offset { result += edit.replacement }
+            for edit in accepted where !edit.span.isEmpty && Int(edit.span.start) == offset { result += edit.replacement }
+            let isReplaced = accepted.contains { $0.span.range.contains(offset) }
+            if offset < bytes.count, !isReplaced { result.append(bytes[offset]) }
+        }
+        return result
+    }
+
+    /// Whether two edits want the same byte, or one wants a place within the other.
+    private func overlap(_ left: SourceSpan, _ right: SourceSpan) -> Bool {
+        if left.isEmpty && right.isEmpty { return false }
+        if left.isEmpty { return right.start < left.start && left.start < right.end }
+        if right.isEmpty { return left.start < right.start && right.start < left.end }
+        return left.start < right.end && right.start < left.end
+    }
+
+    @Test("Random edits agree with the plain reference")
+    func random() throws {
+        let seed = SeededGenerator.seed(named: "edits")
+        var generator = SeededGenerator(seed: seed)
+        var refused = 0
+        for round in 0..<5_000 {
+            let bytes = (0..<Int.random(in: 0...24, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            var set = EditSet()
+            var accepted: [Edit] = []
+            for _ in 0..<Int.random(in: 0...12, using: &generator) {
+                let start = Int.random(in: 0...bytes.count, using: &generator)
+                let end = min(bytes.count, start + Int.random(in: 0...3, using: &generator))
+                let replacement = (0..<Int.random(in: 0...3, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+                let edit = Edit(SourceSpan(start, end), replacement)
+                let collides = accepted.contains { overlap($0.span, edit.span) }
+                do {
+                    try set.insert(edit)
+                    #expect(!collides, "round \(round), seed \(seed): an overlap was taken")
+                    accepted.append(edit)
+                } catch {
+                    #expect(collides, "round \(round), seed \(seed): \(edit) was refused")
+                    refused += 1
+                }
+            }
+            #expect(set.applied(to: bytes) == reference(accepted, bytes), "round \(round), seed \(seed)")
+            #expect(set.edits.count == accepted.count)
+        }
+        #expect(refused > 100)
+    }
+}

@@ -1,0 +1,163 @@
+import Testing
+
+@testable import SourceText
+
+@Suite("Source")
+struct SourceTests {
+    private static let name = Array("a.css".utf8)
+
+    private func source(
+        _ bytes: [UInt8], declared: TextEncoding? = nil, environment: TextEncoding? = nil, fallsBack: Bool = false
+    ) throws(Diagnostic) -> Source {
+        try Source(name: SourceTests.name, bytes: bytes, declared: declared, environment: environment, fallsBack: fallsBack)
+    }
+
+    private func utf16(_ text: String, bigEndian: Bool) -> [UInt8] {
+        text.utf16.flatMap { bigEndian ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    }
+
+    @Test("UTF-8 is taken as it is")
+    func utf8() throws {
+        let bytes = Array("a { content: \"ü€𝄞\" }\n".utf8)
+        let source = try source(bytes)
+        #expect(source.bytes == bytes)
+        #expect(source.encoding == .utf8)
+        #expect(source.contentStart == 0)
+        #expect(source.content == SourceSpan(0, bytes.count))
+        #expect(source.encoded(source.bytes) == bytes)
+        #expect(source.name == SourceTests.name)
+    }
+
+    @Test("Nothing is a source too")
+    func empty() throws {
+        let source = try source([])
+        #expect(source.bytes.isEmpty && source.content.isEmpty && source.newline == .lineFeed)
+    }
+
+    @Test("A byte order mark stays, and stands before the content")
+    func byteOrderMark() throws {
+        let bytes: [UInt8] = [0xEF, 0xBB, 0xBF] + Array("a{}".utf8)
+        let source = try source(bytes, declared: .asciiSuperset)
+        #expect(source.encoding == .utf8)
+        #expect(source.bytes == bytes)
+        #expect(source.content == SourceSpan(3, 6))
+        #expect(source.encoded(source.bytes) == bytes)
+    }
+
+    @Test("UTF-16 is edited as UTF-8 and written back", arguments: [false, true])
+    func utf16(bigEndian: Bool) throws {
+        let text = "\u{FEFF}a{content:\"\0ü€𝄞\u{10FFFF}\u{FFFF}\"}\r\n"
+        let file = utf16(text, bigEndian: bigEndian)
+        let source = try source(file, declared: .ambiguous)
+        #expect(source.bytes == Array(text.utf8))
+        #expect(source.encoding == (bigEndian ? .utf16BigEndian : .utf16LittleEndian))
+        #expect(source.contentStart == 3)
+        #expect(source.newline == .carriageReturnLineFeed)
+        #expect(source.encoded(source.bytes) == file)
+        #expect(source.encoded(source.bytes + Array("€".utf8)) == file + utf16("€", bigEndian: bigEndian))
+    }
+
+    @Test(
+        "UTF-16 that could not be written back is refused",
+        arguments: [
+            [0xFF, 0xFE, 0x61], [0xFF, 0xFE, 0x00, 0xD8], [0xFF, 0xFE, 0x00, 0xDC, 0x61, 0x00], [0xFF, 0xFE, 0x00, 0xD8, 0x61, 0x00],
+            [0xFE, 0xFF, 0xD8, 0x00, 0xD8, 0x00], [0xFE, 0xFF, 0xDC],
+        ] as [[UInt8]])
+    func brokenUTF16(file: [UInt8]) {
+        #expect { try source(file) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
+    }
+
+    @Test("All scalars survive UTF-16")
+    func allScalars() throws {
+        var text = "\u{FEFF}"
+        for value in stride(from: UInt32(1), through: 0x10FFFF, by: 17) {
+            if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) }
+        }
+        let file = utf16(text, bigEndian: true)
+        let source = try source(file)
+        #expect(source.bytes == Array(text.utf8))
+        #expect(source.encoded(source.bytes) == file)
+    }
+
+    @Test("Undeclared bytes that are not UTF-8: windows-1252 in documents, an error in sheets")
+    func fallback() throws {
+        let bytes = Array("<p>".utf8) + [0xFC]
+        let document = try source(bytes, fallsBack: true)
+        #expect(document.encoding == .asciiSuperset)
+        #expect(document.bytes == bytes)
+        #expect(document.encoded(document.bytes) == bytes)
+        #expect { try source(bytes) } throws: { error in
+            let diagnostic = error as? Diagnostic
+            return diagnostic?.code == .undecodable && diagnostic?.span == SourceSpan(3, 4) && diagnostic?.severity == .error
+        }
+    }
+
+    @Test("What is declared counts, and the mark beats it")
+    func declared() throws {
+        let latin = Array("a".utf8) + [0xE4]
+        #expect(try source(latin, declared: .asciiSuperset).encoding == .asciiSuperset)
+        #expect(try source(latin, environment: .asciiSuperset).encoding == .asciiSuperset)
+        #expect { try source(latin, declared: .utf8, environment: .asciiSuperset) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
+        #expect { try source(latin, declared: .utf8, fallsBack: true) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
+        // A declaration that could be read can't be UTF-16 (Encoding, HTML "change the encoding", CSS Syntax 3.2).
+        #expect(try source(Array("ü".utf8), declared: .utf16LittleEndian).encoding == .utf8)
+        #expect(try source([0xEF, 0xBB, 0xBF], declared: .utf16BigEndian).encoding == .utf8)
+    }
+
+    @Test("Encodings that reuse ASCII bytes are only read where all is ASCII")
+    func ambiguous() throws {
+        #expect(try source(Array("a{}".utf8), declared: .ambiguous).encoding == .asciiSuperset)
+        // 表 in Shift_JIS: its second byte is a backslash.
+        #expect { try source([0x95, 0x5C], declared: .ambiguous) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
+        // ISO-2022-JP switches with ESC and then has only ASCII bytes.
+        #expect { try source([0x1B, 0x24, 0x42, 0x24, 0x22], declared: .ambiguous) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
+    }
+
+    @Test(
+        "Ill-formed UTF-8 is found where it begins (Unicode table 3-7)",
+        arguments: [
+            ([0x80], 0), ([0x61, 0xC3], 1), ([0xC0, 0x80], 0), ([0xC1, 0xBF], 0), ([0xE0, 0x9F, 0xBF], 0), ([0xED, 0xA0, 0x80], 0),
+            ([0xF0, 0x8F, 0xBF, 0xBF], 0), ([0xF4, 0x90, 0x80, 0x80], 0), ([0xF5, 0x80, 0x80, 0x80], 0), ([0xFF], 0), ([0xE2, 0x82], 0),
+            ([0xF0, 0x9D, 0x84], 0), ([0xC3, 0xBC, 0xE2, 0x28, 0xA1], 2), ([0xF0, 0x9D, 0x28, 0x9E], 0),
+        ] as [([UInt8], Int)])
+    func illFormed(bytes: [UInt8], offset: Int) {
+        #expect(UTF8Validation.firstInvalidOffset(in: bytes.span) == offset)
+    }
+
+    @Test("Agrees with the standard library on random bytes")
+    func randomBytes() {
+        var generator = SeededGenerator(seed: SeededGenerator.seed(named: "utf8"))
+        // Bytes that build sequences, and those that nearly do.
+        let pool: [UInt8] = [
+            0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xDF, 0xE0, 0xE2, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
+        ]
+        var invalid = 0
+        for _ in 0..<50_000 {
+            let bytes = (0..<Int.random(in: 0...6, using: &generator)).map { _ in pool[Int.random(in: 0..<pool.count, using: &generator)] }
+            let isValid = String(validating: bytes, as: UTF8.self) != nil
+            #expect((UTF8Validation.firstInvalidOffset(in: bytes.span) == nil) == isValid, "\(bytes)")
+            if !isValid { invalid += 1 }
+        }
+        #expect(invalid > 1000 && invalid < 50_000)
+    }
+
+    @Test(
+        "Labels, in any case and with white space around",
+        arguments: [
+            ("utf-8", TextEncoding.utf8), (" UTF8\n", .utf8), ("Unicode-1-1-UTF-8", .utf8), ("utf-16", .utf16LittleEndian),
+            ("UTF-16BE", .utf16BigEndian),
+            ("iso-8859-1", .asciiSuperset), ("latin1", .asciiSuperset), ("windows-1252", .asciiSuperset), ("ISO-8859-15", .asciiSuperset),
+            ("us-ascii", .asciiSuperset), ("koi8-r", .asciiSuperset), ("euc-jp", .asciiSuperset), ("euc-kr", .asciiSuperset),
+            ("x-cp1251", .asciiSuperset),
+            ("Shift_JIS", .ambiguous), ("x-sjis", .ambiguous), ("gb18030", .ambiguous), ("GBK", .ambiguous), ("big5", .ambiguous),
+            ("iso-2022-jp", .ambiguous),
+        ])
+    func labels(label: String, encoding: TextEncoding) {
+        #expect(TextEncoding(label: label.utf8) == encoding)
+    }
+
+    @Test("Labels that nobody knows", arguments: ["", " ", "utf-7", "klingon", "utf 8"])
+    func unknownLabels(label: String) {
+        #expect(TextEncoding(label: label.utf8) == nil)
+    }
+}
