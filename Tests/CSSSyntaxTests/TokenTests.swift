@@ -50,7 +50,8 @@ import Testing
     /// The table of byte classes and the definition of an ident code point agree.
     @Test func asciiIdents() {
         for byte in UInt8(0)..<0x80 where byte != 0x5C {
-            let isIdent = byte == 0 || byte == 0x2D || byte == 0x5F || Character(Unicode.Scalar(byte)).isLetter || (0x30...0x39).contains(byte)
+            let character = Character(Unicode.Scalar(byte))
+            let isIdent = byte == 0 || character == "-" || character == "_" || character.isLetter || ("0"..."9").contains(character)
             #expect(byte.isIdent == isIdent)
             let bytes: [UInt8] = [0x61, byte, 0x61]
             var tokenizer = Tokenizer(SourceSpan(0, 3))
