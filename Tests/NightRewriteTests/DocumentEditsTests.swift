@@ -30,7 +30,8 @@ import Testing
             "<!doctype html>\n<html>\n<head>\n  <meta charset=utf-8>\n  <title>a</title>\n  <link rel=stylesheet href=a>\n</head>\n"
         #expect(
             try writeHead(document)
-                == "<!doctype html>\n<html>\n<head>\n  <meta charset=utf-8>\n  \(Self.scheme)\n  \(Self.style)\n  <title>a</title>\n  <link rel=stylesheet href=a>\n</head>\n"
+                == "<!doctype html>\n<html>\n<head>\n  <meta charset=utf-8>"
+                + "\n  \(Self.scheme)\n  \(Self.style)\n  <title>a</title>\n  <link rel=stylesheet href=a>\n</head>\n"
         )
     }
 
@@ -73,14 +74,16 @@ import Testing
             try write("<head>\n  <link rel=stylesheet href=a.css type='text/css' crossorigin nonce='&quot;n'>\n</head>") {
                 $0.companions[0] = Array("a&.css".utf8)
             }
-                == "<head>\n  <link rel=stylesheet href=a.css type='text/css' crossorigin nonce='&quot;n'>\n  <link rel=\"stylesheet\" href=\"a&amp;.css\" type=\"text/css\" crossorigin=\"\" nonce=\"&quot;n\" \(dark)\n</head>"
+                == "<head>\n  <link rel=stylesheet href=a.css type='text/css' crossorigin nonce='&quot;n'>\n"
+                + "  <link rel=\"stylesheet\" href=\"a&amp;.css\" type=\"text/css\" crossorigin=\"\" nonce=\"&quot;n\" \(dark)\n</head>"
         )
         #expect(
             try write("<body>\n<p>\n<link rel=stylesheet href=a>") { $0.companions[0] = [0x62] }
                 == "<body>\n<p>\n<link rel=stylesheet href=a><link rel=\"stylesheet\" href=\"b\" \(dark)")
         #expect(
             try write("<head><link rel=stylesheet href=a media='(width > 1px)'>") { $0.companions[0] = [0x62] }
-                == "<head><link rel=stylesheet href=a media='(width > 1px)'><link rel=\"stylesheet\" href=\"b\" media=\"screen and (width &gt; 1px) and (prefers-color-scheme: dark)\" data-nightfall>"
+                == "<head><link rel=stylesheet href=a media='(width > 1px)'>"
+                + "<link rel=\"stylesheet\" href=\"b\" media=\"screen and (width &gt; 1px) and (prefers-color-scheme: dark)\" data-nightfall>"
         )
     }
 
@@ -103,7 +106,10 @@ import Testing
         }
         #expect(
             result
-                == "<html><head><meta name=\"color-scheme\" content=\"light dark\" data-nightfall=\"\" /><style media=\"screen and (prefers-color-scheme: dark)\" data-nightfall=\"\">/*<![CDATA[*/a{content:'<&'}/*]]>*/</style><style>a{}\n/*! nightfall:begin +1 */\n/*<![CDATA[*/b{content:'&'}\n/*]]>*//*! nightfall:end */\n</style></head></html>"
+                == "<html><head><meta name=\"color-scheme\" content=\"light dark\" data-nightfall=\"\" />"
+                + "<style media=\"screen and (prefers-color-scheme: dark)\" data-nightfall=\"\">/*<![CDATA[*/a{content:'<&'}/*]]>*/</style>"
+                + "<style>a{}\n/*! nightfall:begin +1 */\n"
+                + "/*<![CDATA[*/b{content:'&'}\n/*]]>*//*! nightfall:end */\n</style></head></html>"
         )
         #expect(try DocumentFixture(result, kind: .xhtml).reverted().text == "<html><head><style>a{}</style></head></html>")
     }
@@ -114,7 +120,8 @@ import Testing
         }
         #expect(
             result
-                == "<body><svg><style>/*<![CDATA[*/a{}\n/*! nightfall:begin +1 */\nb>c{content:'&'}\n/*! nightfall:end */\n/*]]>*/</style></svg>"
+                == "<body><svg><style>/*<![CDATA[*/a{}\n/*! nightfall:begin +1 */\n"
+                + "b>c{content:'&'}\n/*! nightfall:end */\n/*]]>*/</style></svg>"
         )
     }
 

@@ -152,7 +152,8 @@ import Testing
             var random = DocumentSeed(stream: 1 << 32 + UInt64(number))
             func some() -> String { (0..<4).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined() }
             let text =
-                "<?xml version=\"1.0\"?>\n<html xmlns=\"http://www.w3.org/1999/xhtml\">\(some())<head>\(some())</head><body>\(some())<p/></body></html>"
+                "<?xml version=\"1.0\"?>\n<html xmlns=\"http://www.w3.org/1999/xhtml\">\(some())<head>\(some())</head>"
+                + "<body>\(some())<p/></body></html>"
             let document = DocumentFixture(text, kind: .xhtml)
             let applied = try document.applied()
             #expect(try document.reverted().bytes == document.bytes, "\(text.debugDescription)")

@@ -39,8 +39,10 @@ import Testing
     @Test func links() throws {
         let document = """
             <head><link rel="Stylesheet X" href="a&amp;b.css" media=print type="text/CSS; x" integrity=sha256-q>
-            <link rel=icon href=i><link rel=stylesheet><link rel=stylesheet href=""><link rel="alternate stylesheet" href=c title=T disabled>
-            <link rel=stylesheet href=d type=text/less><svg><link rel=stylesheet href=e></svg><noscript><link rel=stylesheet href=f></noscript>
+            <link rel=icon href=i><link rel=stylesheet><link rel=stylesheet href="">
+            <link rel="alternate stylesheet" href=c title=T disabled>
+            <link rel=stylesheet href=d type=text/less><svg><link rel=stylesheet href=e></svg>
+            <noscript><link rel=stylesheet href=f></noscript>
             <template><link rel=stylesheet href=g></template>
             """
         let sheets = try scan(document).sheets
@@ -84,7 +86,8 @@ import Testing
         let scan = try scan(
             """
             <head><meta name=Theme-Color content=#fff media="(min-width: 1px)"><META NAME=theme-color CONTENT=red>
-            <meta name=color-scheme content="only DARK"><meta http-equiv=Content-Security-Policy content="style-src &apos;self&apos;"><base href="/x&amp;y/">
+            <meta name=color-scheme content="only DARK">
+            <meta http-equiv=Content-Security-Policy content="style-src &apos;self&apos;"><base href="/x&amp;y/">
             <base href=z>
             """)
         #expect(scan.themeColorMetas.map { string($0.content) } == ["#fff", "red"])
@@ -114,12 +117,15 @@ import Testing
 
     @Test func onlyOurOwnWayOfWritingIsOurs() throws {
         let authors = """
-            <meta name="color-scheme" content="dark"><style data-nightfall media="print"></style><link data-nightfall rel=stylesheet href=a>\
-            <style data-nightfall="ignore">a{}</style><p data-nightfall="keep" data-nightfall><link rel='stylesheet' href='b' data-nightfall>
+            <meta name="color-scheme" content="dark"><style data-nightfall media="print"></style>\
+            <link data-nightfall rel=stylesheet href=a>\
+            <style data-nightfall="ignore">a{}</style><p data-nightfall="keep" data-nightfall>\
+            <link rel='stylesheet' href='b' data-nightfall>
             """
         #expect(try scan(authors).ours.isEmpty)
         let ours =
-            "<meta name=\"color-scheme\" content=\"dark\" data-nightfall><style media=\"print\" data-nightfall>a{}</style><link rel=\"stylesheet\" href=\"a\" data-nightfall=\"\" />"
+            "<meta name=\"color-scheme\" content=\"dark\" data-nightfall>"
+            + "<style media=\"print\" data-nightfall>a{}</style><link rel=\"stylesheet\" href=\"a\" data-nightfall=\"\" />"
         #expect(try scan(ours).ours.count == 3)
         #expect(try scan(ours).sheets.isEmpty)
         #expect(try scan("<svg><style media=\"print\" data-nightfall>a{}</style>").ours.isEmpty)
