@@ -75,7 +75,8 @@ import Testing
                 $0.companions[0] = Array("a&.css".utf8)
             }
                 == "<head>\n  <link rel=stylesheet href=a.css type='text/css' crossorigin nonce='&quot;n'>\n"
-                + "  <link rel=\"stylesheet\" href=\"a&amp;.css\" type=\"text/css\" crossorigin=\"\" nonce=\"&quot;n\" \(dark)\n</head>"
+                + "  <link rel=\"stylesheet\" href=\"a&amp;.css\" type=\"text/css\" "
+                + "crossorigin=\"\" nonce=\"&quot;n\" \(dark)\n</head>"
         )
         #expect(
             try write("<body>\n<p>\n<link rel=stylesheet href=a>") { $0.companions[0] = [0x62] }
