@@ -18,6 +18,9 @@ enum DocumentNames {
     static let svg: HTMLName = "svg"
     static let math: HTMLName = "math"
 
+    static let stylesheet: HTMLName = "stylesheet"
+    static let alternate: HTMLName = "alternate"
+
     static let href: HTMLName = "href"
     static let rel: HTMLName = "rel"
     static let media: HTMLName = "media"

@@ -22,7 +22,9 @@ package struct DocumentScan: Sendable {
     package internal(set) var styleAttributes: [SourceSpan] = []
     /// The elements that nightfall added to the document, whole.
     package internal(set) var ours: [SourceSpan] = []
-    /// Whether this is a piece of a document: no doctype, no `html`, `head` or `body` tag. SVG counts as one, too.
+    /// Whether this is a piece of a document, without doctype and without `html`, `head` and `body` tag.
+    ///
+    /// SVG counts as one, and so does a doctype with nothing behind it.
     package internal(set) var isFragment = true
     /// The construct that the end of the file cuts off; nil in a whole document.
     package internal(set) var truncation: SourceSpan?

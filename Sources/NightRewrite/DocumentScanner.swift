@@ -16,6 +16,7 @@ struct DocumentScanner {
 
     private let kind: FileKind
     private let end: UInt32
+    private let styleName = DocumentNames.style
     private var tokens: DocumentTokens
     private var place = Place.beforeHead
     private var openTemplates = 0
@@ -59,7 +60,9 @@ struct DocumentScanner {
     }
 
     private mutating func text(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
-        if token.characters != .data {
+        switch token.characters {
+        case .data: break
+        default:
             // A text of such an element that reaches the end of the file has no end tag behind it; `plaintext` never has.
             if token.span.end == end, !DocumentNames.plaintext.matches(tokens.lastStartTag, in: bytes) { scan.truncation = token.span }
             return
@@ -85,7 +88,7 @@ struct DocumentScanner {
     }
 
     private mutating func endTag(_ token: HTMLToken, in bytes: Span<UInt8>) {
-        guard !tokens.isForeign else { return }
+        guard !tokens.isForeign, Self.mayMatter(token.name, in: bytes) else { return }
         let name = HTMLName(token.name, in: bytes)
         switch name {
         case DocumentNames.template: openTemplates = max(0, openTemplates - 1)
@@ -98,7 +101,8 @@ struct DocumentScanner {
     }
 
     private mutating func startTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
-        if let attribute = tokens.attribute(DocumentNames.style, in: bytes), !attribute.value.isEmpty {
+        // `<a style=b>` has eight bytes more than its name.
+        if token.span.count - token.name.count > 8, let attribute = tokens.attribute(styleName, in: bytes), !attribute.value.isEmpty {
             scan.styleAttributes.append(attribute.value)
         }
         guard place != .inBody || Self.mayMatter(token.name, in: bytes) else { return }
@@ -205,7 +209,8 @@ struct DocumentScanner {
         let isThemeColor = name.spells("theme-color")
         guard isThemeColor || name.spells("color-scheme") else { return }
         let meta = DocumentMeta(
-            tag: token.span, content: tokens.value(DocumentNames.content, in: bytes) ?? [], media: tokens.value(DocumentNames.media, in: bytes))
+            tag: token.span, content: tokens.value(DocumentNames.content, in: bytes) ?? [],
+            media: tokens.value(DocumentNames.media, in: bytes))
         if isThemeColor {
             if scan.themeColorMetas.isEmpty, isInHead, openNoscripts == 0 {
                 scan.themeColorAnchor = .some(lastMarkup.map { DocumentAnchor(span: $0, isContainer: true) })
@@ -221,12 +226,13 @@ struct DocumentScanner {
             scan.ours.append(token.span)
             return
         }
-        guard let href = tokens.value(DocumentNames.href, in: bytes), !href.isEmpty, let rel = tokens.value(DocumentNames.rel, in: bytes)
-        else { return }
-        let words = rel.words.map { HTMLName($0) }
-        guard words.contains("stylesheet") else { return }
+        let words = tokens.words(DocumentNames.rel, in: bytes)
+        guard words.contains(DocumentNames.stylesheet), let href = tokens.value(DocumentNames.href, in: bytes), !href.isEmpty else {
+            return
+        }
         if isInHead { hasSheet = true }
-        let reference = reference(.link(href: href), token, token.span, isAlternate: words.contains("alternate"), isClosed: true, in: bytes)
+        let isAlternate = words.contains(DocumentNames.alternate)
+        let reference = reference(.link(href: href), token, token.span, isAlternate: isAlternate, isClosed: true, in: bytes)
         scan.sheets.append(reference)
     }
 

@@ -27,8 +27,9 @@ struct DocumentTokens {
     mutating func next(in bytes: Span<UInt8>) -> HTMLToken {
         if !isXML {
             let token = scanner.next(in: bytes)
-            isForeign = scanner.namespace != .html
-            if token.kind == .startTag { lastStartTag = token.name }
+            // Patterns, here and in the scanner: a call of `==` for each token would cost a tenth of the time.
+            if case .html = scanner.namespace { isForeign = false } else { isForeign = true }
+            if case .startTag = token.kind { lastStartTag = token.name }
             return token
         }
         let token = tokenizer.next(in: bytes)
@@ -55,6 +56,18 @@ struct DocumentTokens {
     /// The attribute `name` of the last start tag; nil without one.
     func attribute(_ name: HTMLName, in bytes: Span<UInt8>) -> HTMLAttribute? {
         isXML ? tokenizer.attribute(name, in: bytes) : scanner.attribute(name, in: bytes)
+    }
+
+    /// The words of the attribute `name` of the last start tag, which longer ones than HTMLName holds are lost in.
+    func words(_ name: HTMLName, in bytes: Span<UInt8>) -> [HTMLName] {
+        guard let value = value(name, in: bytes) else { return [] }
+        var words: [HTMLName] = []
+        var start = 0
+        for index in 0...value.count where index == value.count || value[index].isHTMLWhitespace {
+            if index > start { words.append(HTMLName(SourceSpan(start, index), in: value.span)) }
+            start = index + 1
+        }
+        return words
     }
 
     /// The decoded value of the attribute `name` of the last start tag; nil without one.

@@ -29,7 +29,8 @@ package struct MarkerRegions: Sendable {
             } else if Self.matches(Self.beginStem, at: stem, limit, in: bytes), !Self.isDirective(at: stem, limit, in: bytes) {
                 if let begun = open { report("a begin marker without an end marker", at: begun.begin, begun.body) }
                 open = nil
-                guard let (prefix, body) = Self.prefix(at: stem, limit, in: bytes), Self.isPrefix(prefix, before: stem, free, in: bytes) else {
+                guard let (prefix, body) = Self.prefix(at: stem, limit, in: bytes), Self.isPrefix(prefix, before: stem, free, in: bytes)
+                else {
                     report("a begin marker with a length that can't be right", at: stem, index)
                     continue
                 }

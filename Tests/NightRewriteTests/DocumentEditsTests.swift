@@ -26,10 +26,13 @@ import Testing
     }
 
     @Test func headIsWrittenEarlyAndIndented() throws {
-        let document = "<!doctype html>\n<html>\n<head>\n  <meta charset=utf-8>\n  <title>a</title>\n  <link rel=stylesheet href=a>\n</head>\n"
+        let document =
+            "<!doctype html>\n<html>\n<head>\n  <meta charset=utf-8>\n  <title>a</title>\n  <link rel=stylesheet href=a>\n</head>\n"
         #expect(
             try writeHead(document)
-                == "<!doctype html>\n<html>\n<head>\n  <meta charset=utf-8>\n  \(Self.scheme)\n  \(Self.style)\n  <title>a</title>\n  <link rel=stylesheet href=a>\n</head>\n")
+                == "<!doctype html>\n<html>\n<head>\n  <meta charset=utf-8>"
+                + "\n  \(Self.scheme)\n  \(Self.style)\n  <title>a</title>\n  <link rel=stylesheet href=a>\n</head>\n"
+        )
     }
 
     @Test(arguments: [
@@ -48,7 +51,8 @@ import Testing
     }
 
     @Test func aSchemeOfItsOwnIsKept() throws {
-        #expect(try writeHead("<head><meta name=color-scheme content=light>") == "<head>\(Self.style)<meta name=color-scheme content=light>")
+        #expect(
+            try writeHead("<head><meta name=color-scheme content=light>") == "<head>\(Self.style)<meta name=color-scheme content=light>")
     }
 
     @Test func themeColorStandsBeforeTheOther() throws {
@@ -56,7 +60,9 @@ import Testing
         #expect(
             try write("<head>\n <meta charset=x>\n <title>a</title>\n <meta name=theme-color content=red>", change: change)
                 == "<head>\n <meta charset=x>\n <title>a</title>\n \(Self.theme)\n <meta name=theme-color content=red>")
-        #expect(try write("<meta name=theme-color content=red><body>", change: change) == "\(Self.theme)<meta name=theme-color content=red><body>")
+        #expect(
+            try write("<meta name=theme-color content=red><body>", change: change)
+                == "\(Self.theme)<meta name=theme-color content=red><body>")
         #expect(try write("<head><title>a</title>", change: change) == "<head>\(Self.theme)<title>a</title>")
     }
 
@@ -65,14 +71,21 @@ import Testing
     @Test func companionsFollowTheirLinks() throws {
         let dark = "media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>"
         #expect(
-            try write("<head>\n  <link rel=stylesheet href=a.css type='text/css' crossorigin nonce='&quot;n'>\n</head>") { $0.companions[0] = Array("a&.css".utf8) }
-                == "<head>\n  <link rel=stylesheet href=a.css type='text/css' crossorigin nonce='&quot;n'>\n  <link rel=\"stylesheet\" href=\"a&amp;.css\" type=\"text/css\" crossorigin=\"\" nonce=\"&quot;n\" \(dark)\n</head>")
+            try write("<head>\n  <link rel=stylesheet href=a.css type='text/css' crossorigin nonce='&quot;n'>\n</head>") {
+                $0.companions[0] = Array("a&.css".utf8)
+            }
+                == "<head>\n  <link rel=stylesheet href=a.css type='text/css' crossorigin nonce='&quot;n'>\n"
+                + "  <link rel=\"stylesheet\" href=\"a&amp;.css\" type=\"text/css\" "
+                + "crossorigin=\"\" nonce=\"&quot;n\" \(dark)\n</head>"
+        )
         #expect(
             try write("<body>\n<p>\n<link rel=stylesheet href=a>") { $0.companions[0] = [0x62] }
                 == "<body>\n<p>\n<link rel=stylesheet href=a><link rel=\"stylesheet\" href=\"b\" \(dark)")
         #expect(
             try write("<head><link rel=stylesheet href=a media='(width > 1px)'>") { $0.companions[0] = [0x62] }
-                == "<head><link rel=stylesheet href=a media='(width > 1px)'><link rel=\"stylesheet\" href=\"b\" media=\"screen and (width &gt; 1px) and (prefers-color-scheme: dark)\" data-nightfall>")
+                == "<head><link rel=stylesheet href=a media='(width > 1px)'>"
+                + "<link rel=\"stylesheet\" href=\"b\" media=\"screen and (width &gt; 1px) and (prefers-color-scheme: dark)\" data-nightfall>"
+        )
     }
 
     @Test(arguments: ["media=print", "disabled", "media='print, speech'"])
@@ -94,7 +107,11 @@ import Testing
         }
         #expect(
             result
-                == "<html><head><meta name=\"color-scheme\" content=\"light dark\" data-nightfall=\"\" /><style media=\"screen and (prefers-color-scheme: dark)\" data-nightfall=\"\">/*<![CDATA[*/a{content:'<&'}/*]]>*/</style><style>a{}\n/*! nightfall:begin +1 */\n/*<![CDATA[*/b{content:'&'}\n/*]]>*//*! nightfall:end */\n</style></head></html>")
+                == "<html><head><meta name=\"color-scheme\" content=\"light dark\" data-nightfall=\"\" />"
+                + "<style media=\"screen and (prefers-color-scheme: dark)\" data-nightfall=\"\">/*<![CDATA[*/a{content:'<&'}/*]]>*/</style>"
+                + "<style>a{}\n/*! nightfall:begin +1 */\n"
+                + "/*<![CDATA[*/b{content:'&'}\n/*]]>*//*! nightfall:end */\n</style></head></html>"
+        )
         #expect(try DocumentFixture(result, kind: .xhtml).reverted().text == "<html><head><style>a{}</style></head></html>")
     }
 
@@ -104,7 +121,9 @@ import Testing
         }
         #expect(
             result
-                == "<body><svg><style>/*<![CDATA[*/a{}\n/*! nightfall:begin +1 */\nb>c{content:'&'}\n/*! nightfall:end */\n/*]]>*/</style></svg>")
+                == "<body><svg><style>/*<![CDATA[*/a{}\n/*! nightfall:begin +1 */\n"
+                + "b>c{content:'&'}\n/*! nightfall:end */\n/*]]>*/</style></svg>"
+        )
     }
 
     @Test func aFragmentGetsBlocksOnly() throws {
@@ -116,13 +135,16 @@ import Testing
             $0.companions[0] = [0x63]
             $0.blocks[1] = Marker.region(body: Array("b{}".utf8), newline: .lineFeed, startsLine: false)
         }
-        #expect(result == "<p>x</p>\n<link rel=stylesheet href=a><style>a{}\n/*! nightfall:begin +1 */\nb{}\n/*! nightfall:end */\n</style>")
+        #expect(
+            result == "<p>x</p>\n<link rel=stylesheet href=a><style>a{}\n/*! nightfall:begin +1 */\nb{}\n/*! nightfall:end */\n</style>")
     }
 
     @Test func endTagsInCSSAreRefused() throws {
         #expect(throws: Diagnostic.self) { try write("<head>") { $0.headStyle = Array("a{content:'</STYLE>'}".utf8) } }
         #expect(throws: Diagnostic.self) {
-            try write("<style>a{}</style>") { $0.blocks[0] = Marker.region(body: Array("</style".utf8), newline: .lineFeed, startsLine: false) }
+            try write("<style>a{}</style>") {
+                $0.blocks[0] = Marker.region(body: Array("</style".utf8), newline: .lineFeed, startsLine: false)
+            }
         }
     }
 

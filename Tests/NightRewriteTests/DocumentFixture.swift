@@ -1,5 +1,6 @@
-@testable import NightRewrite
 import SourceText
+
+@testable import NightRewrite
 
 /// A document on its way through apply and revert.
 struct DocumentFixture {

@@ -23,7 +23,9 @@ import Testing
         #expect(String(decoding: closed, as: UTF8.self) == "*/}\r\n/*! nightfall:begin +5 */\r\nb{}\r\n/*! nightfall:end */\r\n")
     }
 
-    @Test(arguments: [Newline.lineFeed, .carriageReturnLineFeed, .carriageReturn], ["", "a{}", "a{}\n", "a{}\r\n", "a{}\r", "/* open", "a{b:url(", "  "])
+    @Test(
+        arguments: [Newline.lineFeed, .carriageReturnLineFeed, .carriageReturn],
+        ["", "a{}", "a{}\n", "a{}\r\n", "a{}\r", "/* open", "a{b:url(", "  "])
     func takenOutExactly(newline: Newline, before: String) {
         for after in ["", "\n", "\r", "\r\n", "x{}", "\n\nx", " "] {
             for closers in ["", "*/", ")}", "\"}"] {
@@ -32,7 +34,8 @@ import Testing
                         let region = Marker.region(
                             closers: Array(closers.utf8), body: Array(body.utf8), newline: newline, startsLine: startsLine)
                         let whole = Array(before.utf8) + region + Array(after.utf8)
-                        #expect(without(whole) == Array((before + after).utf8), "\(String(decoding: whole, as: UTF8.self).debugDescription)")
+                        #expect(
+                            without(whole) == Array((before + after).utf8), "\(String(decoding: whole, as: UTF8.self).debugDescription)")
                         let twice = Array(before.utf8) + region + region + Array(after.utf8)
                         #expect(without(twice) == Array((before + after).utf8))
                     }
@@ -60,7 +63,10 @@ import Testing
         #expect(found.diagnostics.count == 1)
     }
 
-    @Test(arguments: ["/*! nightfall:ignore */a{}", "/*! nightfall:begin:ignore */a{}/*! nightfall:end:ignore */", "/* nightfall:begin +0 */", "/*!nightfall:begin +0 */"])
+    @Test(arguments: [
+        "/*! nightfall:ignore */a{}", "/*! nightfall:begin:ignore */a{}/*! nightfall:end:ignore */", "/* nightfall:begin +0 */",
+        "/*!nightfall:begin +0 */",
+    ])
     func directivesAreNoMarkers(text: String) {
         #expect(regions(text).spans.isEmpty)
         #expect(regions(text).diagnostics.isEmpty)

@@ -14,7 +14,8 @@ import Testing
 
     @Test(arguments: [
         "print", "speech", "print, speech", "not all", "not screen", "tty and (color)", "only print", "screen and", "and", "screen (color)",
-        "screen or (color)", "screen and (a) or (b)", "(a) and (b) or (c)", "calc(1)", "screen and foo(x)", "?", ",", "not", "screen and (a[)",
+        "screen or (color)", "screen and (a) or (b)", "(a) and (b) or (c)", "calc(1)", "screen and foo(x)", "?", ",", "not",
+        "screen and (a[)",
     ])
     func noScreen(media: String) {
         #expect(night(media) == nil)

@@ -9,19 +9,30 @@ import Testing
 @Suite struct DocumentReversalTests {
     /// What random documents are made of.
     private static let pieces = [
-        "<!doctype html>", "<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 4.01//EN\">", "<html lang=en>", "<html>", "<head>", "</head>", "<body>",
-        "<body class='a>b' style='color: red'>", "</body>", "</html>", "<frameset>", "<!-- a > b -->", "<!--[if IE]><link rel=stylesheet href=ie.css><![endif]-->",
-        "<![if !IE]>", "<?xml version=\"1.0\"?>", "\n", "\r\n", "\n  ", "\n\t", " ", "  \n", "text", " > ", "<p>", "</p>", "<div style=\"background:#fff\">", "</div>",
+        "<!doctype html>", "<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 4.01//EN\">", "<html lang=en>", "<html>", "<head>", "</head>",
+        "<body>",
+        "<body class='a>b' style='color: red'>", "</body>", "</html>", "<frameset>", "<!-- a > b -->",
+        "<!--[if IE]><link rel=stylesheet href=ie.css><![endif]-->",
+        "<![if !IE]>", "<?xml version=\"1.0\"?>", "\n", "\r\n", "\n  ", "\n\t", " ", "  \n", "text", " > ", "<p>", "</p>",
+        "<div style=\"background:#fff\">", "</div>",
         "<pre>", "<table><tr><td>", "</table>", "<title>a</title>", "<title>", "<meta charset=utf-8>", "<META CHARSET='utf-8'>",
-        "<meta http-equiv=Content-Type content='text/html; charset=utf-8'>", "<meta http-equiv=Content-Security-Policy content=\"default-src 'self'\">",
-        "<meta name=viewport content='width=device-width'>", "<meta name=theme-color content=#fff>", "<meta name=color-scheme content=light>",
+        "<meta http-equiv=Content-Type content='text/html; charset=utf-8'>",
+        "<meta http-equiv=Content-Security-Policy content=\"default-src 'self'\">",
+        "<meta name=viewport content='width=device-width'>", "<meta name=theme-color content=#fff>",
+        "<meta name=color-scheme content=light>",
         "<base href=/x/>", "<link rel=stylesheet href=a.css>", "<link href='b&amp;c.css' rel='Stylesheet' media=print>",
-        "<link rel=stylesheet href=d.css media='screen, (min-width: 30em)' />", "<link rel='alternate stylesheet' href=e.css title=E>", "<link rel=icon href=i>",
-        "<link rel=stylesheet href=f.css crossorigin integrity=sha256-x>", "<style>", "</style>", "<style>a{color:red}</style>", "<style>\n  a{color:red}\n  </style>",
-        "<style media=print>a{}\r\n</style>", "<style></style>", "<style>a{color:red", "<script>var a = '<style>';</script>", "<script>", "</script>",
-        "<noscript>", "</noscript>", "<noscript><link rel=stylesheet href=n.css></noscript>", "<template>", "</template>", "<template><style>t{}</style></template>",
-        "<svg>", "</svg>", "<svg><style>c{fill:red}</style></svg>", "<svg><style><![CDATA[d>e{}]]></style><path/></svg>", "<foreignObject>", "</foreignObject>",
-        "<math><mi>", "</math>", "<textarea>", "</textarea>", "<select><option>", "</select>", "<p data-nightfall=ignore>", "<img data-nightfall=\"keep\">", "</>", "<",
+        "<link rel=stylesheet href=d.css media='screen, (min-width: 30em)' />", "<link rel='alternate stylesheet' href=e.css title=E>",
+        "<link rel=icon href=i>",
+        "<link rel=stylesheet href=f.css crossorigin integrity=sha256-x>", "<style>", "</style>", "<style>a{color:red}</style>",
+        "<style>\n  a{color:red}\n  </style>",
+        "<style media=print>a{}\r\n</style>", "<style></style>", "<style>a{color:red", "<script>var a = '<style>';</script>", "<script>",
+        "</script>",
+        "<noscript>", "</noscript>", "<noscript><link rel=stylesheet href=n.css></noscript>", "<template>", "</template>",
+        "<template><style>t{}</style></template>",
+        "<svg>", "</svg>", "<svg><style>c{fill:red}</style></svg>", "<svg><style><![CDATA[d>e{}]]></style><path/></svg>", "<foreignObject>",
+        "</foreignObject>",
+        "<math><mi>", "</math>", "<textarea>", "</textarea>", "<select><option>", "</select>", "<p data-nightfall=ignore>",
+        "<img data-nightfall=\"keep\">", "</>", "<",
         "<a href='", "é", "\0", "<br/>", "</p>", "<style title=T>q{}</style>", "&amp;", "<iframe>", "</iframe>",
     ].map { Array($0.utf8) }
 
@@ -83,14 +94,18 @@ import Testing
     /// Documents of the usual order with any tag left out, well nested: what HTML 4 and HTML 5 read alike.
     private static func orderlyDocument(_ random: inout DocumentSeed) -> String {
         let headPieces = [
-            "<title>a</title>", "<meta charset=utf-8>", "<meta http-equiv=X-UA-Compatible content=IE>", "<meta name=theme-color content=#fff>",
+            "<title>a</title>", "<meta charset=utf-8>", "<meta http-equiv=X-UA-Compatible content=IE>",
+            "<meta name=theme-color content=#fff>",
             "<meta name=color-scheme content='light dark'>", "<base href=/x/>", "<link rel=stylesheet href=a.css>", "<!-- c -->",
-            "<link rel=stylesheet href=b.css media='(min-width: 1px), print'>", "<style>a{color:red}</style>", "<style media=screen>\n  b{}\n  </style>",
+            "<link rel=stylesheet href=b.css media='(min-width: 1px), print'>", "<style>a{color:red}</style>",
+            "<style media=screen>\n  b{}\n  </style>",
             "<script>var a = '<style>'</script>", "<link rel=icon href=i>",
         ]
         let bodyPieces = [
-            "<p style='color:red'>text</p>", "<div><link rel=stylesheet href=c.css><b>x</b></div>", "<style>c{}</style>", "text", "<!-- d -->",
-            "<svg><style>d{fill:red}</style><path d='M0 0'/></svg>", "<table><tr><td>x</td></tr></table>", "<pre>\nx\n</pre>", "<ul><li>a<li>b</ul>",
+            "<p style='color:red'>text</p>", "<div><link rel=stylesheet href=c.css><b>x</b></div>", "<style>c{}</style>", "text",
+            "<!-- d -->",
+            "<svg><style>d{fill:red}</style><path d='M0 0'/></svg>", "<table><tr><td>x</td></tr></table>", "<pre>\nx\n</pre>",
+            "<ul><li>a<li>b</ul>",
             "<img src=a data-nightfall=keep>", "<textarea><style></textarea>",
         ]
         let newline = ["", "\n", "\r\n", "\n  "].randomElement(using: &random) ?? ""
@@ -128,13 +143,17 @@ import Testing
         var changed = 0
         let pieces = [
             "\n", "\n  ", "<meta charset=\"utf-8\"/>", "<title/>", "<script src=\"a.js\"/>", "<link rel=\"stylesheet\" href=\"a.css\"/>",
-            "<style>a{color:red}</style>", "<style/>", "<style><![CDATA[a>b{color:red}]]></style>", "<style>/*<![CDATA[*/a>b{}/*]]>*/</style>",
-            "<style>a &gt; b {}</style>", "<style>a{}<!-- b --></style>", "<!-- c -->", "<?php a?>", "<meta name=\"theme-color\" content=\"#fff\" />",
+            "<style>a{color:red}</style>", "<style/>", "<style><![CDATA[a>b{color:red}]]></style>",
+            "<style>/*<![CDATA[*/a>b{}/*]]>*/</style>",
+            "<style>a &gt; b {}</style>", "<style>a{}<!-- b --></style>", "<!-- c -->", "<?php a?>",
+            "<meta name=\"theme-color\" content=\"#fff\" />",
         ]
         for number in 0..<1500 {
             var random = DocumentSeed(stream: 1 << 32 + UInt64(number))
             func some() -> String { (0..<4).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined() }
-            let text = "<?xml version=\"1.0\"?>\n<html xmlns=\"http://www.w3.org/1999/xhtml\">\(some())<head>\(some())</head><body>\(some())<p/></body></html>"
+            let text =
+                "<?xml version=\"1.0\"?>\n<html xmlns=\"http://www.w3.org/1999/xhtml\">\(some())<head>\(some())</head>"
+                + "<body>\(some())<p/></body></html>"
             let document = DocumentFixture(text, kind: .xhtml)
             let applied = try document.applied()
             #expect(try document.reverted().bytes == document.bytes, "\(text.debugDescription)")

@@ -29,7 +29,9 @@ import Testing
         #expect(try scan("<html><frameset rows=1>").bodyTag?.value("rows") == [0x31])
     }
 
-    @Test(arguments: ["<p>a</p>", "text", "", "<title>a</title>", "<style>a{}</style>", "<!-- a -->", "<!doctype html>", "<!doctype html><!-- a -->"])
+    @Test(arguments: [
+        "<p>a</p>", "text", "", "<title>a</title>", "<style>a{}</style>", "<!-- a -->", "<!doctype html>", "<!doctype html><!-- a -->",
+    ])
     func fragments(text: String) throws {
         #expect(try scan(text).isFragment)
     }
@@ -37,8 +39,10 @@ import Testing
     @Test func links() throws {
         let document = """
             <head><link rel="Stylesheet X" href="a&amp;b.css" media=print type="text/CSS; x" integrity=sha256-q>
-            <link rel=icon href=i><link rel=stylesheet><link rel=stylesheet href=""><link rel="alternate stylesheet" href=c title=T disabled>
-            <link rel=stylesheet href=d type=text/less><svg><link rel=stylesheet href=e></svg><noscript><link rel=stylesheet href=f></noscript>
+            <link rel=icon href=i><link rel=stylesheet><link rel=stylesheet href="">
+            <link rel="alternate stylesheet" href=c title=T disabled>
+            <link rel=stylesheet href=d type=text/less><svg><link rel=stylesheet href=e></svg>
+            <noscript><link rel=stylesheet href=f></noscript>
             <template><link rel=stylesheet href=g></template>
             """
         let sheets = try scan(document).sheets
@@ -69,7 +73,10 @@ import Testing
 
     @Test func xhtmlHasNoRawText() throws {
         let document = "<html><head><script src='a'/><title/><style/><style>a{}</style><link rel='stylesheet' href='b'/></head></html>"
-        #expect(try scan(document, .xhtml).sheets.map { text($0.element, of: document) } == ["<style>a{}</style>", "<link rel='stylesheet' href='b'/>"])
+        #expect(
+            try scan(document, .xhtml).sheets.map { text($0.element, of: document) } == [
+                "<style>a{}</style>", "<link rel='stylesheet' href='b'/>",
+            ])
         #expect(try scan(document, .html).sheets.isEmpty)
         let picture = try scan("<svg xmlns='http://www.w3.org/2000/svg'><style>a{}</style><path style='fill:red'/></svg>", .svg)
         #expect(picture.sheets.count == 1 && picture.isFragment && picture.styleAttributes.count == 1)
@@ -79,7 +86,8 @@ import Testing
         let scan = try scan(
             """
             <head><meta name=Theme-Color content=#fff media="(min-width: 1px)"><META NAME=theme-color CONTENT=red>
-            <meta name=color-scheme content="only DARK"><meta http-equiv=Content-Security-Policy content="style-src &apos;self&apos;"><base href="/x&amp;y/">
+            <meta name=color-scheme content="only DARK">
+            <meta http-equiv=Content-Security-Policy content="style-src &apos;self&apos;"><base href="/x&amp;y/">
             <base href=z>
             """)
         #expect(scan.themeColorMetas.map { string($0.content) } == ["#fff", "red"])
@@ -95,7 +103,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "<p", "<p a='", "<!-- a", "<!-- a>", "<!doctype html", "<script>a", "<style>a{}", "<title>a", "</p", "<svg><![CDATA[a", "<svg><style>a",
+        "<p", "<p a='", "<!-- a", "<!-- a>", "<!doctype html", "<script>a", "<style>a{}", "<title>a", "</p", "<svg><![CDATA[a",
+        "<svg><style>a",
     ])
     func truncation(document: String) throws {
         #expect(try scan(document).truncation != nil)
@@ -108,11 +117,15 @@ import Testing
 
     @Test func onlyOurOwnWayOfWritingIsOurs() throws {
         let authors = """
-            <meta name="color-scheme" content="dark"><style data-nightfall media="print"></style><link data-nightfall rel=stylesheet href=a>\
-            <style data-nightfall="ignore">a{}</style><p data-nightfall="keep" data-nightfall><link rel='stylesheet' href='b' data-nightfall>
+            <meta name="color-scheme" content="dark"><style data-nightfall media="print"></style>\
+            <link data-nightfall rel=stylesheet href=a>\
+            <style data-nightfall="ignore">a{}</style><p data-nightfall="keep" data-nightfall>\
+            <link rel='stylesheet' href='b' data-nightfall>
             """
         #expect(try scan(authors).ours.isEmpty)
-        let ours = "<meta name=\"color-scheme\" content=\"dark\" data-nightfall><style media=\"print\" data-nightfall>a{}</style><link rel=\"stylesheet\" href=\"a\" data-nightfall=\"\" />"
+        let ours =
+            "<meta name=\"color-scheme\" content=\"dark\" data-nightfall>"
+            + "<style media=\"print\" data-nightfall>a{}</style><link rel=\"stylesheet\" href=\"a\" data-nightfall=\"\" />"
         #expect(try scan(ours).ours.count == 3)
         #expect(try scan(ours).sheets.isEmpty)
         #expect(try scan("<svg><style media=\"print\" data-nightfall>a{}</style>").ours.isEmpty)
@@ -122,7 +135,10 @@ import Testing
     @Test func hostileDocuments() throws {
         let count = 100_000
         let clock = ContinuousClock()
-        for piece in ["<template>", "<svg>", "<link rel=stylesheet href=a>", "<style>a{}</style><link rel=stylesheet href=a>", "<p style=a>", "<meta name=theme-color>", "<!-- ", "<", "</style", "\n "] {
+        for piece in [
+            "<template>", "<svg>", "<link rel=stylesheet href=a>", "<style>a{}</style><link rel=stylesheet href=a>", "<p style=a>",
+            "<meta name=theme-color>", "<!-- ", "<", "</style", "\n ",
+        ] {
             let document = DocumentFixture("<!doctype html><head>" + String(repeating: piece, count: count))
             var applied = document
             let time = try clock.measure {
