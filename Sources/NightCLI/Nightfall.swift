@@ -4,10 +4,9 @@ import SourceText
 
 /// The program.
 package enum Nightfall {
-    /// Does what `arguments` say, with the engine that `engine` makes and the theme tables that `parse` reads.
+    /// Does what `arguments` say, with the engine that `engine` makes.
     static func run<Engine: NightEngine>(
-        _ arguments: [[UInt8]], _ console: Console, parse: ([UInt8]) throws(ThemeTableError) -> ThemeTable,
-        engine: @escaping (RewriteOptions) -> Engine
+        _ arguments: [[UInt8]], _ console: Console, engine: @escaping (RewriteOptions) -> Engine
     ) -> ExitStatus {
         do throws(UsageError) {
             switch try Request(arguments, inputIsTerminal: console.inputIsTerminal, cores: Workers.cores) {
@@ -17,7 +16,7 @@ package enum Nightfall {
                 console.writeError(HelpText.usage(of: command))
                 return .failure
             case .run(let invocation):
-                let themes = ThemeLoading.tables(of: invocation.themes, parse: parse)
+                let themes = ThemeLoading.tables(of: invocation.themes)
                 guard themes.messages.isEmpty else {
                     console.writeError(themes.messages.map(\.rendered).joined())
                     return .failure

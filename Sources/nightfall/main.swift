@@ -1,1 +1,4 @@
+import Glibc
 import NightCLI
+
+exit(Nightfall.main())

@@ -4,9 +4,7 @@ import SourceText
 /// Reads the theme tables of `--theme`.
 enum ThemeLoading {
     /// The tables of `paths`, in that order, as far as they could be read, and what is wrong with them.
-    static func tables(
-        of paths: [FilePath], parse: ([UInt8]) throws(ThemeTableError) -> ThemeTable
-    ) -> (tables: [ThemeTable], messages: [Message]) {
+    static func tables(of paths: [FilePath]) -> (tables: [ThemeTable], messages: [Message]) {
         var tables: [ThemeTable] = []
         var messages: [Message] = []
         for path in paths {
@@ -14,7 +12,7 @@ enum ThemeLoading {
                 let file = try FileDescriptor(reading: path)
                 let bytes = try file.readAll(expecting: try file.status().size)
                 do throws(ThemeTableError) {
-                    tables.append(try parse(bytes))
+                    tables.append(try ThemeTable.parse(bytes.span))
                 } catch {
                     messages += error.problems.map { message(of: $0, in: path) }
                 }

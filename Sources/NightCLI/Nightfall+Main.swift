@@ -1,0 +1,12 @@
+import NightRewrite
+
+extension Nightfall {
+    /// Does what the process's arguments say, and returns its exit status.
+    package static func main() -> Int32 {
+        DeferredSignals.ignoreWriteSignals()
+        return run(ProcessArguments.all, Console.standard) { Rewriter(options: $0) }.rawValue
+    }
+}
+
+/// The engine itself is what the command line needs of one.
+extension Rewriter: NightEngine {}
