@@ -17,7 +17,9 @@ package struct ComponentCursor: Sendable {
         var token = tokenizer.next(in: bytes)
         while token.type == .comment { token = tokenizer.next(in: bytes) }
         if token.type == .endOfFile { return nil }
-        guard let closer = ComponentCursor.closer(of: token.type) else { return ComponentValue(token: token, span: token.span, isClosed: true) }
+        guard let closer = ComponentCursor.closer(of: token.type) else {
+            return ComponentValue(token: token, span: token.span, isClosed: true)
+        }
         let isClosed = skip(to: closer, in: bytes)
         return ComponentValue(token: token, span: SourceSpan(Int(token.start), tokenizer.position), isClosed: isClosed)
     }

@@ -139,7 +139,9 @@ package struct RuleWalker: Sendable {
     private mutating func openRule(from start: Int, valueStart: Int, in bytes: Span<UInt8>) -> RuleEvent {
         let tail = skimmer.trimmed(in: bytes)
         let value = SourceSpan(start, tail.isEmpty ? valueStart : Int(tail.end))
-        if skimmer.sawBrace || skimmer.sawBadString || (depth == 0 && looksLikeCustomProperty(value, in: bytes)) { return dropRule(from: start, in: bytes) }
+        if skimmer.sawBrace || skimmer.sawBadString || (depth == 0 && looksLikeCustomProperty(value, in: bytes)) {
+            return dropRule(from: start, in: bytes)
+        }
         skimmer.position += 1
         depth += 1
         return RuleEvent(

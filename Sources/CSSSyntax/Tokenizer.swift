@@ -157,7 +157,7 @@ package struct Tokenizer: Sendable {
         var flags: Token.Flags = []
         var index = position
         while true {
-            while index < end, bytes[index].isASCIIIdent { index += 1 }
+            index = endOfASCIIIdent(from: index, in: bytes)
             guard index < end else { break }
             if bytes[index] >= 0x80 {
                 guard foreignLength(at: index, in: bytes) == 0 else { break }
@@ -173,6 +173,21 @@ package struct Tokenizer: Sendable {
         }
         position = index
         return flags
+    }
+
+    /// The offset of the first byte from `start` on that is no ident code point below U+0080, or the end.
+    @inline(__always)
+    private func endOfASCIIIdent(from start: Int, in bytes: Span<UInt8>) -> Int {
+        var index = start
+        while index + 4 <= end {
+            if !bytes[index].isASCIIIdent { return index }
+            if !bytes[index + 1].isASCIIIdent { return index + 1 }
+            if !bytes[index + 2].isASCIIIdent { return index + 2 }
+            if !bytes[index + 3].isASCIIIdent { return index + 3 }
+            index += 4
+        }
+        while index < end, bytes[index].isASCIIIdent { index += 1 }
+        return index
     }
 
     private mutating func identLike(from start: Int, in bytes: Span<UInt8>) -> Token {

@@ -167,7 +167,9 @@ struct ValueSkimmer: Sendable {
     /// Whether the ident without escapes that ends at `index`, where a `(` stands, is `url` and neither hash nor at-keyword.
     private func isURLName(before index: Int, in bytes: Span<UInt8>) -> Bool {
         let first = index - 3
-        guard first >= start, bytes[index - 1] | 0x20 == 0x6C, bytes[index - 2] | 0x20 == 0x72, bytes[first] | 0x20 == 0x75 else { return false }
+        guard first >= start, bytes[index - 1] | 0x20 == 0x6C, bytes[index - 2] | 0x20 == 0x72, bytes[first] | 0x20 == 0x75 else {
+            return false
+        }
         // An ident with an escape was read as a whole.
         guard blanks.tokenEnd != index else { return false }
         guard first > start else { return true }

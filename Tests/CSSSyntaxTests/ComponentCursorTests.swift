@@ -13,7 +13,8 @@ import Testing
 
     @Test(arguments: [
         ("", []), ("a", ["a"]), ("a b", ["a", " ", "b"]), ("f(a(b)[c}]) d", ["f(a(b)[c}])", " ", "d"]), ("/*c*/a/**/b", ["a", "b"]),
-        ("{a:b;}c", ["{a:b;}", "c"]), ("(a", ["(a"]), ("([)]a", ["([)]a"]), (")a", [")", "a"]), ("url(a b)c", ["url(a b)", "c"]), ("'a", ["'a"]),
+        ("{a:b;}c", ["{a:b;}", "c"]), ("(a", ["(a"]), ("([)]a", ["([)]a"]), (")a", [")", "a"]), ("url(a b)c", ["url(a b)", "c"]),
+        ("'a", ["'a"]),
     ])
     func spans(text: String, expected: [String]) {
         #expect(values(text) == expected)
@@ -36,7 +37,9 @@ import Testing
     @Test func depths() {
         var generator = SeededGenerator(seed: 7)
         for depth in [1, 31, 32, 33, 63, 64, 65, 95, 96, 97, 128, 129, 1000] {
-            let pairs = (0..<depth).map { _ in [("(", ")"), ("[", "]"), ("{", "}"), ("f(", ")")].randomElement(using: &generator) ?? ("(", ")") }
+            let pairs = (0..<depth).map { _ in
+                [("(", ")"), ("[", "]"), ("{", "}"), ("f(", ")")].randomElement(using: &generator) ?? ("(", ")")
+            }
             let text = pairs.map(\.0).joined() + pairs.reversed().map(\.1).joined()
             #expect(values(text + "x") == [text, "x"])
             // Without its last closer the value takes all.

@@ -84,7 +84,9 @@ import Testing
     }
 
     @Test func oneLine() {
-        #expect(walk(repeated("a{b:c;d:e}")) == Counts(rules: Self.million, declarations: 2 * Self.million, ends: Self.million, maximumDepth: 1))
+        #expect(
+            walk(repeated("a{b:c;d:e}")) == Counts(rules: Self.million, declarations: 2 * Self.million, ends: Self.million, maximumDepth: 1)
+        )
     }
 
     @Test func colons() {
@@ -102,10 +104,15 @@ import Testing
         #expect(walk(Array("a{b:".utf8) + many + Array("c".utf8) + many + Array("!".utf8) + many + Array("important".utf8) + many) == one)
         #expect(walk(Array("a{b".utf8) + many + Array(":c".utf8)) == one)
         #expect(walk(Array("--a".utf8) + many + Array(":b{}".utf8)) == Counts(invalid: 1))
-        #expect(walk(Array("a{b".utf8) + many + Array("c".utf8) + many + Array(";".utf8)) == Counts(rules: 1, ends: 1, invalid: 1, maximumDepth: 1))
+        #expect(
+            walk(Array("a{b".utf8) + many + Array("c".utf8) + many + Array(";".utf8))
+                == Counts(rules: 1, ends: 1, invalid: 1, maximumDepth: 1))
     }
 
-    @Test(arguments: ["! ", "!important ", "!/**/important/**/ ", "\\41 ", "\\41", "\\\n", "a\\(", "#\\75rl ", "\\75rl", "a\\a /**/", "'\\", "<!--", "<!--\\75rl", "é", "§"])
+    @Test(arguments: [
+        "! ", "!important ", "!/**/important/**/ ", "\\41 ", "\\41", "\\\n", "a\\(", "#\\75rl ", "\\75rl", "a\\a /**/", "'\\", "<!--",
+        "<!--\\75rl", "é", "§",
+    ])
     func long(unit: String) {
         for tail in ["", "(", "(x'", " !important"] {
             let bytes = repeated(unit, Self.many, before: "a{--b:", after: tail)

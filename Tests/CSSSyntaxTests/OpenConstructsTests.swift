@@ -11,9 +11,12 @@ import Testing
     @Test(arguments: [
         ("", ""), ("a{}", ""), ("a{b:c", "}"), ("a{b{c{", "}}}"), ("a{b:f(g[h{i", "}])}"), ("/*", "*/"), ("/**", "/"), ("/*/", "*/"),
         ("a{b:'c", "'}"), ("a{b:\"c", "\"}"), ("a{b:'c\\", "\n'}"), ("a{b:'c\\\\", "'}"), ("a{b:\\", "FFFD }"), ("a{b:url(c", ")}"),
-        ("a{b:url(c\\", "FFFD )}"), ("a{b:url(c d", ")}"), ("a{b:url('c", "')}"), ("@import 'a'", " ;"), ("@import 'a';", ""), ("@media x", " ;"),
-        ("@media x{", "}"), ("a,b", "{}"), ("a[b", "]{}"), ("--a:b{(", ")}"), ("--a:b", "{}"), ("a{}<!--", ""), ("a{@b c", "}"), ("a{b /* c *", "/}"),
-        ("a{b:'c\n", "}"), ("@charset \"utf-8\"", " ;"), ("@charset \"utf-8", "\" ;"), ("a} b", "{}"), ("@a } b", " ;"), ("@a } b{[", "]}"), ("@media x{@url(\"}\" {#\\75rl(r;--'bad\n/***/", ")})}"), ("a{@b 'c\n}d{", "}"),
+        ("a{b:url(c\\", "FFFD )}"), ("a{b:url(c d", ")}"), ("a{b:url('c", "')}"), ("@import 'a'", " ;"), ("@import 'a';", ""),
+        ("@media x", " ;"),
+        ("@media x{", "}"), ("a,b", "{}"), ("a[b", "]{}"), ("--a:b{(", ")}"), ("--a:b", "{}"), ("a{}<!--", ""), ("a{@b c", "}"),
+        ("a{b /* c *", "/}"),
+        ("a{b:'c\n", "}"), ("@charset \"utf-8\"", " ;"), ("@charset \"utf-8", "\" ;"), ("a} b", "{}"), ("@a } b", " ;"), ("@a } b{[", "]}"),
+        ("@media x{@url(\"}\" {#\\75rl(r;--'bad\n/***/", ")})}"), ("a{@b 'c\n}d{", "}"),
     ])
     func table(input: String, expected: String) {
         #expect(closers(input) == expected)
@@ -38,7 +41,8 @@ import Testing
             let (before, after) = (events(bytes), events(whole))
             let tail = after.suffix(4)
             let start = bytes.count + closers.count
-            if tail.map(\.kind) != [.qualifiedRule, .declaration, .endBlock, .endOfFile] || tail.first.map({ Int($0.span.start) }) != start {
+            if tail.map(\.kind) != [.qualifiedRule, .declaration, .endBlock, .endOfFile] || tail.first.map({ Int($0.span.start) }) != start
+            {
                 problem = "the rule is not alone: \(tail)"
             }
             var kept = Array(after.dropLast(4))
@@ -53,7 +57,8 @@ import Testing
             }
             if let problem {
                 let text = String(decoding: bytes, as: UTF8.self).debugDescription
-                Issue.record("seed \(seed) round \(round): \(text) + \(String(decoding: closers, as: UTF8.self).debugDescription): \(problem)")
+                Issue.record(
+                    "seed \(seed) round \(round): \(text) + \(String(decoding: closers, as: UTF8.self).debugDescription): \(problem)")
                 return
             }
         }
@@ -91,15 +96,20 @@ import Testing
             default: if token.type == open.last { open.removeLast() }
             }
             let text = String(decoding: TokenText.unescaped(token.text(in: bytes.span), in: bytes.span), as: UTF8.self)
-            let needsText = ![.badURL, .leftParenthesis, .rightParenthesis, .leftSquareBracket, .rightSquareBracket, .leftCurlyBracket, .rightCurlyBracket]
-                .contains(token.type)
+            let needsText = ![
+                .badURL, .leftParenthesis, .rightParenthesis, .leftSquareBracket, .rightSquareBracket, .leftCurlyBracket,
+                .rightCurlyBracket,
+            ]
+            .contains(token.type)
             words.append(needsText ? "\(token.type)(\(text))" : "\(token.type)")
         }
     }
 
     @Test(arguments: [
-        ("@charset \"utf-8\";", "utf-8"), ("@charset \"\";a", ""), ("@charset  \"utf-8\";", nil), ("@charset 'utf-8';", nil), ("@charset \"utf-8\" ;", nil),
-        ("@Charset \"utf-8\";", nil), (" @charset \"utf-8\";", nil), ("@charset \"utf-8", nil), ("@charset \"utf-8\"", nil), ("@charset \"é\";", nil),
+        ("@charset \"utf-8\";", "utf-8"), ("@charset \"\";a", ""), ("@charset  \"utf-8\";", nil), ("@charset 'utf-8';", nil),
+        ("@charset \"utf-8\" ;", nil),
+        ("@Charset \"utf-8\";", nil), (" @charset \"utf-8\";", nil), ("@charset \"utf-8", nil), ("@charset \"utf-8\"", nil),
+        ("@charset \"é\";", nil),
         ("@charset \"a\u{15}\";", nil), ("@charset \"a b\";", "a b"), ("@charset \"", nil), ("", nil), ("\u{FEFF}@charset \"utf-8\";", nil),
     ])
     func charset(input: String, expected: String?) {

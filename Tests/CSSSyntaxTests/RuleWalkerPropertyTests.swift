@@ -19,15 +19,24 @@ struct SeededGenerator: RandomNumberGenerator {
 /// Random sheets put together from what has ever been hard to read.
 enum RandomSheet {
     static let fragments: [String] = [
-        "a", "b", "--x", "--", "-", "url", "URL(", "url(", "url( x", "url('y", "url(\"z\")", "url(a b)", "url(a\\)b", "\\75rl(", "\\75 rl(", "u\\72l(",
-        "ur\\6c(", "ur\\00006C\r\n(", "\\000055\\000052\\00004c(", "\\000041 \\000075 \\000072 \\00006c (", "x\\75rl(", "\\(url(", "\\(\\75rl(",
-        "\\<!--url(", "<!--url(", "<!--u\\72l(", "#url(", "@url(", "#\\75rl(", "@\\75rl(", "1url(", "1.url(", "%url(", "-url(", "é", "éurl(", "§", "§url(",
-        "§u\\72l(", "→", "f(", "(", ")", "[", "]", "{", "}", "{", "}", "{", "}", ";", ";", ":", ":", ":", ",", ".", ">", "&", "*", "+", "~", "|", "=", "#", "@",
-        "!", "!important", "! /*i*/ important", "!IMPORTANT", "!\\69mportant ", "!\\49 mportant", "important", "/*c*/", "/**/", "/***/", "/*/", "/* } */",
-        "/*'*/", "/", "*/", "//", " ", " ", "  ", "\t", "\n", "\r\n", "\u{C}", "\r", "'", "\"", "'s'", "\"}\"", "';'", "'\\''", "'\\\n'", "'\\", "'bad\n",
-        "\"bad  \n", "\\", "\\\n", "\\}", "\\;", "\\{", "\\(", "\\41", "\\41 ", "\\41\n", "\\2d\\2dy", "-\\-y", "\\--x", "\\0", "\0", "<!--", "-->", "<!-", "--\u{3E}",
-        "@media", "@media x{", "@import 'x';", "@layer a,b;", "@-->", "@--x", "@\\41 ", "@", "#f00", "12px", "1e3", "1e-3", "+1", "-.5", "50%", "red", "color:red", "color:red;",
-        "a{", "a{b:c}", "a:hover{", "a:hover{}", "--x:{", "--x:{a:b}", "--x:;", "a:{", "a : b{c:d}", "::before{", "& > b{", ".c{", "{}", "a b c d e f g h",
+        "a", "b", "--x", "--", "-", "url", "URL(", "url(", "url( x", "url('y", "url(\"z\")", "url(a b)", "url(a\\)b", "\\75rl(", "\\75 rl(",
+        "u\\72l(",
+        "ur\\6c(", "ur\\00006C\r\n(", "\\000055\\000052\\00004c(", "\\000041 \\000075 \\000072 \\00006c (", "x\\75rl(", "\\(url(",
+        "\\(\\75rl(",
+        "\\<!--url(", "<!--url(", "<!--u\\72l(", "#url(", "@url(", "#\\75rl(", "@\\75rl(", "1url(", "1.url(", "%url(", "-url(", "é",
+        "éurl(", "§", "§url(",
+        "§u\\72l(", "→", "f(", "(", ")", "[", "]", "{", "}", "{", "}", "{", "}", ";", ";", ":", ":", ":", ",", ".", ">", "&", "*", "+", "~",
+        "|", "=", "#", "@",
+        "!", "!important", "! /*i*/ important", "!IMPORTANT", "!\\69mportant ", "!\\49 mportant", "important", "/*c*/", "/**/", "/***/",
+        "/*/", "/* } */",
+        "/*'*/", "/", "*/", "//", " ", " ", "  ", "\t", "\n", "\r\n", "\u{C}", "\r", "'", "\"", "'s'", "\"}\"", "';'", "'\\''", "'\\\n'",
+        "'\\", "'bad\n",
+        "\"bad  \n", "\\", "\\\n", "\\}", "\\;", "\\{", "\\(", "\\41", "\\41 ", "\\41\n", "\\2d\\2dy", "-\\-y", "\\--x", "\\0", "\0",
+        "<!--", "-->", "<!-", "--\u{3E}",
+        "@media", "@media x{", "@import 'x';", "@layer a,b;", "@-->", "@--x", "@\\41 ", "@", "#f00", "12px", "1e3", "1e-3", "+1", "-.5",
+        "50%", "red", "color:red", "color:red;",
+        "a{", "a{b:c}", "a:hover{", "a:hover{}", "--x:{", "--x:{a:b}", "--x:;", "a:{", "a : b{c:d}", "::before{", "& > b{", ".c{", "{}",
+        "a b c d e f g h",
         "\u{FEFF}", "\u{10000}", "\u{1}", "\u{7F}",
     ]
 
@@ -65,7 +74,8 @@ enum RandomSheet {
                 guard found != expected else { continue }
                 let place = zip(found, expected).first { $0 != $1 }
                 Issue.record(
-                    "seed \(seed) round \(round) \(context): \(String(decoding: bytes, as: UTF8.self).debugDescription)\n\(String(describing: place))")
+                    "seed \(seed) round \(round) \(context): \(String(decoding: bytes, as: UTF8.self).debugDescription)\n\(String(describing: place))"
+                )
                 return
             }
         }
@@ -83,7 +93,8 @@ enum RandomSheet {
                     let isOrdered = Int(event.span.start) >= end && event.span.start <= event.span.end && Int(event.span.end) <= bytes.count
                     let isSound = isOrdered && isInside(event.name, event.span) && isInside(event.value, event.span)
                     guard isSound, onlySeparators(bytes, from: end, to: Int(event.span.start), context) else {
-                        Issue.record("seed \(seed) round \(round) \(context): \(String(decoding: bytes, as: UTF8.self).debugDescription) \(event)")
+                        Issue.record(
+                            "seed \(seed) round \(round) \(context): \(String(decoding: bytes, as: UTF8.self).debugDescription) \(event)")
                         return
                     }
                     end = Int(event.span.end)

@@ -38,7 +38,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("-a", false, true), ("URL", false, true), (#"\75rl"#, true, true), (#"\000055\#u{D}\#u{A}R\6c "#, true, true), (#"\75 rlx"#, true, false), ("urk", false, false),
+        ("-a", false, true), ("URL", false, true), (#"\75rl"#, true, true), (#"\000055\#u{D}\#u{A}R\6c "#, true, true),
+        (#"\75 rlx"#, true, false), ("urk", false, false),
     ])
     func equality(input: String, hasEscape: Bool, expected: Bool) {
         let bytes = Array(input.utf8)
@@ -46,9 +47,24 @@ import Testing
         #expect(TokenText.equals(SourceSpan(0, bytes.count), name, hasEscape: hasEscape, in: bytes.span) == expected)
     }
 
+    /// The table of byte classes and the definition of an ident code point agree.
+    @Test func asciiIdents() {
+        for byte in UInt8(0)..<0x80 where byte != 0x5C {
+            let character = Character(Unicode.Scalar(byte))
+            let isIdent = byte == 0 || character == "-" || character == "_" || character.isLetter || ("0"..."9").contains(character)
+            #expect(byte.isIdent == isIdent)
+            let bytes: [UInt8] = [0x61, byte, 0x61]
+            var tokenizer = Tokenizer(SourceSpan(0, 3))
+            let token = tokenizer.next(in: bytes.span)
+            #expect(token.type == (byte == 0x28 ? .function : .ident))
+            #expect(token.end == (isIdent ? 3 : byte == 0x28 ? 2 : 1))
+        }
+    }
+
     /// The ranges of §4.2, at their ends.
     @Test(arguments: [
-        (0xB6, false), (0xB7, true), (0xB8, false), (0xC0, true), (0xD6, true), (0xD7, false), (0xD8, true), (0xF6, true), (0xF7, false), (0xF8, true),
+        (0xB6, false), (0xB7, true), (0xB8, false), (0xC0, true), (0xD6, true), (0xD7, false), (0xD8, true), (0xF6, true), (0xF7, false),
+        (0xF8, true),
         (0x37D, true), (0x37E, false), (0x37F, true), (0x1FFF, true), (0x2000, false), (0x200B, false), (0x200C, true), (0x200D, true),
         (0x200E, false), (0x203E, false), (0x203F, true), (0x2040, true), (0x2041, false), (0x206F, false), (0x2070, true), (0x218F, true),
         (0x2190, false), (0x2BFF, false), (0x2C00, true), (0x2FEF, true), (0x2FF0, false), (0x3000, false), (0x3001, true), (0xD7FF, true),

@@ -80,7 +80,8 @@ struct CSSParsingSuiteTests {
     }
 
     @Test(arguments: [
-        ("component_value_list", 12), ("one_component_value", 0), ("declaration_list", 0), ("one_declaration", 3), ("one_rule", 1), ("rule_list", 2),
+        ("component_value_list", 12), ("one_component_value", 0), ("declaration_list", 0), ("one_declaration", 3), ("one_rule", 1),
+        ("rule_list", 2),
         ("stylesheet", 0),
     ])
     func everyCase(file: String, differing: Int) throws {

@@ -7,8 +7,13 @@ import Testing
 @Suite(.enabled(if: CSSSuite.exists("css-tokenizer/cases.json"), "css-tokenizer suite not found"))
 struct CSSTokenizerSuiteTests {
     struct Case: Decodable {
-        var css_bytes_hex: String
+        var hex: String
         var tokens: [Expected]
+
+        enum CodingKeys: String, CodingKey {
+            case hex = "css_bytes_hex"
+            case tokens
+        }
     }
 
     struct Expected: Decodable {
@@ -32,7 +37,11 @@ struct CSSTokenizerSuiteTests {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            if let number = try? container.decode(Double.self) { self = .number(number) } else { self = .text(try container.decode(String.self)) }
+            if let number = try? container.decode(Double.self) {
+                self = .number(number)
+            } else {
+                self = .text(try container.decode(String.self))
+            }
         }
     }
 
@@ -40,7 +49,7 @@ struct CSSTokenizerSuiteTests {
         let cases = try CSSSuite.read("css-tokenizer/cases.json", as: [String: Case].self)
         #expect(cases.count >= 100)
         for (name, expected) in cases.sorted(by: { $0.key < $1.key }) {
-            let bytes = try bytes(ofHex: expected.css_bytes_hex)
+            let bytes = try bytes(ofHex: expected.hex)
             let tokens = CSSSuite.tokens(of: bytes)
             #expect(tokens.count == expected.tokens.count, "\(name): \(tokens.map(\.type))")
             for (token, wanted) in zip(tokens, expected.tokens) { compare(token, wanted, in: bytes, name) }

@@ -100,7 +100,8 @@ struct CSSTree {
             case .leftSquareBracket: result.append(.array([.string("[]")] + values(&tokenizer, until: .rightSquareBracket)))
             case .leftParenthesis: result.append(.array([.string("()")] + values(&tokenizer, until: .rightParenthesis)))
             case .function:
-                result.append(.array([.string("function"), .string(text(token.text(in: bytes.span)))] + values(&tokenizer, until: .rightParenthesis)))
+                result.append(
+                    .array([.string("function"), .string(text(token.text(in: bytes.span)))] + values(&tokenizer, until: .rightParenthesis)))
             default: result += leaf(token)
             }
         }
