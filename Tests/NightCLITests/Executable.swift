@@ -1,0 +1,42 @@
+import Foundation
+
+/// The built program, as a user starts it.
+enum Executable {
+    /// Where it stands: beside the test bundle.
+    static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
+        "nightfall"
+    ).path
+
+    static var isBuilt: Bool { FileManager.default.isExecutableFile(atPath: path) }
+
+    /// How a run ended.
+    struct Ending {
+        let status: Int32
+        let isSignal: Bool
+        let output: String
+        let errors: String
+    }
+
+    /// Runs a script of bash in which `$nightfall` is the program and the working folder is `folder`.
+    static func run(_ script: String, in folder: TestFolder, killAfter milliseconds: UInt32? = nil) throws -> Ending {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = ["-c", script]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.text)
+        process.environment = ["nightfall": path, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"]
+        let place = try TestFolder()
+        for name in ["out", "err"] { try place.write("", to: name) }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle(forWritingAtPath: place.text + "/out")
+        process.standardError = FileHandle(forWritingAtPath: place.text + "/err")
+        try process.run()
+        if let milliseconds {
+            usleep(milliseconds * 1000)
+            process.terminate()
+        }
+        process.waitUntilExit()
+        return Ending(
+            status: process.terminationStatus, isSignal: process.terminationReason == .uncaughtSignal, output: try place.read("out"),
+            errors: try place.read("err"))
+    }
+}

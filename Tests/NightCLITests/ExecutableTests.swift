@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@testable import NightCLI
+
+@Suite("The program", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+struct ExecutableTests {
+    /// How commands are run by a user who is stopped by permissions.
+    private static let asNobody = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
+
+    /// Whether such a user can start the program at all.
+    private static let nobodyCanRun: Bool = {
+        guard Executable.isBuilt, let folder = try? TestFolder() else { return false }
+        return (try? Executable.run(asNobody + " \"$nightfall\" --version", in: folder).status) == 0
+    }()
+
+    @Test("It says its version and helps")
+    func help() throws {
+        let folder = try TestFolder()
+        #expect(try Executable.run("\"$nightfall\" --version", in: folder).output == HelpText.version)
+        #expect(try Executable.run("\"$nightfall\" help check", in: folder).output == HelpText.text(of: .check))
+        let unknown = try Executable.run("\"$nightfall\" chekc", in: folder)
+        #expect(
+            unknown.status == 2 && unknown.output == "" && unknown.errors == "nightfall: unknown command 'chekc'; did you mean 'check'?\n")
+    }
+
+    @Test("A reader that goes away is no error")
+    func closedPipe() throws {
+        let folder = try TestFolder()
+        try folder.write(String(repeating: "p { margin: 0 }\n", count: 100_000), to: "a.css")
+        let ending = try Executable.run("\"$nightfall\" apply a.css | head -c 10; exit ${PIPESTATUS[0]}", in: folder)
+        #expect(ending.status == 0)
+        #expect(ending.output == "p { margin")
+        #expect(ending.errors == "")
+    }
+
+    @Test("Names on the command line are bytes")
+    func bytes() throws {
+        let folder = try TestFolder()
+        let ending = try Executable.run("\"$nightfall\" check $'a\\xff\\n.css'", in: folder)
+        #expect(ending.status == 2)
+        #expect(ending.errors == "\"a\\xff\\n.css\": error: no such file or folder [NF001]\n")
+    }
+
+    @Test("What would be written beside a file is named as the file is")
+    func companionName() throws {
+        let folder = try TestFolder()
+        try folder.write("p { color: black }\n", to: "a.css")
+        try folder.write("p { color: black }\n", to: "css/b.css")
+        let ending = try Executable.run("\"$nightfall\" check --emit=sheet a.css ./a.css css/b.css", in: folder)
+        #expect(ending.status == 1)
+        #expect(ending.errors == "a.night.css: would be added\ncss/b.night.css: would be added\n")
+    }
+
+    @Test("Substituted processes are read like standard input")
+    func processSubstitution() throws {
+        let folder = try TestFolder()
+        let ending = try Executable.run("\"$nightfall\" apply <(echo 'p { margin: 0 }')", in: folder)
+        #expect(ending.status == 0)
+        #expect(ending.output == "p { margin: 0 }\n")
+    }
+
+    @Test("Closed standard input is an error, not an empty file")
+    func closedInput() throws {
+        let folder = try TestFolder()
+        let ending = try Executable.run("\"$nightfall\" apply <&-", in: folder)
+        #expect(ending.status == 2)
+        #expect(ending.errors.hasPrefix("<stdin>: error: ") && ending.errors.hasSuffix("[NF001]\n"))
+    }
+
+    @Test("Without PATH on a terminal: usage, exit 2")
+    func terminal() throws {
+        let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        try #require(terminal >= 0)
+        defer { close(terminal) }
+        // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2): unlock the other end, and ask for its number.
+        var isLocked: Int32 = 0
+        var number: UInt32 = 0
+        try #require(ioctl(terminal, 0x4004_5431, &isLocked) == 0 && ioctl(terminal, 0x8004_5430, &number) == 0)
+        let name = "/dev/pts/\(number)"
+        let folder = try TestFolder()
+        let ending = try Executable.run("\"$nightfall\" apply < '\(name)'", in: folder)
+        #expect(ending.status == 2)
+        #expect(ending.errors == HelpText.usage(of: .apply))
+        #expect(ending.output == "")
+    }
+
+    @Test("A folder that can't be written to: the old file stays, and nothing else", .enabled(if: nobodyCanRun))
+    func readOnlyFolder() throws {
+        let folder = try TestFolder()
+        try folder.write("p { color: black }", to: "site/a.css", mode: 0o666)
+        try folder.write("p { color: black }", to: "site/secret.css", mode: 0o600)
+        let status = chmod(folder.text, 0o755) == 0 && chmod(folder.text + "/site", 0o555) == 0
+        defer { _ = chmod(folder.text + "/site", 0o755) }
+        #expect(status)
+        if geteuid() != 0 { #expect(chmod(folder.text + "/site/secret.css", 0) == 0) }
+        let before = try folder.bytes(Array("site/a.css".utf8))
+        let ending = try Executable.run(
+            ExecutableTests.asNobody + " \"$nightfall\" apply -i --emit=media site/a.css site/secret.css", in: folder)
+        #expect(ending.status == 2)
+        #expect(ending.errors.contains("site/a.css: error: permission denied [NF002]\n"))
+        #expect(ending.errors.contains("site/secret.css: error: permission denied [NF001]\n"))
+        #expect(try folder.bytes(Array("site/a.css".utf8)) == before)
+        #expect(try folder.listing("site") == ["a.css", "secret.css"])
+    }
+
+    @Test("A disk that takes no more leaves the old file, and nothing else")
+    func full() throws {
+        let folder = try TestFolder()
+        let old = String(repeating: "p { color: black }\n", count: 10_000)
+        try folder.write(old, to: "site/a.css")
+        try folder.write("p { color: black }\n", to: "site/b.css")
+        let ending = try Executable.run("ulimit -f 16; \"$nightfall\" apply -i --emit=media site", in: folder)
+        #expect(ending.status == 2)
+        #expect(ending.errors == "site/a.css: error: File too large [NF002]\n")
+        #expect(try folder.read("site/a.css") == old)
+        #expect(try folder.read("site/b.css").count > 19)
+        #expect(try folder.listing("site") == ["a.css", "b.css"])
+    }
+
+    @Test("The samples: applied, up to date, the same from any number of workers, and given back")
+    func samples() throws {
+        let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Samples").path
+        let folder = try TestFolder()
+        let script = """
+            set -e
+            cp -r '\(samples)' site
+            "$nightfall" apply -j1 site -d one
+            "$nightfall" apply -j3 site -d many
+            diff -r one many
+            "$nightfall" apply -i site
+            diff -r one site
+            "$nightfall" check site
+            "$nightfall" apply one -d again
+            diff -r one again
+            ! diff -rq site '\(samples)' > /dev/null
+            "$nightfall" revert one -d light
+            diff -r light '\(samples)'
+            "$nightfall" revert -i site
+            diff -r site '\(samples)'
+            "$nightfall" check -q site || echo "check: $?"
+            """
+        let ending = try Executable.run(script, in: folder)
+        #expect(ending.status == 0)
+        #expect(ending.output == "check: 1\n")
+    }
+
+    @Test("SIGTERM leaves whole files and no others", arguments: [1, 10, 40, 100] as [UInt32])
+    func termination(milliseconds: UInt32) throws {
+        let folder = try TestFolder()
+        for index in 0..<6 { try folder.write("", to: "site/\(index).bin") }
+        let size: Int64 = 1 << 26
+        for index in 0..<6 { #expect(truncate(folder.text + "/site/\(index).bin", off_t(size)) == 0) }
+        let ending = try Executable.run("exec \"$nightfall\" apply site -d out", in: folder, killAfter: milliseconds)
+        #expect(ending.isSignal ? ending.status == SIGTERM : ending.status == 0)
+        guard folder.exists("out") else { return }
+        for name in try folder.listing("out") {
+            #expect(!name.hasPrefix(".nightfall"))
+            #expect(try FileSystem.status(of: folder["out/" + name]).size == Int(size))
+        }
+    }
+}
