@@ -19,7 +19,7 @@ extension Rewriter {
             if !regions.spans.isEmpty { result.bytes = source.encoded(source.bytes) }
             return
         }
-        let outline = SheetOutline(of: source.content, in: source.bytes.span)
+        let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
         if options.engine == .rewrite, options.emission == .sheet {
             if !regions.spans.isEmpty { result.bytes = source.encoded(source.bytes) }
             try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
@@ -42,7 +42,7 @@ extension Rewriter {
         let bytes = source.bytes.span
         let mapping = NightMapping(pageBase: base)
         var night = NightSheet(
-            outline: outline, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
+            outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.output.reserveCapacity(outline.items.count * 32)
         var layers: [Range<Int>] = []
@@ -79,7 +79,7 @@ extension Rewriter {
     /// The edit that puts the night of an anonymous layer at the layer's own end; nil where it has none.
     private func layer(_ items: Range<Int>, of sheet: NightSheet, in source: Source) -> Edit? {
         var inner = NightSheet(
-            outline: sheet.outline, graph: sheet.graph, mirrorsImages: sheet.mirrorsImages, colors: sheet.colors)
+            outline: sheet.outline, text: sheet.text, graph: sheet.graph, mirrorsImages: sheet.mirrorsImages, colors: sheet.colors)
         inner.write(items, in: source.bytes.span) { _ in }
         guard !inner.output.isEmpty else { return nil }
         let end = sheet.outline.items[items.upperBound].end
@@ -111,7 +111,7 @@ extension Rewriter {
         guard !outline.items.isEmpty else { return }
         let bytes = source.bytes.span
         var night = NightSheet(
-            outline: outline, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
+            outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.write(outline.items.indices, in: bytes) { range in
             let place = outline.items[range.lowerBound - 1]

@@ -45,6 +45,12 @@ package struct SiteGraph: Sendable {
     /// What follows for the file at `path`.
     func standing(of path: [UInt8]) -> Standing { standings[path] ?? common }
 
+    /// The outline of the sheet at `path`, where it has just this text.
+    func outline(of path: [UInt8], text: [UInt8]) -> SheetOutline? {
+        guard let walked = sheets[path]?.walked, walked.text == text else { return nil }
+        return walked.outline
+    }
+
     /// Whether the sheet at `path` is of the site and gets a companion.
     func hasCompanion(_ path: [UInt8]) -> Bool {
         guard let sheet = sheets[path], sheet.hasMirror else { return false }
