@@ -1,0 +1,77 @@
+internal import CSSCascade
+internal import HTMLSyntax
+internal import SourceText
+
+/// The attributes of a document that paint without a sheet, each distinct text once.
+struct AttributeColors: Sendable {
+    /// One attribute as it is written, and all places where it stands so.
+    struct Entry: Sendable {
+        let name: AttributeName
+        /// The value as written, without quotes.
+        let value: SourceSpan
+        /// What it paints.
+        var uses: AttributeUse
+        /// The number of the picture in which it was seen last.
+        var picture: Int
+    }
+
+    /// A rectangle that fills its picture.
+    struct Backdrop: Sendable {
+        let width: SourceSpan
+        let height: SourceSpan
+        let fill: SourceSpan
+    }
+
+    /// The distinct values of `style` attributes.
+    private(set) var styles: [SourceSpan] = []
+    /// The presentational attributes.
+    private(set) var entries: [Entry] = []
+    /// The rectangles that fill their pictures.
+    private(set) var backdrops: [Backdrop] = []
+    /// Whether an `svg` is in the document.
+    var hasPicture: Bool { pictures > 0 }
+
+    private var styleNames = ByteNames()
+    private var entryNames = ByteNames()
+    private var backdropNames = ByteNames()
+    /// How many pictures were seen.
+    private var pictures = 0
+
+    /// No attributes.
+    init() {}
+
+    /// Takes in a `style` attribute.
+    mutating func add(style value: SourceSpan, in bytes: Span<UInt8>) {
+        if styleNames.intern(value, in: bytes) == styles.count { styles.append(value) }
+    }
+
+    /// Takes in a presentational attribute; its number among `entries`.
+    @discardableResult
+    mutating func add(_ attribute: HTMLAttribute, _ name: AttributeName, use: AttributeUse, in bytes: Span<UInt8>) -> Int {
+        let id = entryNames.intern(attribute.span, in: bytes)
+        if id == entries.count {
+            entries.append(Entry(name: name, value: attribute.value, uses: use, picture: 0))
+        } else {
+            entries[id].uses.formUnion(use)
+        }
+        return id
+    }
+
+    /// Takes in a `rect` that fills its picture.
+    mutating func add(_ backdrop: Backdrop, tag: SourceSpan, in bytes: Span<UInt8>) {
+        if backdropNames.intern(tag, in: bytes) == backdrops.count { backdrops.append(backdrop) }
+    }
+
+    /// Begins a picture.
+    mutating func beginPicture() { pictures += 1 }
+
+    /// Whether the entry was not yet seen in this picture.
+    mutating func isNewInPicture(_ id: Int) -> Bool {
+        guard entries[id].picture != pictures else { return false }
+        entries[id].picture = pictures
+        return true
+    }
+
+    /// Adds uses to an entry.
+    mutating func add(_ use: AttributeUse, to id: Int) { entries[id].uses.formUnion(use) }
+}
