@@ -62,6 +62,19 @@ struct AttributeColors: Sendable {
         if backdropNames.intern(tag, in: bytes) == backdrops.count { backdrops.append(backdrop) }
     }
 
+    /// The attributes as declarations, decoded: all of `style`, and those of SVG that use custom properties.
+    func declarations(in bytes: Span<UInt8>) -> [[UInt8]] {
+        var result = styles.map { CharacterDecoder.decoded($0, as: .attributeValue, in: bytes) }
+        for entry in entries {
+            // `var(`, perhaps with references in it.
+            guard entry.uses.isDisjoint(with: AttributeUse.ofHTML), entry.value.range.contains(where: { bytes[$0] == 0x28 }) else { continue }
+            var text = Array("\(entry.name.text):".utf8)
+            text += CharacterDecoder.decoded(entry.value, as: .attributeValue, in: bytes)
+            result.append(text)
+        }
+        return result
+    }
+
     /// Begins a picture.
     mutating func beginPicture() { pictures += 1 }
 

@@ -71,7 +71,7 @@ struct AttributeRules {
 
     private mutating func writeHints(_ entries: [AttributeColors.Entry], isQuirky: Bool) {
         for entry in entries {
-            guard !entry.uses.isDisjoint(with: [.surface, .body, .font, .rule, .table]),
+            guard !entry.uses.isDisjoint(with: AttributeUse.ofHTML),
                 let value = AttributeText.decoded(entry.value, of: source), let color = LegacyColor.parse(value)
             else { continue }
             let test = test(entry.name, value)
@@ -117,11 +117,11 @@ struct AttributeRules {
             guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
             let test = test(entry.name, value)
             let unmasked = entry.uses.contains(.mask) ? ":not(mask, mask *)" : ""
-            let isAlone = entry.uses.contains(.shape) || entry.uses.isDisjoint(with: [.shapeAmongDarkText, .shapeAmongText])
+            let isAlone = entry.uses.contains(.shape) || entry.uses.isDisjoint(with: AttributeUse.amongText)
             if entry.uses.contains(.shape) {
                 writePaint("svg", test, unmasked, entry.name, value, AttributeRules.role(of: entry, value, isAmongText: false))
             }
-            if !entry.uses.isDisjoint(with: [.shapeAmongDarkText, .shapeAmongText]) {
+            if !entry.uses.isDisjoint(with: AttributeUse.amongText) {
                 let role = AttributeRules.role(of: entry, value, isAmongText: true)
                 writePaint(isAlone ? "svg:has(text)" : "svg", test, unmasked, entry.name, value, role)
             }

@@ -25,6 +25,8 @@ struct AttributeUse: OptionSet, Sendable {
     /// Inside a `mask`, where a colour is a share of opacity.
     static let mask = AttributeUse(rawValue: 1024)
 
-    /// Paint of a shape that is no part of a mask.
-    static let anyShape: AttributeUse = [.shape, .shapeAmongDarkText, .shapeAmongText]
+    /// What attributes of HTML paint, whose values are no CSS.
+    static let ofHTML: AttributeUse = [.surface, .body, .font, .rule, .table]
+    /// Paint of a shape in an `svg` with text.
+    static let amongText: AttributeUse = [.shapeAmongDarkText, .shapeAmongText]
 }
