@@ -20,10 +20,14 @@ struct AttributeColors: Sendable {
         let width: SourceSpan
         let height: SourceSpan
         let fill: SourceSpan
+        /// Whether the picture on it stays as it is.
+        let isKept: Bool
     }
 
     /// The distinct values of `style` attributes.
     private(set) var styles: [SourceSpan] = []
+    /// The places in `styles` of those that stand in a `mask`, perhaps among others.
+    private(set) var masked: Set<Int> = []
     /// The presentational attributes.
     private(set) var entries: [Entry] = []
     /// The rectangles that fill their pictures.
@@ -40,9 +44,11 @@ struct AttributeColors: Sendable {
     /// No attributes.
     init() {}
 
-    /// Takes in a `style` attribute.
-    mutating func add(style value: SourceSpan, in bytes: Span<UInt8>) {
-        if styleNames.intern(value, in: bytes) == styles.count { styles.append(value) }
+    /// Takes in a `style` attribute; in a mask, colours are shares of opacity.
+    mutating func add(style value: SourceSpan, isMasked: Bool, in bytes: Span<UInt8>) {
+        let id = styleNames.intern(value, in: bytes)
+        if id == styles.count { styles.append(value) }
+        if isMasked { masked.insert(id) }
     }
 
     /// Takes in a presentational attribute; its number among `entries`.

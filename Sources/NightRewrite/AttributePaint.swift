@@ -11,6 +11,13 @@ enum AttributePaint {
         return relativeLuminance(color.painted) < 0.179
     }
 
+    /// Whether a ground is a colour on which white is the natural paint.
+    static func isStrong(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        guard case .color(let color)? = parseColor(value, in: bytes), color.painted.alpha > 0.5 else { return false }
+        // White on it has 2.3:1 and more.
+        return relativeLuminance(color.painted) < 0.4
+    }
+
     /// The numbers of a list, at most five, their units apart.
     static func numbers(_ value: SourceSpan, in bytes: Span<UInt8>) -> [Double] {
         var tokenizer = Tokenizer(value)

@@ -30,6 +30,11 @@ struct AttributePicture {
     /// Whether nothing in the markup says that some text is other than black or one of `textFills`.
     private var mayHaveLightText = false
     private var textFills: [Int] = []
+    /// The entries of text, and those that text inherits.
+    private var texts: [Int] = []
+    private var inherited: [Int] = []
+    /// The rectangle that fills the picture, and the tag.
+    private var backdrop: (AttributeColors.Backdrop, tag: SourceSpan)?
     /// The size of the innermost `svg`: its `viewBox`, `width` and `height`.
     private var size: (viewBox: SourceSpan?, width: SourceSpan?, height: SourceSpan?) = (nil, nil, nil)
 
@@ -38,6 +43,9 @@ struct AttributePicture {
 
     /// Whether an `svg` is open.
     var isOpen: Bool { !open.isEmpty }
+
+    /// Whether a mask is open.
+    var isMasked: Bool { open.last?.isMask == true }
 
     /// Takes in a start tag of SVG.
     mutating func startTag(
@@ -61,12 +69,17 @@ struct AttributePicture {
                     if isText { mayHaveLightText = true }
                 case .fill, .stroke, .stopColor, .floodColor, .lightingColor, .color:
                     guard !attribute.value.isEmpty else { continue }
-                    let id = colors.add(attribute, kind, use: isMasked ? .mask : isText || kind == .color ? .text : [], in: bytes)
+                    let id = colors.add(attribute, kind, use: isMasked ? .mask : [], in: bytes)
                     if kind == .fill {
                         fill = id
                         fillValue = attribute.value
                     }
-                    if !isMasked, !isText, kind != .color, colors.isNewInPicture(id) { shapes.append(id) }
+                    guard !isMasked else { continue }
+                    if isText || kind == .color {
+                        texts.append(id)
+                    } else if colors.isNewInPicture(id) {
+                        shapes.append(id)
+                    }
                 default: continue
                 }
             } else if isText {
@@ -81,25 +94,26 @@ struct AttributePicture {
         }
         if name == AttributePicture.svg { (size.width, size.height) = rectangle }
         if name == AttributePicture.rect, !isMasked, let fillValue, let width = rectangle.width, let height = rectangle.height,
-            fills(width, height, in: bytes)
+            backdrop == nil, fills(width, height, in: bytes)
         {
-            colors.add(AttributeColors.Backdrop(width: width, height: height, fill: fillValue), tag: token.span, in: bytes)
+            let isKept = AttributePaint.isStrong(fillValue, in: bytes)
+            backdrop = (AttributeColors.Backdrop(width: width, height: height, fill: fillValue, isKept: isKept), token.span)
         }
-        let inherited = open.last?.fill ?? -1
+        let outer = open.last?.fill ?? -1
         if isText, !isMasked {
             hasText = true
             if let fill {
                 textFills.append(fill)
-            } else if inherited >= 0 {
-                textFills.append(inherited)
-                if name == AttributePicture.text { colors.add(.inheritedByText, to: inherited) }
+            } else if outer >= 0 {
+                textFills.append(outer)
+                if name == AttributePicture.text { inherited.append(outer) }
             }
         }
         guard !token.isSelfClosing else {
             if open.isEmpty { close(into: &colors, in: bytes) }
             return
         }
-        open.append(Element(name: token.name, fill: fill ?? inherited, isMask: isMasked))
+        open.append(Element(name: token.name, fill: fill ?? outer, isMask: isMasked))
     }
 
     /// Takes in an end tag of SVG.
@@ -119,6 +133,14 @@ struct AttributePicture {
 
     /// Ends the picture, also one that the document's end cuts off.
     mutating func close(into colors: inout AttributeColors, in bytes: Span<UInt8>) {
+        if let backdrop { colors.add(backdrop.0, tag: backdrop.tag, in: bytes) }
+        if backdrop?.0.isKept == true {
+            for id in shapes + texts { colors.add(.kept, to: id) }
+            self = AttributePicture()
+            return
+        }
+        for id in texts { colors.add(.text, to: id) }
+        for id in inherited { colors.add(.inheritedByText, to: id) }
         if hasText, !mayHaveLightText {
             for id in textFills where !AttributePaint.isDark(colors.entries[id].value, in: bytes) {
                 mayHaveLightText = true

@@ -18,6 +18,8 @@ struct AttributeRules {
     private let source: Source
     private let isXML: Bool
     private var sheet: NightSheet
+    /// What stands in pictures that stay as they are, as a selector list.
+    private var exceptions: [UInt8] = []
     /// The selectors that have their rule.
     private var written: Set<[UInt8]> = []
 
@@ -29,19 +31,15 @@ struct AttributeRules {
         let attributes = scan.attributes
         writeHints(attributes.entries, isQuirky: scan.isQuirky && !isXML)
         writePaint(attributes)
-        writeStyles(attributes.styles)
+        writeStyles(attributes)
     }
 
     // MARK: Style attributes
 
-    private mutating func writeStyles(_ styles: [SourceSpan]) {
-        for style in styles {
+    private mutating func writeStyles(_ attributes: AttributeColors) {
+        for (index, style) in attributes.styles.enumerated() {
             guard let value = AttributeText.decoded(style, of: source) else { continue }
-            var text = value
-            let whole = SourceSpan(0, value.count)
-            // The end of an attribute closes what is open in it.
-            guard let closers = OpenConstructs.closers(of: whole, in: value.span) else { continue }
-            text += closers
+            guard let text = AttributeText.closed(value) else { continue }
             let bytes = text.span
             let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
             if sheet.hasImportantPaint(outline, in: bytes) {
@@ -51,7 +49,7 @@ struct AttributeRules {
             guard sheet.writeAttribute(outline, in: bytes) else { continue }
             var selector = Array(":where([style=".utf8)
             AttributeText.append(string: value, to: &selector)
-            selector += [0x5D, 0x29]
+            selector += Array(attributes.masked.contains(index) ? "]:not(mask *))".utf8 : "])".utf8)
             writeRule(selector, sheet.output)
         }
     }
@@ -113,40 +111,34 @@ struct AttributeRules {
             writeRule(Array(":where(html)".utf8), Array("fill: ".utf8) + night + [0x3B, 0x20])
             writeRule(Array(":where(mask)".utf8), Array("fill: #000; ".utf8))
         }
+        let kept = attributes.backdrops.filter(\.isKept).prefix(64).compactMap(selector).map { $0 + Array(" ~ *, ".utf8) + $0 + Array(" ~ * *".utf8) }
+        exceptions = kept.isEmpty ? [] : Array(kept.joined(separator: Array(", ".utf8)))
         for entry in attributes.entries {
             guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
-            let test = test(entry.name, value)
-            let unmasked = entry.uses.contains(.mask) ? ":not(mask, mask *)" : ""
-            let isAlone = entry.uses.contains(.shape) || entry.uses.isDisjoint(with: AttributeUse.amongText)
-            if entry.uses.contains(.shape) {
-                writePaint("svg", test, unmasked, entry.name, value, AttributeRules.role(of: entry, value, isAmongText: false))
-            }
-            if !entry.uses.isDisjoint(with: AttributeUse.amongText) {
-                let role = AttributeRules.role(of: entry, value, isAmongText: true)
-                writePaint(isAlone ? "svg:has(text)" : "svg", test, unmasked, entry.name, value, role)
+            let test = test(entry)
+            let isAmongText = !entry.uses.isDisjoint(with: AttributeUse.amongText)
+            let alone = AttributeRules.role(of: entry, value, isAmongText: false)
+            let amongText = AttributeRules.role(of: entry, value, isAmongText: true)
+            if entry.uses.contains(.shape) { writePaint("svg", test, entry.name, value, alone) }
+            if isAmongText, !entry.uses.contains(.shape) {
+                writePaint("svg", test, entry.name, value, amongText)
+            } else if isAmongText, alone != amongText {
+                writePaint("svg:has(text)", test, entry.name, value, amongText)
             }
         }
-        for backdrop in attributes.backdrops {
-            guard let width = AttributeText.decoded(backdrop.width, of: source),
-                let height = AttributeText.decoded(backdrop.height, of: source), let fill = AttributeText.decoded(backdrop.fill, of: source)
-            else { continue }
-            var selector = Array(":where(svg rect[width=".utf8)
-            AttributeText.append(string: width, to: &selector)
-            selector += Array("][height=".utf8)
-            AttributeText.append(string: height, to: &selector)
-            selector += Array("]".utf8) + test(.fill, fill) + [0x29]
-            writePaint(selector, .fill, fill, .background)
+        for backdrop in attributes.backdrops where !backdrop.isKept {
+            guard let selector = selector(backdrop), let fill = AttributeText.decoded(backdrop.fill, of: source) else { continue }
+            writePaint(Array(":where(svg ".utf8) + selector + [0x29], .fill, fill, .background)
         }
         for entry in attributes.entries where !entry.uses.isDisjoint(with: [.text, .inheritedByText]) {
             guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
-            let test = test(entry.name, value)
-            let unmasked = entry.uses.contains(.mask) ? ":not(mask *)" : ""
+            let test = test(entry)
             if entry.name == .color {
-                writePaint("svg", test, unmasked, .color, value, .text)
+                writePaint("svg", test, .color, value, .text)
                 continue
             }
             if entry.uses.contains(.text) {
-                let selector = Array(":where(svg :is(text, tspan, textPath)".utf8) + test + Array("\(unmasked))".utf8)
+                let selector = Array(":where(svg :is(text, tspan, textPath)".utf8) + test + [0x29]
                 writePaint(selector, entry.name, value, .text)
             }
             if entry.uses.contains(.inheritedByText) {
@@ -169,10 +161,9 @@ struct AttributeRules {
     }
 
     private mutating func writePaint(
-        _ picture: String, _ test: [UInt8], _ unmasked: String, _ name: AttributeName, _ value: [UInt8], _ role: ColorRole
+        _ picture: String, _ test: [UInt8], _ name: AttributeName, _ value: [UInt8], _ role: ColorRole
     ) {
-        let tail = test + Array(unmasked.utf8)
-        writePaint(Array(":where(\(picture)".utf8) + tail + Array(", \(picture) ".utf8) + tail + [0x29], name, value, role)
+        writePaint(Array(":where(\(picture)".utf8) + test + Array(", \(picture) ".utf8) + test + [0x29], name, value, role)
     }
 
     private mutating func writePaint(_ selector: [UInt8], _ name: AttributeName, _ value: [UInt8], _ role: ColorRole) {
@@ -195,6 +186,26 @@ struct AttributeRules {
         AttributeText.append(string: AttributeText.lowercased(value), to: &result)
         result += Array(" i]".utf8)
         return result
+    }
+
+    /// The selector for an attribute of SVG, but for where it is no paint or stays.
+    private func test(_ entry: AttributeColors.Entry) -> [UInt8] {
+        var result = test(entry.name, AttributeText.decoded(entry.value, of: source) ?? [])
+        if entry.uses.contains(.mask) { result += Array(":not(mask, mask *)".utf8) }
+        if entry.uses.contains(.kept), !exceptions.isEmpty { result += Array(":not(".utf8) + exceptions + [0x29] }
+        return result
+    }
+
+    /// The selector for the ground of a picture.
+    private func selector(_ backdrop: AttributeColors.Backdrop) -> [UInt8]? {
+        guard let width = AttributeText.decoded(backdrop.width, of: source),
+            let height = AttributeText.decoded(backdrop.height, of: source), let fill = AttributeText.decoded(backdrop.fill, of: source)
+        else { return nil }
+        var selector = Array("rect[width=".utf8)
+        AttributeText.append(string: width, to: &selector)
+        selector += Array("][height=".utf8)
+        AttributeText.append(string: height, to: &selector)
+        return selector + [0x5D] + test(.fill, fill)
     }
 
     /// Writes a rule unless its selector has one, or its text can't stand in the document.

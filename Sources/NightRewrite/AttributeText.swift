@@ -41,6 +41,15 @@ enum AttributeText {
 
     private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
 
+    /// Declarations with what the end of their attribute closes; nil where they close what isn't open.
+    static func closed(_ declarations: [UInt8]) -> [UInt8]? {
+        if isBalanced(declarations) { return declarations }
+        let block = [0x61, 0x7B] + declarations
+        guard let closers = OpenConstructs.closers(of: SourceSpan(0, block.count), in: block.span), closers.last == 0x7D else { return nil }
+        let closed = declarations + closers.dropLast()
+        return isBalanced(closed) ? closed : nil
+    }
+
     /// Whether declarations can stand between braces: all brackets closed in them, none closed that isn't open, and no broken string.
     static func isBalanced(_ declarations: [UInt8]) -> Bool {
         let bytes = declarations.span

@@ -25,6 +25,8 @@ struct AttributeUse: OptionSet, Sendable {
     /// Inside a `mask`, where a colour is a share of opacity.
     static let mask = AttributeUse(rawValue: 1024)
 
+    /// In a picture with a dark or strong ground of its own, which stays as it is.
+    static let kept = AttributeUse(rawValue: 2048)
     /// What attributes of HTML paint, whose values are no CSS.
     static let ofHTML: AttributeUse = [.surface, .body, .font, .rule, .table]
     /// Paint of a shape in an `svg` with text.

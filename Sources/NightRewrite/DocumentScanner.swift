@@ -146,7 +146,7 @@ struct DocumentScanner {
         for attribute in attributes {
             guard let name = AttributeName(attribute.name, in: bytes), !attribute.isDuplicate, !attribute.value.isEmpty else { continue }
             if name == .style {
-                scan.attributes.add(style: attribute.value, in: bytes)
+                scan.attributes.add(style: attribute.value, isMasked: picture.isMasked, in: bytes)
             } else if !isForeign, let use = name.use(on: HTMLName(token.name, in: bytes)) {
                 scan.attributes.add(attribute, name, use: use, in: bytes)
             }
