@@ -11,13 +11,19 @@ internal import SourceText
 /// has a mirror, also those that change nothing.
 struct NightSheet {
     /// The sheet's items and where they come from.
+<<<<<<< HEAD
     let outline: SheetOutline
     /// The source's text, which spans refer to.
     let text: [UInt8]
+=======
+    var outline: SheetOutline
+>>>>>>> attrs
     /// The custom properties of the site.
     let graph: PropertyGraph
     /// Whether some sheet of the site has pictures with colours, so that whatever sets or resets pictures is mirrored.
-    let mirrorsImages: Bool
+    var mirrorsImages: Bool
+    /// Whether all declarations are made important.
+    var makesImportant = false
     /// What was mapped before.
     var colors: ColorCache
     /// What is written.

@@ -24,6 +24,10 @@ extension Rewriter {
         if !scan.isFragment {
             night.addsColorSchemeMeta = true
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8) + NightDefaultRules.text(mapping)
+            let attributes = AttributeRules(
+                scan, source, graph: graph.properties, colors: ColorCache(mapping: mapping, themes: options.themes))
+            night.headStyle += attributes.output
+            result.diagnostics += attributes.diagnostics
             if !scan.themeColorMetas.isEmpty {
                 var color: [UInt8] = []
                 mapping.nightPage.appendCSS(to: &color)
