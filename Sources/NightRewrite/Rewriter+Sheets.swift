@@ -20,7 +20,11 @@ extension Rewriter {
             return
         }
         let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
-        if options.engine == .rewrite, options.emission == .sheet {
+        if options.engine == .filter {
+            try filter(outline, in: source, path: path, graph: graph, isChanged: !regions.spans.isEmpty, into: &result)
+            return
+        }
+        if options.emission == .sheet {
             if !regions.spans.isEmpty { result.bytes = source.encoded(source.bytes) }
             try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
             return
@@ -57,16 +61,8 @@ extension Rewriter {
             }
             body += night.output
             body.append(0x7D)
-            var closers: [UInt8] = []
-            if outline.mayBeUnclosed {
-                guard let needed = OpenConstructs.closers(of: outline.span, in: bytes) else {
-                    throw Diagnostic(.unclosable, "ends in something that can't be closed", at: SourceSpan(outline.span.end, outline.span.end))
-                }
-                closers = needed
-            }
-            let (offset, startsLine) = Marker.place(in: outline.span, hasClosers: !closers.isEmpty, in: bytes)
-            let region = Marker.region(closers: closers, body: body, newline: source.newline, startsLine: startsLine)
-            blocks.append((Edit(SourceSpan(offset, offset), region), offset))
+            let block = try Rewriter.block(body, behind: outline, in: source)
+            blocks.append((block, block.span.start))
         }
         for layer in layers {
             guard layer.upperBound < outline.items.count, let edit = self.layer(layer, of: night, in: source) else { continue }
@@ -74,6 +70,21 @@ extension Rewriter {
         }
         diagnostics += night.diagnostics
         for block in blocks.sorted(by: { $0.order < $1.order }) { try insert(block.edit, into: &edits) }
+    }
+
+    /// The edit that appends a marked block with `body` to a sheet.
+    static func block(_ body: [UInt8], behind outline: SheetOutline, in source: Source) throws(Diagnostic) -> Edit {
+        let bytes = source.bytes.span
+        var closers: [UInt8] = []
+        if outline.mayBeUnclosed {
+            guard let needed = OpenConstructs.closers(of: outline.span, in: bytes) else {
+                throw Diagnostic(.unclosable, "ends in something that can't be closed", at: SourceSpan(outline.span.end, outline.span.end))
+            }
+            closers = needed
+        }
+        let (offset, startsLine) = Marker.place(in: outline.span, hasClosers: !closers.isEmpty, in: bytes)
+        let region = Marker.region(closers: closers, body: body, newline: source.newline, startsLine: startsLine)
+        return Edit(SourceSpan(offset, offset), region)
     }
 
     /// The edit that puts the night of an anonymous layer at the layer's own end; nil where it has none.
