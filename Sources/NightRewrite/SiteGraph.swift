@@ -52,7 +52,7 @@ package struct SiteGraph: Sendable {
 
     /// The outline of the sheet at `path`, where it has just this text.
     func outline(of path: [UInt8], text: [UInt8]) -> SheetOutline? {
-        guard let walked = sheets[path]?.walked, walked.text == text else { return nil }
+        guard let walked = sheets[path]?.walked, walked.text.isSame(as: text) else { return nil }
         return walked.outline
     }
 
@@ -158,5 +158,20 @@ package struct SiteGraph: Sendable {
     private static func rank(_ color: SRGB) -> UInt32 {
         let (red, green, blue) = color.bytes
         return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+}
+
+extension [UInt8] {
+    /// Whether both arrays hold the same bytes, compared in blocks.
+    func isSame(as other: [UInt8]) -> Bool {
+        guard count == other.count else { return false }
+        var index = 0
+        while index + 16 <= count {
+            var difference: UInt8 = 0
+            for offset in 0..<16 { difference |= self[index + offset] ^ other[index + offset] }
+            if difference != 0 { return false }
+            index += 16
+        }
+        return self[index...].elementsEqual(other[index...])
     }
 }
