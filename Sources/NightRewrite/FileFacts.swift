@@ -6,6 +6,8 @@ package struct FileFacts: Sendable {
     var sheet: SheetFacts?
     /// What a document says.
     var document: DocumentFacts?
+    /// The colours that a script holds.
+    var script: ScriptColors?
     /// Whether nightfall wrote the file as a companion.
     var isCompanion = false
 

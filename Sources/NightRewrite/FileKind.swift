@@ -4,6 +4,11 @@ package enum FileKind: String, Sendable, CaseIterable {
     case html
     case xhtml
     case svg
+    /// A script, which is read for the colours that it writes and never changed.
+    case script
+
+    /// The kinds that an input can be given by name.
+    package static let inputs: [FileKind] = [.css, .html, .xhtml, .svg]
 
     /// The kind that a file name's ending says, or nil for a file that nightfall only copies.
     package init?(fileName: some BidirectionalCollection<UInt8>) {
@@ -18,6 +23,7 @@ package enum FileKind: String, Sendable, CaseIterable {
         case "html", "htm": self = .html
         case "xhtml", "xht": self = .xhtml
         case "svg": self = .svg
+        case "js", "mjs": self = .script
         default: return nil
         }
     }

@@ -23,6 +23,7 @@ package struct Rewriter: Sendable {
         switch kind {
         case .css: label = CharsetRule.declaredCharset(in: bytes.span)
         case .html, .xhtml, .svg: label = EncodingSniffer.sniffedEncoding(in: bytes.span)
+        case .script: label = nil
         }
         let declared = label.flatMap { TextEncoding(label: bytes[$0.range]) }
         return try Source(name: path, bytes: bytes, declared: declared, fallsBack: kind == .html)
@@ -31,8 +32,13 @@ package struct Rewriter: Sendable {
     /// What other files have to know of this one.
     package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileFacts {
         var facts = FileFacts(path: path)
+        if kind == .script {
+            facts.script = ScriptColors(in: bytes)
+            return facts
+        }
         guard let source = try? source(of: bytes, path: path, kind: kind) else { return facts }
         switch kind {
+        case .script: break
         case .css:
             facts.isCompanion = CompanionSheet.isOne(source)
             let text = Rewriter.reverted(source.bytes, regions: MarkerRegions(in: source.bytes.span, within: source.content).spans)
@@ -52,9 +58,11 @@ package struct Rewriter: Sendable {
     /// Gives one file its night.
     package func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph) -> FileResult {
         var result = FileResult()
+        guard kind != .script else { return result }
         do {
             let source = try source(of: bytes, path: path, kind: kind)
             switch kind {
+            case .script: break
             case .css: try applySheet(source, path: path, graph: graph, into: &result)
             case .html, .xhtml, .svg: try applyDocument(source, path: path, kind: kind, graph: graph, into: &result)
             }
@@ -70,9 +78,11 @@ package struct Rewriter: Sendable {
     /// Takes out of one file all that nightfall wrote.
     package func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
         var result = FileResult()
+        guard kind != .script else { return result }
         do {
             let source = try source(of: bytes, path: path, kind: kind)
             switch kind {
+            case .script: break
             case .css:
                 if CompanionSheet.isOne(source) {
                     result.isRemoved = true

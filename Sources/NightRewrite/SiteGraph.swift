@@ -18,6 +18,8 @@ package struct SiteGraph: Sendable {
     let properties: PropertyGraph
     /// Whether some sheet has pictures with colours.
     let hasColoredImages: Bool
+    /// The colours that the site's scripts may write inline, each once, in an order that the order of files does not change.
+    let scriptColors: [SRGB]
     /// Whether there are documents, which hold the whole night of the filter engine.
     let hasDocuments: Bool
     private var standings: [[UInt8]: Standing] = [:]
@@ -37,6 +39,9 @@ package struct SiteGraph: Sendable {
             file.sheet?.hasColoredImages == true || file.document?.styles.contains { $0.hasColoredImages } == true
         }
         hasDocuments = files.contains { $0.document != nil }
+        var scripts: Set<SRGB> = []
+        for file in files { scripts.formUnion(file.script?.colors ?? []) }
+        scriptColors = scripts.sorted { (SiteGraph.rank($0), $0.alpha) < (SiteGraph.rank($1), $1.alpha) }
         for file in files {
             if let sheet = file.sheet, !file.isCompanion { sheets[file.path] = sheet }
         }
