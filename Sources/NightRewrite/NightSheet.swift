@@ -12,6 +12,8 @@ internal import SourceText
 struct NightSheet {
     /// The sheet's items and where they come from.
     var outline: SheetOutline
+    /// The source's text, which spans refer to.
+    var text: [UInt8]
     /// The custom properties of the site.
     let graph: PropertyGraph
     /// Whether some sheet of the site has pictures with colours, so that whatever sets or resets pictures is mirrored.
@@ -34,8 +36,9 @@ struct NightSheet {
     /// Marks the blocks in `open` that hold only at night.
     private var nightBlocks: [Bool] = []
 
-    init(outline: SheetOutline, graph: PropertyGraph, mirrorsImages: Bool, colors: ColorCache) {
+    init(outline: SheetOutline, text: [UInt8], graph: PropertyGraph, mirrorsImages: Bool, colors: ColorCache) {
         self.outline = outline
+        self.text = text
         self.graph = graph
         self.mirrorsImages = mirrorsImages
         self.colors = colors
@@ -147,21 +150,22 @@ struct NightSheet {
 
     @inline(__always)
     mutating func append(_ span: SourceSpan, in bytes: Span<UInt8>) {
-        for index in span.range { output.append(bytes[index]) }
+        // A slice is copied as a block, a few bytes are faster one by one.
+        if span.count > 16 {
+            output.append(contentsOf: text[span.range])
+        } else {
+            for index in span.range { output.append(bytes[index]) }
+        }
     }
 
     /// A prelude without the comments in it: a comment could hold a marker.
     mutating func appendPrelude(_ span: SourceSpan, in bytes: Span<UInt8>) {
-        var index = Int(span.start)
         let end = Int(span.end)
-        while index < end {
-            if bytes[index] == 0x2F, index + 1 < end, bytes[index + 1] == 0x2A {
-                appendWithoutComments(SourceSpan(index, end), in: bytes)
-                return
-            }
-            output.append(bytes[index])
-            index += 1
+        for index in span.range where bytes[index] == 0x2F && index + 1 < end && bytes[index + 1] == 0x2A {
+            appendWithoutComments(span, in: bytes)
+            return
         }
+        append(span, in: bytes)
     }
 
     /// The tokens at `span`, an empty comment for each comment.

@@ -31,6 +31,11 @@ struct RootCascade {
         return base.withAlpha(1).quantized
     }
 
+    /// The background of `html` itself by night, opaque; nil where it has none and takes that of `body`.
+    var rootBackground: SRGB? {
+        background(of: html, atNight: true).map { $0.composited(over: .white).withAlpha(1).quantized }
+    }
+
     /// Whether the root's `color-scheme` takes the dark.
     var takesDarkScheme: Bool {
         guard let value = winner(.colorScheme, of: html, atNight: true) else { return false }

@@ -4,6 +4,8 @@ internal import SourceText
 
 /// What other files have to know of one sheet.
 struct SheetFacts: Sendable {
+    /// The text that the facts were taken from and its outline, so that the sheet needs to be walked only once.
+    private(set) var walked: (text: [UInt8], outline: SheetOutline)?
     /// Its custom properties.
     private(set) var properties = PropertyFacts()
     /// What it says of `html` and `body`.
@@ -27,6 +29,13 @@ struct SheetFacts: Sendable {
             if let sheet = ImportedSheet(item.value, in: bytes) { imports.append(sheet) }
         }
         collectRoots(outline, readsClasses: readsClasses, in: bytes)
+    }
+
+    /// The facts of a file that is a sheet as a whole.
+    init(text: [UInt8], contentStart: UInt32) {
+        let outline = SheetOutline(of: SourceSpan(contentStart, UInt32(text.count)), in: text.span)
+        self.init(outline, readsClasses: true, in: text.span)
+        walked = (text, outline)
     }
 
     /// Adds the uses of custom properties in a decoded `style` attribute.
