@@ -24,7 +24,9 @@ struct AttributeFixture {
     /// The lines of the document's night head style.
     func rules(_ text: String) -> [String] {
         let night = String(decoding: apply(Array(text.utf8)).bytes, as: UTF8.self)
-        guard let start = night.range(of: " data-nightfall>:root"), let end = night[start.upperBound...].range(of: "</style>") else { return [] }
+        guard let start = night.range(of: " data-nightfall>:root"), let end = night[start.upperBound...].range(of: "</style>") else {
+            return []
+        }
         return night[start.upperBound..<end.lowerBound].split(separator: "\n").map(String.init)
     }
 

@@ -70,11 +70,20 @@ import Testing
         // A picture with a strong ground of its own stays.
         #expect(!rules("<svg><rect width='100%' height='100%' fill='#036'/><path fill='#fff'/></svg>").contains { $0.contains("#fff") })
         let both = rules("<svg><rect width='100%' height='100%' fill='#036'/><path fill='#fff'/></svg><svg><path fill='#fff'/></svg>")
-        #expect(both.contains { $0.hasPrefix(":where(svg[fill=\"#fff\" i]:not(rect[width=\"100%\"][height=\"100%\"][fill=\"#036\" i] ~ *, ") })
+        #expect(
+            both.contains { $0.hasPrefix(":where(svg[fill=\"#fff\" i]:not(rect[width=\"100%\"][height=\"100%\"][fill=\"#036\" i] ~ *, ") })
+    }
+
+    @Test func longValues() {
+        let name = String(repeating: "a", count: 5000)
+        let rules = rules("<svg><path fill='url(#\(name)) #333'/><path style='fill:url(#\(name)) #333'/></svg>")
+        #expect(rules.contains { $0.contains("{ fill: url(#\(name)) #d9d9d9; }") })
+        #expect(rules.contains { $0.contains("{ fill: url(#\(name)) #d9d9d9 !important; }") })
     }
 
     @Test func customPropertiesInAttributes() {
-        let text = "<!doctype html><html><head><style>:root{--ink:#333}p{background:var(--ink)}</style></head><body><svg><path fill='var(--ink)'/></svg></body></html>"
+        let text =
+            "<!doctype html><html><head><style>:root{--ink:#333}p{background:var(--ink)}</style></head><body><svg><path fill='var(--ink)'/></svg></body></html>"
         #expect(fixture.rules(text).contains { $0.hasSuffix("{ fill: var(--ink-night-shape); }") })
     }
 }

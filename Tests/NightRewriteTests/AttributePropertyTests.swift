@@ -5,16 +5,26 @@ import Testing
 
 @Suite struct AttributePropertyTests {
     private static let values = [
-        "color:red", "background:#fff", "color:#333;background:#fff", "background:url(a.png) rgb(1,2,3", "color:red}", "/*! nightfall:begin +1 */color:red",
-        "--a:\"</style>\";color:red", "color:red/*]]>*/", "--x:#fff", "color:var(--x)", "&amp;", "#fff", "red", "é", "\0", "\r\n", "]]>", "]] > color:#123",
-        "font:'x';color:blue", "color:red!important", "none", "url(#a) #fff", "100%", "\\", "color:\\72 ed", "{", "}", "(", "[style=\"", "background:#eee;color:\n#111",
+        "color:red", "background:#fff", "color:#333;background:#fff", "background:url(a.png) rgb(1,2,3", "color:red}",
+        "/*! nightfall:begin +1 */color:red",
+        "--a:\"</style>\";color:red", "color:red/*]]>*/", "--x:#fff", "color:var(--x)", "&amp;", "#fff", "red", "é", "\0", "\r\n", "]]>",
+        "]] > color:#123",
+        "font:'x';color:blue", "color:red!important", "none", "url(#a) #fff", "100%", "\\", "color:\\72 ed", "{", "}", "(", "[style=\"",
+        "background:#eee;color:\n#111",
     ]
-    private static let names = ["style", "bgcolor", "text", "link", "color", "bordercolor", "fill", "stroke", "width", "height", "viewBox", "class"]
-    private static let elements = ["p", "table", "tr", "td", "font", "hr", "svg", "path", "text", "tspan", "rect", "g", "mask", "foreignObject", "body", "html", "br"]
+    private static let names = [
+        "style", "bgcolor", "text", "link", "color", "bordercolor", "fill", "stroke", "width", "height", "viewBox", "class",
+    ]
+    private static let elements = [
+        "p", "table", "tr", "td", "font", "hr", "svg", "path", "text", "tspan", "rect", "g", "mask", "foreignObject", "body", "html", "br",
+    ]
 
     private static func document(_ random: inout DocumentSeed, isXML: Bool) -> String {
         func pick(_ list: [String]) -> String { list[Int.random(in: 0..<list.count, using: &random)] }
-        var text = isXML ? "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><title/></head><body>" : "<!doctype html><head><title>t</title></head><body>"
+        var text =
+            isXML
+            ? "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><title/></head><body>"
+            : "<!doctype html><head><title>t</title></head><body>"
         var open: [String] = []
         for _ in 0..<Int.random(in: 1..<14, using: &random) {
             let element = isXML ? pick(Self.elements.filter { $0 != "body" && $0 != "html" }) : pick(Self.elements)
@@ -24,7 +34,8 @@ import Testing
                 let name = pick(Self.names)
                 guard used.insert(name).inserted else { continue }
                 let value = pick(Self.values).replacing("\"", with: "&quot;")
-                tag += " \(name)=\"\(isXML ? value.replacing("<", with: "&lt;").replacing("\0", with: "").replacing("&amp;", with: "&amp;amp;") : value)\""
+                tag +=
+                    " \(name)=\"\(isXML ? value.replacing("<", with: "&lt;").replacing("\0", with: "").replacing("&amp;", with: "&amp;amp;") : value)\""
             }
             if isXML {
                 text += tag + ">"
@@ -79,7 +90,8 @@ import Testing
         let count = 20_000
         let documents = [
             "<!doctype html><html><body>" + String(repeating: "<svg fill=#333>", count: count),
-            "<!doctype html><html><body>" + String(repeating: "<svg><g fill='#333'><text>", count: count) + String(repeating: "</g>", count: count),
+            "<!doctype html><html><body>" + String(repeating: "<svg><g fill='#333'><text>", count: count)
+                + String(repeating: "</g>", count: count),
             "<!doctype html><html><body><p style='" + String(repeating: "(", count: count) + "color:red'>",
             "<!doctype html><html><body><p style='color:red;" + String(repeating: "a{", count: count) + "'>",
             "<!doctype html><html><body><p style='" + String(repeating: "color:red;", count: count) + "'>",

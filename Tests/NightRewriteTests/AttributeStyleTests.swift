@@ -49,9 +49,13 @@ import Testing
     @Test func decodedAndEscaped() {
         let rules = fixture.rules(page("<p style=\"font:1px 'é';color:red\">")).filter { $0.contains("[style=") }
         #expect(rules.contains { $0.hasPrefix(":where([style=\"font:1px 'é';color:red\"]) { color: #") })
-        let escaped = fixture.rules(page("<p style='--a:&quot;&lt;/style>\\&amp;*&quot;;&#10;color:red'>x")).filter { $0.contains("[style=") }
+        let escaped = fixture.rules(page("<p style='--a:&quot;&lt;/style>\\&amp;*&quot;;&#10;color:red'>x")).filter {
+            $0.contains("[style=")
+        }
         #expect(escaped.count == 1)
-        #expect(escaped.first?.hasPrefix(":where([style=\"--a:\\\"\\3c /style\\3e \\\\\\26 \\2a \\\";\\a color:red\"]) { color: #") == true, "\(escaped)")
+        #expect(
+            escaped.first?.hasPrefix(":where([style=\"--a:\\\"\\3c /style\\3e \\\\\\26 \\2a \\\";\\a color:red\"]) { color: #") == true,
+            "\(escaped)")
     }
 
     @Test func importantStays() {
@@ -80,8 +84,9 @@ import Testing
     @Test func customProperties() {
         let text = page("<p style='--accent:#fafafa'>x<p style='color:var(--accent)'>y", head: "<style>p{background:var(--accent)}</style>")
         let defined = fixture.declarations(":where([style=\"--accent:#fafafa\"])", in: text)
-        #expect(defined == "--accent: \(night(SRGB(bytes: 0xFA, 0xFA, 0xFA), .background, RuleContext())) !important; "
-            + "--accent-night-text: \(night(SRGB(bytes: 0xFA, 0xFA, 0xFA), .text, RuleContext())) !important;")
+        #expect(
+            defined == "--accent: \(night(SRGB(bytes: 0xFA, 0xFA, 0xFA), .background, RuleContext())) !important; "
+                + "--accent-night-text: \(night(SRGB(bytes: 0xFA, 0xFA, 0xFA), .text, RuleContext())) !important;")
         #expect(fixture.declarations(":where([style=\"color:var(--accent)\"])", in: text) == "color: var(--accent-night-text) !important;")
     }
 
@@ -97,9 +102,11 @@ import Testing
         #expect(fixture.apply(dark).bytes == dark)
         #expect(fixture.apply(dark).diagnostics.map(\.code) == [.alreadyDark])
         // An attribute wins over sheets, unless these are important.
-        let sheet = Array("<!doctype html><html><head><style>body{background:#fff}</style></head><body style='background:#111'></body></html>".utf8)
+        let sheet = Array(
+            "<!doctype html><html><head><style>body{background:#fff}</style></head><body style='background:#111'></body></html>".utf8)
         #expect(fixture.apply(sheet).diagnostics.map(\.code) == [.alreadyDark])
-        let important = page("", head: "<style>body{background:#fff !important}</style>").replacing("<body>", with: "<body style='background:#111'>")
+        let important = page("", head: "<style>body{background:#fff !important}</style>").replacing(
+            "<body>", with: "<body style='background:#111'>")
         #expect(fixture.apply(Array(important.utf8)).diagnostics.isEmpty)
     }
 
