@@ -9,22 +9,45 @@ package enum MediaTruth: Sendable, Equatable {
     /// It always holds, by day and by night.
     case always
 
-    private enum Truth { case yes, no, unknown }
-
-    /// The truth of a media query list in lower-case ASCII or not, without comments that matter (Media Queries 5 §3).
-    package init(_ list: [UInt8]) {
-        let text = String(decoding: list, as: UTF8.self).lowercased()
-        let queries = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
-        if text.allSatisfy({ $0 == " " || $0.isNewline || $0 == "\t" }) {
+    /// The truth of a media query list (Media Queries 5 §3).
+    package init(_ list: some Collection<UInt8>) {
+        var words: [[UInt8]] = []
+        var night = Truth.no
+        var day = Truth.no
+        var isEmpty = true
+        func close() {
+            night = night.or(MediaTruth.query(words, isNight: true))
+            day = day.or(MediaTruth.query(words, isNight: false))
+            words.removeAll(keepingCapacity: true)
+        }
+        var word: [UInt8] = []
+        var depth = 0
+        for byte in list {
+            let isSpace = byte <= 0x20
+            if !isSpace { isEmpty = false }
+            if depth == 0, isSpace || byte == 0x2C || byte == 0x28 {
+                if !word.isEmpty { words.append(word) }
+                word.removeAll(keepingCapacity: true)
+                if byte == 0x2C { close() }
+                if byte != 0x28 { continue }
+            }
+            if byte == 0x28 { depth += 1 }
+            // White space inside a feature says nothing.
+            if !isSpace { word.append(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
+            if byte == 0x29 {
+                depth = max(0, depth - 1)
+                if depth == 0 {
+                    words.append(word)
+                    word.removeAll(keepingCapacity: true)
+                }
+            }
+        }
+        if isEmpty {
             self = .always
             return
         }
-        var night = Truth.no
-        var day = Truth.no
-        for query in queries {
-            night = MediaTruth.or(night, MediaTruth.query(query, scheme: "dark"))
-            day = MediaTruth.or(day, MediaTruth.query(query, scheme: "light"))
-        }
+        if !word.isEmpty { words.append(word) }
+        close()
         if night == .no {
             self = .never
         } else if day == .no {
@@ -34,91 +57,64 @@ package enum MediaTruth: Sendable, Equatable {
         }
     }
 
-    private static func or(_ left: Truth, _ right: Truth) -> Truth {
-        if left == .yes || right == .yes { return .yes }
-        return left == .no && right == .no ? .no : .unknown
-    }
+    /// The logic of Media Queries 5 §3.1: unknown is contagious unless the other side decides.
+    private enum Truth {
+        case yes
+        case no
+        case unknown
 
-    private static func and(_ left: Truth, _ right: Truth) -> Truth {
-        if left == .no || right == .no { return .no }
-        return left == .yes && right == .yes ? .yes : .unknown
-    }
+        func or(_ other: Truth) -> Truth {
+            if self == .yes || other == .yes { return .yes }
+            return self == .no && other == .no ? .no : .unknown
+        }
 
-    private static func not(_ truth: Truth) -> Truth {
-        switch truth {
-        case .yes: .no
-        case .no: .yes
-        case .unknown: .unknown
+        func and(_ other: Truth) -> Truth {
+            if self == .no || other == .no { return .no }
+            return self == .yes && other == .yes ? .yes : .unknown
+        }
+
+        var negated: Truth {
+            switch self {
+            case .yes: .no
+            case .no: .yes
+            case .unknown: .unknown
+            }
         }
     }
 
     /// One query: a type with `not` or `only`, features joined by `and`; anything deeper is unknown unless it is simple.
-    private static func query(_ text: String, scheme: String) -> Truth {
-        var words = parts(of: text)
+    private static func query(_ words: [[UInt8]], isNight: Bool) -> Truth {
+        var words = words[...]
         var isNegated = false
-        if words.first == "not", words.count > 1 {
+        if let first = words.first, words.count > 1, spells(first, "not") {
             isNegated = true
             words.removeFirst()
-        } else if words.first == "only" {
+        } else if let first = words.first, spells(first, "only") {
             words.removeFirst()
         }
-        if words.contains("or") { return .unknown }
         var truth = Truth.yes
-        for word in words where word != "and" {
-            if word == "not" { return .unknown }
-            truth = and(truth, word.hasPrefix("(") ? feature(word, scheme: scheme) : type(word))
+        for word in words where !spells(word, "and") {
+            if spells(word, "or") || spells(word, "not") { return .unknown }
+            truth = truth.and(word.first == 0x28 ? feature(word, isNight: isNight) : type(word))
         }
-        return isNegated ? not(truth) : truth
+        return isNegated ? truth.negated : truth
     }
 
-    private static func type(_ word: String) -> Truth {
-        switch word {
-        case "all", "screen": .yes
+    private static func type(_ word: [UInt8]) -> Truth {
+        if spells(word, "screen") || spells(word, "all") { return .yes }
+        let others: [StaticString] = ["print", "speech", "tty", "tv", "projection", "handheld", "braille", "embossed", "aural"]
         // An unknown type is a function or a typing error: never guess.
-        case "print", "speech", "tty", "tv", "projection", "handheld", "braille", "embossed", "aural": .no
-        default: .unknown
-        }
+        return others.contains { spells(word, $0) } ? .no : .unknown
     }
 
-    private static func feature(_ word: String, scheme: String) -> Truth {
-        let inner = word.dropFirst().dropLast().filter { !$0.isWhitespace }
-        switch inner {
-        case "prefers-color-scheme:dark": return scheme == "dark" ? .yes : .no
-        case "prefers-color-scheme:light": return scheme == "light" ? .yes : .no
-        case "prefers-color-scheme:no-preference": return .no
-        case "forced-colors:active": return .no
-        default: return .unknown
-        }
+    private static func feature(_ word: [UInt8], isNight: Bool) -> Truth {
+        if spells(word, "(prefers-color-scheme:dark)") { return isNight ? .yes : .no }
+        if spells(word, "(prefers-color-scheme:light)") { return isNight ? .no : .yes }
+        if spells(word, "(prefers-color-scheme:no-preference)") || spells(word, "(forced-colors:active)") { return .no }
+        return .unknown
     }
 
-    /// The words of a query; what stands in parentheses is one word.
-    private static func parts(of text: String) -> [String] {
-        var words: [String] = []
-        var word = ""
-        var depth = 0
-        for character in text {
-            if character == "(" {
-                if depth == 0, !word.isEmpty {
-                    words.append(word)
-                    word = ""
-                }
-                depth += 1
-            }
-            if depth == 0, character.isWhitespace {
-                if !word.isEmpty { words.append(word) }
-                word = ""
-                continue
-            }
-            word.append(character)
-            if character == ")" {
-                depth = max(0, depth - 1)
-                if depth == 0 {
-                    words.append(word)
-                    word = ""
-                }
-            }
-        }
-        if !word.isEmpty { words.append(word) }
-        return words
+    private static func spells(_ word: [UInt8], _ expected: StaticString) -> Bool {
+        word.count == expected.utf8CodeUnitCount && expected.withUTF8Buffer { unsafe $0.elementsEqual(word) }
     }
 }

@@ -27,10 +27,13 @@ struct SheetOutlineBuilder {
             switch event.kind {
             case .endOfFile:
                 needsClosers = closedEnd == 0
-                var index = Int(closedEnd)
-                let end = Int(event.span.end)
-                while index < end, bytes[index].isCSSWhitespace { index += 1 }
-                if index < end { needsClosers = true }
+                var rest = Tokenizer(SourceSpan(closedEnd, event.span.end))
+                while closedEnd > 0, !needsClosers {
+                    let token = rest.next(in: bytes)
+                    if token.type == .endOfFile { break }
+                    let isBlank = token.type == .whitespace || (token.type == .comment && !token.flags.contains(.isUnterminated))
+                    if !isBlank { needsClosers = true }
+                }
                 return
             case .qualifiedRule: begin(SheetItem(kind: .rule, name: event.name, value: event.value, end: event.span.end))
             case .atRuleBlock: atRule(event, in: bytes)

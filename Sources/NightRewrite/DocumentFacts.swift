@@ -36,7 +36,7 @@ struct DocumentFacts: Sendable {
                 sheets.append(.linked(path: DocumentFacts.path(of: href, base: scan.baseHref, from: path)))
             }
         }
-        for attribute in scan.styleAttributes { attributes.add(styleAttribute: attribute, in: bytes) }
+        for text in scan.attributes.declarations(in: bytes) { attributes.add(styleAttribute: text) }
     }
 
     /// Whether a sheet is CSS and can hold on a screen at night.

@@ -18,8 +18,8 @@ package struct DocumentScan: Sendable {
     package internal(set) var themeColorMetas: [DocumentMeta] = []
     /// The decoded policies of `<meta http-equiv=content-security-policy>`.
     package internal(set) var contentSecurityPolicies: [[UInt8]] = []
-    /// The values of `style` attributes, as written, without quotes.
-    package internal(set) var styleAttributes: [SourceSpan] = []
+    /// The distinct values of `style` attributes, as written, without quotes.
+    package var styleAttributes: [SourceSpan] { attributes.styles }
     /// The elements that nightfall added to the document, whole.
     package internal(set) var ours: [SourceSpan] = []
     /// Whether this is a piece of a document, without doctype and without `html`, `head` and `body` tag.
@@ -29,6 +29,10 @@ package struct DocumentScan: Sendable {
     /// The construct that the end of the file cuts off; nil in a whole document.
     package internal(set) var truncation: SourceSpan?
 
+    /// The attributes that paint without a sheet.
+    var attributes = AttributeColors()
+    /// Whether browsers lay the document out in quirks mode.
+    var isQuirky = true
     /// The insides of the `style` elements in `sheets`, mixed ones included.
     var styleInsides: [SourceSpan] = []
     /// What a head element of nightfall's is put behind; nil for the very start of the document.

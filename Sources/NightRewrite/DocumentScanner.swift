@@ -16,7 +16,6 @@ struct DocumentScanner {
 
     private let kind: FileKind
     private let end: UInt32
-    private let styleName = DocumentNames.style
     private var tokens: DocumentTokens
     private var place = Place.beforeHead
     private var openTemplates = 0
@@ -27,6 +26,8 @@ struct DocumentScanner {
     private var hasScriptOrTitle = false
     private var hasDoctype = false
     private var openStyle: DocumentStyleElement?
+    /// The inline SVG around.
+    private var picture = AttributePicture()
     /// The last token that isn't text, before the body.
     private var lastMarkup: SourceSpan?
 
@@ -46,10 +47,11 @@ struct DocumentScanner {
                 text(token, into: &scan, in: bytes)
                 continue
             case .startTag: startTag(token, into: &scan, in: bytes)
-            case .endTag: endTag(token, in: bytes)
+            case .endTag: endTag(token, into: &scan, in: bytes)
             case .comment, .doctype, .cdata: declaration(token, into: &scan, in: bytes)
             case .ignored: if token.span.count > 3 || bytes[Int(token.span.end) - 1] != 0x3E { scan.truncation = token.span }
             case .endOfFile:
+                if picture.isOpen { picture.close(into: &scan.attributes, in: bytes) }
                 // A doctype and nothing else is no document: there is nothing to show by night.
                 if hasDoctype, place != .beforeHead { scan.isFragment = false }
                 if kind == .svg || (kind == .xhtml && scan.htmlTag == nil) { scan.isFragment = true }
@@ -77,7 +79,10 @@ struct DocumentScanner {
     private mutating func declaration(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         let isWhole = bytes[Int(token.span.end) - 1] == 0x3E && (token.kind == .doctype || hasCloser(token))
         if !isWhole { scan.truncation = token.span }
-        if token.kind == .doctype { hasDoctype = true }
+        if token.kind == .doctype {
+            if !hasDoctype { scan.isQuirky = AttributeQuirks.hold(tokens.doctype, in: bytes) }
+            hasDoctype = true
+        }
         // What opens the head before this would take it in, so it stays before.
         if isWhole, place == .beforeHead { scan.anchor = DocumentAnchor(span: token.span, isContainer: true) }
     }
@@ -87,7 +92,8 @@ struct DocumentScanner {
         token.span.end < end || token.data.end < token.span.end
     }
 
-    private mutating func endTag(_ token: HTMLToken, in bytes: Span<UInt8>) {
+    private mutating func endTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        if tokens.isForeign, picture.isOpen { picture.endTag(token.name, into: &scan.attributes, in: bytes) }
         guard !tokens.isForeign, Self.mayMatter(token.name, in: bytes) else { return }
         let name = HTMLName(token.name, in: bytes)
         switch name {
@@ -102,9 +108,7 @@ struct DocumentScanner {
 
     private mutating func startTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         // `<a style=b>` has eight bytes more than its name.
-        if token.span.count - token.name.count > 8, let attribute = tokens.attribute(styleName, in: bytes), !attribute.value.isEmpty {
-            scan.styleAttributes.append(attribute.value)
-        }
+        if token.span.count - token.name.count > 8 || tokens.isForeign { collectColors(token, into: &scan, in: bytes) }
         guard place != .inBody || Self.mayMatter(token.name, in: bytes) else { return }
         let name = HTMLName(token.name, in: bytes)
         guard !tokens.isForeign else {
@@ -130,6 +134,22 @@ struct DocumentScanner {
         case DocumentNames.template: if !isWhole(token) { openTemplates += 1 }
         case DocumentNames.noscript: if !isWhole(token) { openNoscripts += 1 }
         default: break
+        }
+    }
+
+    /// Keeps the attributes that paint without a sheet.
+    @inline(__always)
+    private mutating func collectColors(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        let attributes = tokens.attributes
+        let isForeign = tokens.isForeign
+        if isForeign, kind != .svg { picture.startTag(token, attributes, into: &scan.attributes, in: bytes) }
+        for attribute in attributes {
+            guard let name = AttributeName(attribute.name, in: bytes), !attribute.isDuplicate, !attribute.value.isEmpty else { continue }
+            if name == .style {
+                scan.attributes.add(style: attribute.value, isMasked: picture.isMasked, in: bytes)
+            } else if !isForeign, let use = name.use(on: HTMLName(token.name, in: bytes)) {
+                scan.attributes.add(attribute, name, use: use, in: bytes)
+            }
         }
     }
 

@@ -50,6 +50,9 @@ struct DocumentTokens {
     /// The name of the last start tag; empty before one.
     private(set) var lastStartTag = SourceSpan(0, 0)
 
+    /// The parts of the last doctype.
+    var doctype: HTMLDoctype { isXML ? tokenizer.doctype : scanner.doctype }
+
     /// The attributes of the last start tag.
     var attributes: [HTMLAttribute] { isXML ? tokenizer.attributes : scanner.attributes }
 

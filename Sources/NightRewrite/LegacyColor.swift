@@ -1,31 +1,52 @@
 internal import CSSColor
 internal import SourceText
 
-/// The colours of `bgcolor` and its like (HTML, "rules for parsing a legacy colour value").
+/// The colours of `bgcolor` and its like (HTML 2.3.6, "rules for parsing a legacy colour value").
 enum LegacyColor {
-    /// The colour of an attribute's value; nil for an empty one and for `transparent`.
+    /// The colour of an attribute's decoded value; nil for an empty one and for `transparent`, which paint nothing.
     static func parse(_ value: [UInt8]) -> SRGB? {
-        var text = value
-        while let last = text.last, last <= 0x20 { text.removeLast() }
-        while let first = text.first, first <= 0x20 { text.removeFirst() }
-        guard !text.isEmpty, String(decoding: text, as: UTF8.self).lowercased() != "transparent" else { return nil }
-        if text[0] != 0x23, case .color(let named)? = parseColor(SourceSpan(0, text.count), in: text.span), text.allSatisfy({ $0 != 0x28 }) {
-            return named.painted
+        guard !value.isEmpty else { return nil }
+        var text = value[...]
+        while let last = text.last, isSpace(last) { text.removeLast() }
+        while let first = text.first, isSpace(first) { text.removeFirst() }
+        if let named = named(Array(text)) { return named.alpha > 0 ? named : nil }
+        if text.count == 4, text.first == 0x23 {
+            let short = text.dropFirst().compactMap(digit)
+            if short.count == 3 { return SRGB(bytes: short[0] * 17, short[1] * 17, short[2] * 17) }
         }
-        if text.count == 4, text[0] == 0x23, text[1...].allSatisfy({ digit($0) != nil }) {
-            let channels = text[1...].map { (digit($0) ?? 0) * 17 }
-            return SRGB(bytes: channels[0], channels[1], channels[2])
+        var digits: [UInt8] = []
+        for scalar in String(decoding: text.prefix(1024), as: UTF8.self).unicodeScalars {
+            // A character outside of the BMP counts as two.
+            digits += scalar.value > 0xFFFF ? [0, 0] : [scalar == "#" && digits.isEmpty ? 0xFF : UInt8(exactly: scalar.value).flatMap(digit) ?? 0]
         }
-        var digits = text.prefix(128).map { $0 }
-        if digits.first == 0x23 { digits.removeFirst() }
-        digits = digits.map { digit($0) == nil ? 0x30 : $0 }
-        while digits.isEmpty || !digits.count.isMultiple(of: 3) { digits.append(0x30) }
-        let length = digits.count / 3
-        var parts = (0..<3).map { Array(digits[($0 * length)..<(($0 + 1) * length)]) }
-        if length > 8 { parts = parts.map { Array($0.suffix(8)) } }
-        while parts[0].count > 2, parts.allSatisfy({ $0.first == 0x30 }) { parts = parts.map { Array($0.dropFirst()) } }
-        let channels = parts.map { part in part.prefix(2).reduce(0) { $0 << 4 | (digit($1) ?? 0) } }
+        digits = Array(digits.prefix(128))
+        if digits.first == 0xFF { digits.removeFirst() }
+        while digits.isEmpty || !digits.count.isMultiple(of: 3) { digits.append(0) }
+        var length = digits.count / 3
+        var parts = (0..<3).map { digits[($0 * length)..<(($0 + 1) * length)] }
+        if length > 8 {
+            parts = parts.map { $0.suffix(8) }
+            length = 8
+        }
+        while length > 2, parts.allSatisfy({ $0.first == 0 }) {
+            parts = parts.map { $0.dropFirst() }
+            length -= 1
+        }
+        let channels = parts.map { part in part.prefix(2).reduce(UInt8(0)) { $0 << 4 | $1 } }
         return SRGB(bytes: channels[0], channels[1], channels[2])
+    }
+
+    /// The named colour, or `transparent`; nil for other words, system colours among them.
+    private static func named(_ text: [UInt8]) -> SRGB? {
+        guard !text.isEmpty, text.allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }),
+            case .color(let color)? = parseColor(SourceSpan(0, text.count), in: text.span)
+        else { return nil }
+        return color.painted
+    }
+
+    /// HTML's ASCII white space.
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
     }
 
     private static func digit(_ byte: UInt8) -> UInt8? {

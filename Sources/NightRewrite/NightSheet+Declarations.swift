@@ -117,7 +117,7 @@ extension NightSheet {
 
     @inline(__always)
     mutating func end(_ item: SheetItem) {
-        if item.isImportant { append(" !important") }
+        if item.isImportant || makesImportant { append(" !important") }
         output.append(0x3B)
         output.append(0x20)
     }

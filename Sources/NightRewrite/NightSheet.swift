@@ -11,11 +11,19 @@ internal import SourceText
 /// has a mirror, also those that change nothing.
 struct NightSheet {
     /// The sheet's items and where they come from.
+<<<<<<< HEAD
     let outline: SheetOutline
+    /// The source's text, which spans refer to.
+    let text: [UInt8]
+=======
+    var outline: SheetOutline
+>>>>>>> attrs
     /// The custom properties of the site.
     let graph: PropertyGraph
     /// Whether some sheet of the site has pictures with colours, so that whatever sets or resets pictures is mirrored.
-    let mirrorsImages: Bool
+    var mirrorsImages: Bool
+    /// Whether all declarations are made important.
+    var makesImportant = false
     /// What was mapped before.
     var colors: ColorCache
     /// What is written.
@@ -32,8 +40,9 @@ struct NightSheet {
     /// Marks the blocks in `open` that hold only at night.
     private var nightBlocks: [Bool] = []
 
-    init(outline: SheetOutline, graph: PropertyGraph, mirrorsImages: Bool, colors: ColorCache) {
+    init(outline: SheetOutline, text: [UInt8], graph: PropertyGraph, mirrorsImages: Bool, colors: ColorCache) {
         self.outline = outline
+        self.text = text
         self.graph = graph
         self.mirrorsImages = mirrorsImages
         self.colors = colors
@@ -145,21 +154,22 @@ struct NightSheet {
 
     @inline(__always)
     mutating func append(_ span: SourceSpan, in bytes: Span<UInt8>) {
-        for index in span.range { output.append(bytes[index]) }
+        // A slice is copied as a block, a few bytes are faster one by one.
+        if span.count > 16 {
+            output.append(contentsOf: text[span.range])
+        } else {
+            for index in span.range { output.append(bytes[index]) }
+        }
     }
 
     /// A prelude without the comments in it: a comment could hold a marker.
     mutating func appendPrelude(_ span: SourceSpan, in bytes: Span<UInt8>) {
-        var index = Int(span.start)
         let end = Int(span.end)
-        while index < end {
-            if bytes[index] == 0x2F, index + 1 < end, bytes[index + 1] == 0x2A {
-                appendWithoutComments(SourceSpan(index, end), in: bytes)
-                return
-            }
-            output.append(bytes[index])
-            index += 1
+        for index in span.range where bytes[index] == 0x2F && index + 1 < end && bytes[index + 1] == 0x2A {
+            appendWithoutComments(span, in: bytes)
+            return
         }
+        append(span, in: bytes)
     }
 
     /// The tokens at `span`, an empty comment for each comment.

@@ -21,9 +21,17 @@ extension Rewriter {
         result.diagnostics += scan.diagnostics
         var night = DocumentNight()
         let mapping = NightMapping(pageBase: standing.base)
+        if options.engine == .filter {
+            try filter(source, path: path, kind: kind, scan: scan, graph: graph, isChanged: reverted.isChanged, into: &result)
+            return
+        }
         if !scan.isFragment {
             night.addsColorSchemeMeta = true
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8) + NightDefaultRules.text(mapping)
+            let attributes = AttributeRules(
+                scan, source, graph: graph.properties, colors: ColorCache(mapping: mapping, themes: options.themes))
+            night.headStyle += attributes.output
+            result.diagnostics += attributes.diagnostics
             if !scan.themeColorMetas.isEmpty {
                 var color: [UInt8] = []
                 mapping.nightPage.appendCSS(to: &color)
@@ -48,11 +56,16 @@ extension Rewriter {
         var edits = try documentEdits(scan, source, night)
         for edit in layers.edits { try insert(edit, into: &edits) }
         guard !edits.isEmpty || reverted.isChanged else { return }
+        result.bytes = try patched(source, edits)
+    }
+
+    /// The file of a document with edits, once they are known to leave its tree as it is.
+    func patched(_ source: Source, _ edits: EditSet) throws(Diagnostic) -> [UInt8] {
         let text = edits.applied(to: source.bytes)
         if options.verifies, let difference = TreeComparison.difference(between: source.bytes, and: text, ignoring: []) {
             throw Diagnostic(
                 .treeMismatch, "would have changed more than what was added: \(difference.kind)", notes: ["it was left as it is"])
         }
-        result.bytes = source.encoded(text)
+        return source.encoded(text)
     }
 }

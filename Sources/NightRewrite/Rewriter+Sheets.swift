@@ -19,8 +19,12 @@ extension Rewriter {
             if !regions.spans.isEmpty { result.bytes = source.encoded(source.bytes) }
             return
         }
-        let outline = SheetOutline(of: source.content, in: source.bytes.span)
-        if options.engine == .rewrite, options.emission == .sheet {
+        let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
+        if options.engine == .filter {
+            try filter(outline, in: source, path: path, graph: graph, isChanged: !regions.spans.isEmpty, into: &result)
+            return
+        }
+        if options.emission == .sheet {
             if !regions.spans.isEmpty { result.bytes = source.encoded(source.bytes) }
             try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
             return
@@ -42,7 +46,7 @@ extension Rewriter {
         let bytes = source.bytes.span
         let mapping = NightMapping(pageBase: base)
         var night = NightSheet(
-            outline: outline, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
+            outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.output.reserveCapacity(outline.items.count * 32)
         var layers: [Range<Int>] = []
@@ -57,16 +61,8 @@ extension Rewriter {
             }
             body += night.output
             body.append(0x7D)
-            var closers: [UInt8] = []
-            if outline.mayBeUnclosed {
-                guard let needed = OpenConstructs.closers(of: outline.span, in: bytes) else {
-                    throw Diagnostic(.unclosable, "ends in something that can't be closed", at: SourceSpan(outline.span.end, outline.span.end))
-                }
-                closers = needed
-            }
-            let (offset, startsLine) = Marker.place(in: outline.span, hasClosers: !closers.isEmpty, in: bytes)
-            let region = Marker.region(closers: closers, body: body, newline: source.newline, startsLine: startsLine)
-            blocks.append((Edit(SourceSpan(offset, offset), region), offset))
+            let block = try Rewriter.block(body, behind: outline, in: source)
+            blocks.append((block, block.span.start))
         }
         for layer in layers {
             guard layer.upperBound < outline.items.count, let edit = self.layer(layer, of: night, in: source) else { continue }
@@ -76,10 +72,25 @@ extension Rewriter {
         for block in blocks.sorted(by: { $0.order < $1.order }) { try insert(block.edit, into: &edits) }
     }
 
+    /// The edit that appends a marked block with `body` to a sheet.
+    static func block(_ body: [UInt8], behind outline: SheetOutline, in source: Source) throws(Diagnostic) -> Edit {
+        let bytes = source.bytes.span
+        var closers: [UInt8] = []
+        if outline.mayBeUnclosed {
+            guard let needed = OpenConstructs.closers(of: outline.span, in: bytes) else {
+                throw Diagnostic(.unclosable, "ends in something that can't be closed", at: SourceSpan(outline.span.end, outline.span.end))
+            }
+            closers = needed
+        }
+        let (offset, startsLine) = Marker.place(in: outline.span, hasClosers: !closers.isEmpty, in: bytes)
+        let region = Marker.region(closers: closers, body: body, newline: source.newline, startsLine: startsLine)
+        return Edit(SourceSpan(offset, offset), region)
+    }
+
     /// The edit that puts the night of an anonymous layer at the layer's own end; nil where it has none.
     private func layer(_ items: Range<Int>, of sheet: NightSheet, in source: Source) -> Edit? {
         var inner = NightSheet(
-            outline: sheet.outline, graph: sheet.graph, mirrorsImages: sheet.mirrorsImages, colors: sheet.colors)
+            outline: sheet.outline, text: sheet.text, graph: sheet.graph, mirrorsImages: sheet.mirrorsImages, colors: sheet.colors)
         inner.write(items, in: source.bytes.span) { _ in }
         guard !inner.output.isEmpty else { return nil }
         let end = sheet.outline.items[items.upperBound].end
@@ -111,7 +122,7 @@ extension Rewriter {
         guard !outline.items.isEmpty else { return }
         let bytes = source.bytes.span
         var night = NightSheet(
-            outline: outline, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
+            outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.write(outline.items.indices, in: bytes) { range in
             let place = outline.items[range.lowerBound - 1]

@@ -36,8 +36,7 @@ package struct Rewriter: Sendable {
         case .css:
             facts.isCompanion = CompanionSheet.isOne(source)
             let text = Rewriter.reverted(source.bytes, regions: MarkerRegions(in: source.bytes.span, within: source.content).spans)
-            let outline = SheetOutline(of: SourceSpan(source.contentStart, UInt32(text.count)), in: text.span)
-            facts.sheet = SheetFacts(outline, readsClasses: true, in: text.span)
+            facts.sheet = SheetFacts(text: text, contentStart: source.contentStart)
         case .html, .xhtml, .svg:
             guard let source = try? reverted(document: source, kind: kind).source else { return facts }
             facts.document = DocumentFacts(DocumentScan(source, kind: kind), path: path, in: source.bytes.span)

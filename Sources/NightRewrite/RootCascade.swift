@@ -8,12 +8,17 @@ struct RootCascade {
     private let declarations: [RootDeclaration]
     private let html: RootElement
     private let body: RootElement
+    /// What the elements' own `style` attributes declare, in order.
+    private let ownOfHTML: [RootDeclaration]
+    private let ownOfBody: [RootDeclaration]
 
     /// The cascade of declarations in the order of the sheets.
     init(_ declarations: [RootDeclaration], html: RootElement, body: RootElement) {
         self.declarations = declarations
         self.html = html
         self.body = body
+        ownOfHTML = SheetFacts.declarations(ofStyleOf: html)
+        ownOfBody = SheetFacts.declarations(ofStyleOf: body)
     }
 
     /// The colour behind the page's content, opaque; nil where no sheet says one.
@@ -26,6 +31,11 @@ struct RootCascade {
         return base.withAlpha(1).quantized
     }
 
+    /// The background of `html` itself by night, opaque; nil where it has none and takes that of `body`.
+    var rootBackground: SRGB? {
+        background(of: html, atNight: true).map { $0.composited(over: .white).withAlpha(1).quantized }
+    }
+
     /// Whether the root's `color-scheme` takes the dark.
     var takesDarkScheme: Bool {
         guard let value = winner(.colorScheme, of: html, atNight: true) else { return false }
@@ -34,7 +44,7 @@ struct RootCascade {
 
     private func background(of element: RootElement, atNight: Bool) -> SRGB? {
         guard let value = winner(.background, of: element, atNight: atNight) else {
-            guard let attribute = element.attributes.first(where: { $0.name == Array("bgcolor".utf8) }) else { return nil }
+            guard !element.isRoot, let attribute = element.attributes.first(where: { $0.name == Array("bgcolor".utf8) }) else { return nil }
             return LegacyColor.parse(attribute.value)
         }
         let color = color(in: value, of: element, atNight: atNight, depth: 0)
@@ -79,7 +89,12 @@ struct RootCascade {
         for declaration in declarations where declaration.property == property && (atNight || !declaration.isOnlyAtNight) {
             let matching = declaration.selectors.filter { $0.matches(element, in: element.isRoot ? nil : html) }
             guard let specificity = matching.map(\.specificity).max() else { continue }
-            let rank = UInt64(specificity) + (declaration.isImportant ? 1 << 32 : 0)
+            let rank = UInt64(specificity) + (declaration.isImportant ? 1 << 33 : 0)
+            if rank >= best?.rank ?? 0 { best = (rank, declaration.value) }
+        }
+        // An attribute wins over every selector (Cascade 5 §6.1).
+        for declaration in element.isRoot ? ownOfHTML : ownOfBody where declaration.property == property {
+            let rank: UInt64 = 1 << 32 + (declaration.isImportant ? 1 << 33 : 0)
             if rank >= best?.rank ?? 0 { best = (rank, declaration.value) }
         }
         return best?.value

@@ -4,6 +4,8 @@ internal import SourceText
 
 /// What other files have to know of one sheet.
 struct SheetFacts: Sendable {
+    /// The text that the facts were taken from and its outline, so that the sheet needs to be walked only once.
+    private(set) var walked: (text: [UInt8], outline: SheetOutline)?
     /// Its custom properties.
     private(set) var properties = PropertyFacts()
     /// What it says of `html` and `body`.
@@ -29,16 +31,23 @@ struct SheetFacts: Sendable {
         collectRoots(outline, readsClasses: readsClasses, in: bytes)
     }
 
-    /// Adds the uses of custom properties in a `style` attribute.
-    mutating func add(styleAttribute span: SourceSpan, in bytes: Span<UInt8>) {
-        properties.add(SheetOutline(of: span, context: .styleAttribute, in: bytes), in: bytes)
+    /// The facts of a file that is a sheet as a whole.
+    init(text: [UInt8], contentStart: UInt32) {
+        let outline = SheetOutline(of: SourceSpan(contentStart, UInt32(text.count)), in: text.span)
+        self.init(outline, readsClasses: true, in: text.span)
+        walked = (text, outline)
+    }
+
+    /// Adds the uses of custom properties in a decoded `style` attribute.
+    mutating func add(styleAttribute text: [UInt8]) {
+        let bytes = text.span
+        properties.add(SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes), in: bytes)
     }
 
     private mutating func collectRoots(_ outline: SheetOutline, readsClasses: Bool, in bytes: Span<UInt8>) {
         /// The open blocks: the selectors of a rule, whether a condition that is unknown or for the night stands there.
         var open: [(rule: SourceSpan?, isUnknown: Bool, isNight: Bool)] = []
         var selectors: (rule: SourceSpan, list: [RootSelector])?
-        let table = PropertyTable.shared.properties
         for item in outline.items {
             let top = open.last ?? (nil, false, false)
             switch item.kind {
@@ -47,22 +56,7 @@ struct SheetFacts: Sendable {
                 open.append((nil, top.isUnknown || isUnknown(item, in: bytes), top.isNight || item.isOnlyAtNight))
             case .end: _ = open.popLast()
             case .declaration, .custom:
-                guard let rule = top.rule, !top.isUnknown else { continue }
-                let property: RootDeclaration.Property
-                if item.kind == .custom {
-                    property = .custom(item.name.range.map { bytes[$0] })
-                } else {
-                    let entry = table[Int(item.property)]
-                    if entry.syntax == .colorScheme {
-                        property = .colorScheme
-                    } else if entry.syntax == .background || (entry.syntax == .inPlace && entry.name.utf8CodeUnitCount == 16
-                        && entry.role == .background)
-                    {
-                        property = .background
-                    } else {
-                        continue
-                    }
-                }
+                guard let rule = top.rule, !top.isUnknown, let property = SheetFacts.property(of: item, in: bytes) else { continue }
                 guard SheetFacts.mayNameRoot(rule, readsClasses: readsClasses && item.kind == .declaration, in: bytes) else { continue }
                 if selectors?.rule != rule { selectors = (rule, RootSelector.selectors(in: rule, of: bytes)) }
                 guard let list = selectors?.list, !list.isEmpty else { continue }
@@ -73,6 +67,32 @@ struct SheetFacts: Sendable {
             case .importRule, .namespace: continue
             }
         }
+    }
+
+    /// What a declaration says of the page's own colour; nil for nothing.
+    private static func property(of item: SheetItem, in bytes: Span<UInt8>) -> RootDeclaration.Property? {
+        if item.kind == .custom { return .custom(item.name.range.map { bytes[$0] }) }
+        let entry = PropertyTable.shared.properties[Int(item.property)]
+        if entry.syntax == .colorScheme { return .colorScheme }
+        let isColor = entry.syntax == .inPlace && entry.name.utf8CodeUnitCount == 16 && entry.role == .background
+        return isColor || entry.syntax == .background ? .background : nil
+    }
+
+    /// What the `style` attribute of `html` or `body` declares.
+    static func declarations(ofStyleOf element: RootElement) -> [RootDeclaration] {
+        guard let style = element.attributes.first(where: { $0.name.elementsEqual("style".utf8) })?.value else { return [] }
+        let bytes = style.span
+        var result: [RootDeclaration] = []
+        for item in SheetOutline(of: SourceSpan(0, style.count), context: .styleAttribute, in: bytes).items {
+            // Nested rules mean nothing in an attribute.
+            guard item.kind == .declaration || item.kind == .custom else { break }
+            guard let property = property(of: item, in: bytes) else { continue }
+            result.append(
+                RootDeclaration(
+                    selectors: [], property: property, value: item.value.range.map { bytes[$0] }, isImportant: item.isImportant,
+                    isOnlyAtNight: false))
+        }
+        return result
     }
 
     /// Whether a group's condition may be false by day: only `@media` that always or never decides by the scheme, and layers, are known.

@@ -8,6 +8,8 @@ package struct SiteGraph: Sendable {
     struct Standing: Sendable {
         /// The colour behind the page by day, opaque.
         var base = SRGB.white
+        /// What the root element paints on the canvas, which is the base but where `html` and `body` have colours of their own.
+        var canvas = SRGB.white
         /// Why the file is left alone, if it is.
         var leftAlone: DiagnosticCode?
     }
@@ -16,6 +18,8 @@ package struct SiteGraph: Sendable {
     let properties: PropertyGraph
     /// Whether some sheet has pictures with colours.
     let hasColoredImages: Bool
+    /// Whether there are documents, which hold the whole night of the filter engine.
+    let hasDocuments: Bool
     private var standings: [[UInt8]: Standing] = [:]
     private var sheets: [[UInt8]: SheetFacts] = [:]
     private var foreignCompanions: Set<[UInt8]> = []
@@ -32,6 +36,7 @@ package struct SiteGraph: Sendable {
         hasColoredImages = files.contains { file in
             file.sheet?.hasColoredImages == true || file.document?.styles.contains { $0.hasColoredImages } == true
         }
+        hasDocuments = files.contains { $0.document != nil }
         for file in files {
             if let sheet = file.sheet, !file.isCompanion { sheets[file.path] = sheet }
         }
@@ -44,6 +49,12 @@ package struct SiteGraph: Sendable {
 
     /// What follows for the file at `path`.
     func standing(of path: [UInt8]) -> Standing { standings[path] ?? common }
+
+    /// The outline of the sheet at `path`, where it has just this text.
+    func outline(of path: [UInt8], text: [UInt8]) -> SheetOutline? {
+        guard let walked = sheets[path]?.walked, walked.text == text else { return nil }
+        return walked.outline
+    }
 
     /// Whether the sheet at `path` is of the site and gets a companion.
     func hasCompanion(_ path: [UInt8]) -> Bool {
@@ -127,6 +138,7 @@ package struct SiteGraph: Sendable {
             result.leftAlone = .existingDarkTheme
         }
         if let day { result.base = day }
+        result.canvas = cascade.rootBackground ?? result.base
         return result
     }
 
@@ -140,7 +152,7 @@ package struct SiteGraph: Sendable {
             if left.value != right.value { return left.value < right.value }
             return rank(left.key) < rank(right.key)
         }
-        return best.map { Standing(base: $0.key, leftAlone: nil) }
+        return best.map { Standing(base: $0.key, canvas: $0.key, leftAlone: nil) }
     }
 
     private static func rank(_ color: SRGB) -> UInt32 {

@@ -17,6 +17,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case undefinedProperty = 21
     case anonymousLayer = 22
     case customPropertyValue = 23
+    case importantAttribute = 24
     // What already is dark.
     case existingDarkTheme = 30
     case alreadyDark = 31
@@ -38,7 +39,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .existingDarkTheme, .alreadyDark: .note
-        case .truncated, .unsupportedColor, .undefinedProperty, .anonymousLayer, .customPropertyValue: .warning
+        case .truncated, .unsupportedColor, .undefinedProperty, .anonymousLayer, .customPropertyValue, .importantAttribute: .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .unclosable, .brokenMarker, .treeMismatch,
             .themeHeader, .themeRow, .themeColor, .themeKey, .notYet:
             .error

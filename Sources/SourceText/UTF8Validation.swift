@@ -5,6 +5,14 @@ enum UTF8Validation {
         var index = 0
         let count = bytes.count
         while index < count {
+            // Sixteen bytes at a time: most sources are ASCII.
+            while index + 16 <= count {
+                var high: UInt8 = 0
+                for offset in 0..<16 { high |= bytes[index + offset] }
+                guard high < 0x80 else { break }
+                index += 16
+            }
+            guard index < count else { return nil }
             let lead = bytes[index]
             if lead < 0x80 {
                 index += 1

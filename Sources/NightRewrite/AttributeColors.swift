@@ -1,0 +1,96 @@
+internal import CSSCascade
+internal import HTMLSyntax
+internal import SourceText
+
+/// The attributes of a document that paint without a sheet, each distinct text once.
+struct AttributeColors: Sendable {
+    /// One attribute as it is written, and all places where it stands so.
+    struct Entry: Sendable {
+        let name: AttributeName
+        /// The value as written, without quotes.
+        let value: SourceSpan
+        /// What it paints.
+        var uses: AttributeUse
+        /// The number of the picture in which it was seen last.
+        var picture: Int
+    }
+
+    /// A rectangle that fills its picture.
+    struct Backdrop: Sendable {
+        let width: SourceSpan
+        let height: SourceSpan
+        let fill: SourceSpan
+        /// Whether the picture on it stays as it is.
+        let isKept: Bool
+    }
+
+    /// The distinct values of `style` attributes.
+    private(set) var styles: [SourceSpan] = []
+    /// The places in `styles` of those that stand in a `mask`, perhaps among others.
+    private(set) var masked: Set<Int> = []
+    /// The presentational attributes.
+    private(set) var entries: [Entry] = []
+    /// The rectangles that fill their pictures.
+    private(set) var backdrops: [Backdrop] = []
+    /// Whether an `svg` is in the document.
+    var hasPicture: Bool { pictures > 0 }
+
+    private var styleNames = ByteNames()
+    private var entryNames = ByteNames()
+    private var backdropNames = ByteNames()
+    /// How many pictures were seen.
+    private var pictures = 0
+
+    /// No attributes.
+    init() {}
+
+    /// Takes in a `style` attribute; in a mask, colours are shares of opacity.
+    mutating func add(style value: SourceSpan, isMasked: Bool, in bytes: Span<UInt8>) {
+        let id = styleNames.intern(value, in: bytes)
+        if id == styles.count { styles.append(value) }
+        if isMasked { masked.insert(id) }
+    }
+
+    /// Takes in a presentational attribute; its number among `entries`.
+    @discardableResult
+    mutating func add(_ attribute: HTMLAttribute, _ name: AttributeName, use: AttributeUse, in bytes: Span<UInt8>) -> Int {
+        let id = entryNames.intern(attribute.span, in: bytes)
+        if id == entries.count {
+            entries.append(Entry(name: name, value: attribute.value, uses: use, picture: 0))
+        } else {
+            entries[id].uses.formUnion(use)
+        }
+        return id
+    }
+
+    /// Takes in a `rect` that fills its picture.
+    mutating func add(_ backdrop: Backdrop, tag: SourceSpan, in bytes: Span<UInt8>) {
+        if backdropNames.intern(tag, in: bytes) == backdrops.count { backdrops.append(backdrop) }
+    }
+
+    /// The attributes as declarations, decoded: all of `style`, and those of SVG that use custom properties.
+    func declarations(in bytes: Span<UInt8>) -> [[UInt8]] {
+        var result = styles.map { CharacterDecoder.decoded($0, as: .attributeValue, in: bytes) }
+        for entry in entries {
+            // `var(`, perhaps with references in it.
+            guard entry.uses.isDisjoint(with: AttributeUse.ofHTML), entry.value.range.contains(where: { bytes[$0] == 0x28 }) else { continue }
+            var text = Array("\(entry.name.text):".utf8)
+            text += CharacterDecoder.decoded(entry.value, as: .attributeValue, in: bytes)
+            result.append(text)
+        }
+        return result
+    }
+
+    /// Begins a picture.
+    mutating func beginPicture() { pictures += 1 }
+
+    /// Whether the entry was not yet seen in this picture.
+    mutating func isNewInPicture(_ id: Int) -> Bool {
+        guard entries[id].picture != pictures else { return false }
+        entries[id].picture = pictures
+        return true
+    }
+
+    /// Adds uses to an entry.
+    mutating func add(_ use: AttributeUse, to id: Int) { entries[id].uses.formUnion(use) }
+}

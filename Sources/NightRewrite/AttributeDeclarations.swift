@@ -1,0 +1,85 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+extension NightSheet {
+    /// A sheet for the declarations of attributes, all of which are made important.
+    init(attributesOf graph: PropertyGraph, colors: ColorCache) {
+        self.init(outline: SheetOutline(of: SourceSpan(0, 0), in: [UInt8]().span), graph: graph, mirrorsImages: false, colors: colors)
+        makesImportant = true
+    }
+
+    /// Writes the declarations of a `style` attribute at night as the whole output, without a block around them.
+    ///
+    /// False where it sets no colour. Nested rules mean nothing in an attribute (CSS Style Attributes §3).
+    mutating func writeAttribute(_ outline: SheetOutline, in bytes: Span<UInt8>) -> Bool {
+        output.removeAll(keepingCapacity: true)
+        guard outline.items.contains(where: { paints($0, in: bytes) }) else { return false }
+        self.outline = outline
+        // A picture in an attribute competes with no sheet's: what is not written stays as it is.
+        mirrorsImages = outline.hasColoredImages
+        rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)
+        var depth = 0
+        for (index, item) in outline.items.enumerated() {
+            switch item.kind {
+            case .rule, .group, .anonymousLayer, .keyframes: depth += 1
+            case .end: depth -= 1
+            case .custom where depth == 0: writeDefinition(item, in: bytes)
+            case .declaration where depth == 0:
+                let start = output.count
+                writeDeclaration(item, at: index, in: bytes)
+                // A shorthand as it was would only reset, as important, the longhands that stand behind it.
+                if !paints(item, in: bytes), isShorthand(item) { output.removeSubrange(start...) }
+            default: continue
+            }
+        }
+        return !output.isEmpty
+    }
+
+    /// Whether an important declaration of a `style` attribute paints, which no rule can change.
+    func hasImportantPaint(_ outline: SheetOutline, in bytes: Span<UInt8>) -> Bool {
+        outline.items.contains { $0.isImportant && paints($0, in: bytes) }
+    }
+
+    /// Whether the declaration holds a colour or a custom property whose colour has another name at night.
+    private func paints(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+        let role: ColorRole?
+        switch item.kind {
+        case .custom: role = nil
+        case .declaration:
+            let property = PropertyTable.shared.properties[Int(item.property)]
+            if property.syntax == .context { return false }
+            if property.syntax == .colorScheme { return true }
+            role = rule.role(of: property)
+        default: return false
+        }
+        var tokenizer = Tokenizer(item.value)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return false
+            case .hash, .ident: if startsColor(token, in: bytes) { return true }
+            case .function:
+                guard ValueShape.isReference(token, in: bytes) else {
+                    if startsColor(token, in: bytes) { return true }
+                    continue
+                }
+                var name = tokenizer.next(in: bytes)
+                while name.type == .whitespace || name.type == .comment { name = tokenizer.next(in: bytes) }
+                if let id = graph.id(of: name.span, in: bytes), graph.isColored(id) {
+                    guard let role, graph.primaryRole(of: id) == role else { return true }
+                }
+            default: continue
+            }
+        }
+    }
+
+    private func isShorthand(_ item: SheetItem) -> Bool {
+        switch PropertyTable.shared.properties[Int(item.property)].syntax {
+        case .shorthand, .background: true
+        case .inPlace, .shadow, .image, .colorScheme, .context: false
+        }
+    }
+}

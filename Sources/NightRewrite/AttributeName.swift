@@ -1,0 +1,72 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// The attributes that paint without a sheet.
+enum AttributeName: UInt8, Sendable, CaseIterable {
+    case style
+    case bgcolor
+    case text
+    case link
+    case vlink
+    case alink
+    case color
+    case bordercolor
+    case fill
+    case stroke
+    case stopColor
+    case floodColor
+    case lightingColor
+
+    /// The name as it is written.
+    var text: StaticString {
+        switch self {
+        case .style: "style"
+        case .bgcolor: "bgcolor"
+        case .text: "text"
+        case .link: "link"
+        case .vlink: "vlink"
+        case .alink: "alink"
+        case .color: "color"
+        case .bordercolor: "bordercolor"
+        case .fill: "fill"
+        case .stroke: "stroke"
+        case .stopColor: "stop-color"
+        case .floodColor: "flood-color"
+        case .lightingColor: "lighting-color"
+        }
+    }
+
+    /// The attribute whose name stands at `span`; nil for one that paints nothing.
+    @inline(__always)
+    init?(_ span: SourceSpan, in bytes: Span<UInt8>) {
+        guard span.count >= 4, span.count <= 14 else { return nil }
+        // Most names are `class`, `href`, `type` and `data-…`: the initial and the length tell them from these.
+        switch (span.count, bytes[Int(span.start)] | 0x20) {
+        case (4, 0x74), (4, 0x6C), (4, 0x66), (5, 0x73), (5, 0x76), (5, 0x61), (5, 0x63), (6, 0x73), (7, 0x62), (10, 0x73), (11, 0x62),
+            (11, 0x66), (14, 0x6C):
+            break
+        default: return nil
+        }
+        guard let name = AttributeName.known[HTMLName(span, in: bytes)] else { return nil }
+        self = name
+    }
+
+    /// What the attribute paints on an HTML element; nil for nothing (HTML 15.3.10, 15.5.12 and others).
+    func use(on element: HTMLName) -> AttributeUse? {
+        switch self {
+        case .bgcolor: AttributeName.surfaces.contains(element) ? .surface : nil
+        case .text, .link, .vlink, .alink: element == DocumentNames.body ? .body : nil
+        case .color: element == AttributeName.font ? .font : element == AttributeName.rule ? .rule : nil
+        case .bordercolor: element == AttributeName.table ? .table : nil
+        case .style, .fill, .stroke, .stopColor, .floodColor, .lightingColor: nil
+        }
+    }
+
+    private static let surfaces: Set<HTMLName> = ["body", "table", "thead", "tbody", "tfoot", "tr", "td", "th", "marquee"]
+    private static let font: HTMLName = "font"
+    private static let rule: HTMLName = "hr"
+    private static let table: HTMLName = "table"
+
+    private static let known: [HTMLName: AttributeName] = Dictionary(
+        uniqueKeysWithValues: AttributeName.allCases.map { (HTMLName(String(describing: $0.text).utf8), $0) })
+}

@@ -1,0 +1,220 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+/// Writes the night rules of a document's attributes, so that its elements stay as they are.
+///
+/// All have zero specificity and stand before the page's own sheets. Presentational attributes are hints there in the cascade, too
+/// (HTML 15.2). Rules for `style` attributes are important, since these win over all that isn't; and important rules of sheets, which by
+/// day win over `style` attributes, follow and so win by night.
+struct AttributeRules {
+    /// What is written.
+    private(set) var output: [UInt8] = []
+    /// What there is to say.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private let source: Source
+    private let isXML: Bool
+    private var sheet: NightSheet
+    /// What stands in pictures that stay as they are, as a selector list.
+    private var exceptions: [UInt8] = []
+    /// The selectors that have their rule.
+    private var written: Set<[UInt8]> = []
+
+    /// The rules of the attributes that `scan` found in `source`.
+    init(_ scan: DocumentScan, _ source: Source, graph: PropertyGraph, colors: ColorCache) {
+        self.source = source
+        isXML = scan.isXML
+        sheet = NightSheet(attributesOf: graph, colors: colors)
+        let attributes = scan.attributes
+        writeHints(attributes.entries, isQuirky: scan.isQuirky && !isXML)
+        writePaint(attributes)
+        writeStyles(attributes)
+    }
+
+    // MARK: Style attributes
+
+    private mutating func writeStyles(_ attributes: AttributeColors) {
+        for (index, style) in attributes.styles.enumerated() {
+            guard let value = AttributeText.decoded(style, of: source) else { continue }
+            guard let text = AttributeText.closed(value) else { continue }
+            let bytes = text.span
+            let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
+            if sheet.hasImportantPaint(outline, in: bytes) {
+                noteImportant(style)
+                continue
+            }
+            guard sheet.writeAttribute(outline, in: bytes) else { continue }
+            var selector = Array(":where([style=".utf8)
+            AttributeText.append(string: value, to: &selector)
+            selector += Array(attributes.masked.contains(index) ? "]:not(mask *))".utf8 : "])".utf8)
+            writeRule(selector, sheet.output)
+        }
+    }
+
+    /// Says, once for a document, that an important colour in an attribute stays.
+    private mutating func noteImportant(_ style: SourceSpan) {
+        guard diagnostics.isEmpty else { return }
+        diagnostics.append(
+            Diagnostic(
+                .importantAttribute, "has an important colour in a style attribute, over which no rule can win: such attributes stay as they are",
+                at: style, notes: ["take !important out of the attribute, or move the colour to a sheet"]))
+    }
+
+    // MARK: Presentational attributes
+
+    private static let surfaces = ":is(body, table, thead, tbody, tfoot, tr, td, th, marquee)"
+
+    private mutating func writeHints(_ entries: [AttributeColors.Entry], isQuirky: Bool) {
+        for entry in entries {
+            guard !entry.uses.isDisjoint(with: AttributeUse.ofHTML),
+                let value = AttributeText.decoded(entry.value, of: source), let color = LegacyColor.parse(value)
+            else { continue }
+            let test = test(entry.name, value)
+            switch entry.name {
+            case .bgcolor: writeHint(":where(\(AttributeRules.surfaces)", test, ")", ["background-color"], color, .background)
+            case .text:
+                writeHint(":where(body", test, ")", ["color"], color, .text)
+                // In quirks mode some browsers give tables the colour of this attribute, whatever the sheets say of the body.
+                if isQuirky { writeHint(":where(body", test, " table)", ["color"], color, .text) }
+            case .link: writeHint(":where(body", test, " :link:not(:active))", ["color"], color, .text)
+            case .vlink: writeHint(":where(body", test, " :visited:not(:active))", ["color"], color, .text)
+            case .alink: writeHint(":where(body", test, " :is(:link, :visited):active)", ["color"], color, .text)
+            case .bordercolor: writeHint(":where(table", test, ")", ["border-color"], color, .line)
+            case .color:
+                if entry.uses.contains(.font) { writeHint(":where(font", test, ")", ["color"], color, .text) }
+                if entry.uses.contains(.rule) {
+                    writeHint(":where(hr", test, ")", ["color", "border-color", "background-color"], color, .line)
+                }
+            case .style, .fill, .stroke, .stopColor, .floodColor, .lightingColor: continue
+            }
+        }
+    }
+
+    private mutating func writeHint(
+        _ head: String, _ test: [UInt8], _ tail: String, _ properties: [String], _ color: SRGB, _ role: ColorRole
+    ) {
+        let night = sheet.colors.night(color, role: role, in: RuleContext())
+        var body: [UInt8] = []
+        for property in properties { body += Array("\(property): ".utf8) + night + [0x3B, 0x20] }
+        writeRule(Array(head.utf8) + test + Array(tail.utf8), body)
+    }
+
+    // MARK: SVG's attributes
+
+    private mutating func writePaint(_ attributes: AttributeColors) {
+        if attributes.hasPicture {
+            // Shapes and text without paint are black.
+            let night = sheet.colors.night(.black, role: .shape, in: RuleContext())
+            writeRule(Array(":where(html)".utf8), Array("fill: ".utf8) + night + [0x3B, 0x20])
+            writeRule(Array(":where(mask)".utf8), Array("fill: #000; ".utf8))
+        }
+        let kept = attributes.backdrops.filter(\.isKept).prefix(64).compactMap(selector).map { $0 + Array(" ~ *, ".utf8) + $0 + Array(" ~ * *".utf8) }
+        exceptions = kept.isEmpty ? [] : Array(kept.joined(separator: Array(", ".utf8)))
+        for entry in attributes.entries {
+            guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
+            let test = test(entry)
+            let isAmongText = !entry.uses.isDisjoint(with: AttributeUse.amongText)
+            let alone = AttributeRules.role(of: entry, value, isAmongText: false)
+            let amongText = AttributeRules.role(of: entry, value, isAmongText: true)
+            if entry.uses.contains(.shape) { writePaint("svg", test, entry.name, value, alone) }
+            if isAmongText, !entry.uses.contains(.shape) {
+                writePaint("svg", test, entry.name, value, amongText)
+            } else if isAmongText, alone != amongText {
+                writePaint("svg:has(text)", test, entry.name, value, amongText)
+            }
+        }
+        for backdrop in attributes.backdrops where !backdrop.isKept {
+            guard let selector = selector(backdrop), let fill = AttributeText.decoded(backdrop.fill, of: source) else { continue }
+            writePaint(Array(":where(svg ".utf8) + selector + [0x29], .fill, fill, .background)
+        }
+        for entry in attributes.entries where !entry.uses.isDisjoint(with: [.text, .inheritedByText]) {
+            guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
+            let test = test(entry)
+            if entry.name == .color {
+                writePaint("svg", test, .color, value, .text)
+                continue
+            }
+            if entry.uses.contains(.text) {
+                let selector = Array(":where(svg :is(text, tspan, textPath)".utf8) + test + [0x29]
+                writePaint(selector, entry.name, value, .text)
+            }
+            if entry.uses.contains(.inheritedByText) {
+                let selector = Array(":where(svg".utf8) + test + Array(" text:not([fill]), svg ".utf8) + test + Array(" text:not([fill]))".utf8)
+                writePaint(selector, .fill, value, .text)
+            }
+        }
+    }
+
+    private static func role(of entry: AttributeColors.Entry, _ value: [UInt8], isAmongText: Bool) -> ColorRole {
+        switch entry.name {
+        case .floodColor: return .shadow
+        case .stroke: return isAmongText ? .line : .shape
+        default:
+            guard isAmongText else { return .shape }
+            // Nothing dark can be the ground of dark text: it is an arrow's head or a dot.
+            let isGlyph = !entry.uses.contains(.shapeAmongText) && AttributePaint.isDark(SourceSpan(0, value.count), in: value.span)
+            return isGlyph ? .shape : .background
+        }
+    }
+
+    private mutating func writePaint(
+        _ picture: String, _ test: [UInt8], _ name: AttributeName, _ value: [UInt8], _ role: ColorRole
+    ) {
+        writePaint(Array(":where(\(picture)".utf8) + test + Array(", \(picture) ".utf8) + test + [0x29], name, value, role)
+    }
+
+    private mutating func writePaint(_ selector: [UInt8], _ name: AttributeName, _ value: [UInt8], _ role: ColorRole) {
+        sheet.output.removeAll(keepingCapacity: true)
+        sheet.rule = RuleFacts()
+        sheet.append(name.text)
+        sheet.append(": ")
+        let start = sheet.output.count
+        sheet.appendNight(SourceSpan(0, value.count), role: role, in: value.span)
+        guard sheet.output[start...] != value[...] else { return }
+        sheet.append("; ")
+        writeRule(selector, sheet.output)
+    }
+
+    // MARK: Rules
+
+    /// The attribute selector for a value that is compared without case, as that of colours is.
+    private func test(_ name: AttributeName, _ value: [UInt8]) -> [UInt8] {
+        var result = Array("[\(name.text)=".utf8)
+        AttributeText.append(string: AttributeText.lowercased(value), to: &result)
+        result += Array(" i]".utf8)
+        return result
+    }
+
+    /// The selector for an attribute of SVG, but for where it is no paint or stays.
+    private func test(_ entry: AttributeColors.Entry) -> [UInt8] {
+        var result = test(entry.name, AttributeText.decoded(entry.value, of: source) ?? [])
+        if entry.uses.contains(.mask) { result += Array(":not(mask, mask *)".utf8) }
+        if entry.uses.contains(.kept), !exceptions.isEmpty { result += Array(":not(".utf8) + exceptions + [0x29] }
+        return result
+    }
+
+    /// The selector for the ground of a picture.
+    private func selector(_ backdrop: AttributeColors.Backdrop) -> [UInt8]? {
+        guard let width = AttributeText.decoded(backdrop.width, of: source),
+            let height = AttributeText.decoded(backdrop.height, of: source), let fill = AttributeText.decoded(backdrop.fill, of: source)
+        else { return nil }
+        var selector = Array("rect[width=".utf8)
+        AttributeText.append(string: width, to: &selector)
+        selector += Array("][height=".utf8)
+        AttributeText.append(string: height, to: &selector)
+        return selector + [0x5D] + test(.fill, fill)
+    }
+
+    /// Writes a rule unless its selector has one, or its text can't stand in the document.
+    private mutating func writeRule(_ selector: [UInt8], _ body: [UInt8]) {
+        guard AttributeText.isBalanced(body), DocumentMarkup.styleText(body, isXML: isXML) != nil, written.insert(selector).inserted
+        else { return }
+        output += selector
+        output += [0x20, 0x7B, 0x20]
+        output += body
+        output += [0x7D, 0x0A]
+    }
+}

@@ -1,0 +1,75 @@
+internal import CSSSyntax
+internal import HTMLSyntax
+internal import SourceText
+
+/// Values of attributes as CSS.
+enum AttributeText {
+    /// The value as browsers see it; nil where it can't be written in the document's encoding.
+    static func decoded(_ value: SourceSpan, of source: Source) -> [UInt8]? {
+        let bytes = source.bytes.span
+        var isPlain = true
+        for index in value.range {
+            let byte = bytes[index]
+            if byte == 0x26 || byte == 0x0D || byte == 0 { isPlain = false }
+        }
+        if isPlain { return Array(source.bytes[value.range]) }
+        let decoded = CharacterDecoder.decoded(value, as: .attributeValue, in: bytes)
+        // A reference to a character beyond ASCII is decoded to UTF-8, amid bytes of another encoding.
+        if source.encoding == .asciiSuperset, decoded.contains(where: { $0 >= 0x80 }) { return nil }
+        return decoded
+    }
+
+    /// Appends `value` as a CSS string that can stand in any `style` element (CSSOM §2.1, and what HTML and XML would end it at).
+    static func append(string value: [UInt8], to output: inout [UInt8]) {
+        output.append(0x22)
+        for byte in value {
+            switch byte {
+            case 0x22, 0x5C:
+                output.append(0x5C)
+                output.append(byte)
+            // Line ends and other controls; `&`, `<` and `>` of markup; the `*` of comments.
+            case 0...0x1F, 0x7F, 0x26, 0x2A, 0x3C, 0x3E:
+                output.append(0x5C)
+                if byte > 0x0F { output.append(digit(byte >> 4)) }
+                output.append(digit(byte & 15))
+                output.append(0x20)
+            default: output.append(byte)
+            }
+        }
+        output.append(0x22)
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+
+    /// Declarations with what the end of their attribute closes; nil where they close what isn't open.
+    static func closed(_ declarations: [UInt8]) -> [UInt8]? {
+        if isBalanced(declarations) { return declarations }
+        let block = [0x61, 0x7B] + declarations
+        guard let closers = OpenConstructs.closers(of: SourceSpan(0, block.count), in: block.span), closers.last == 0x7D else { return nil }
+        let closed = declarations + closers.dropLast()
+        return isBalanced(closed) ? closed : nil
+    }
+
+    /// Whether declarations can stand between braces: all brackets closed in them, none closed that isn't open, and no broken string.
+    static func isBalanced(_ declarations: [UInt8]) -> Bool {
+        let bytes = declarations.span
+        var tokenizer = Tokenizer(SourceSpan(0, declarations.count))
+        var open: [TokenType] = []
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.flags.contains(.isUnterminated) { return false }
+            switch token.type {
+            case .endOfFile: return open.isEmpty
+            case .function, .leftParenthesis: open.append(.rightParenthesis)
+            case .leftSquareBracket: open.append(.rightSquareBracket)
+            case .leftCurlyBracket: open.append(.rightCurlyBracket)
+            case .rightParenthesis, .rightSquareBracket, .rightCurlyBracket: if open.popLast() != token.type { return false }
+            case .badString, .badURL: return false
+            default: continue
+            }
+        }
+    }
+
+    /// The value in ASCII lower case.
+    static func lowercased(_ value: [UInt8]) -> [UInt8] { value.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 } }
+}

@@ -1,0 +1,76 @@
+internal import CSSColor
+
+/// Writes the CSS of the filter engine: the root is inverted and hue-rotated, and what is to look as by day is turned back, once.
+///
+/// A filter on the root element makes no containing block (Filter Effects 1 §5), so fixed elements stay where they are. All selectors stand
+/// in `:where()`, so that among important declarations the order of the rules decides and nothing else.
+struct FilterSheet {
+    /// The filter: it is its own inverse.
+    static let filter = "filter: invert(1) hue-rotate(180deg) !important;"
+    /// What has colours of its own. A `picture` paints nothing but its `img`.
+    static let media = "img, video, canvas, iframe, embed, object, svg image, input[type=\"image\" i]"
+    /// What the page keeps as it is by day.
+    static let kept = ".nightfall-keep, [data-nightfall=\"keep\" i]"
+    /// Media in which others may stand.
+    private static let mediaContainers = "video, canvas, embed, object, svg image"
+
+    /// Dark elements and light ones in them; selectors without commas outside of parentheses.
+    struct Islands: Equatable {
+        /// What is dark by day.
+        var dark: [[UInt8]] = []
+        /// What is light by day and stands in something dark.
+        var light: [[UInt8]] = []
+        /// How often dark and light alternate from the outside in.
+        var depth = 1
+        /// Boxes without text that show a picture.
+        var pictures: [[UInt8]] = []
+    }
+
+    private(set) var text: [UInt8] = []
+
+    /// The colour scheme and the filter of the root, whose own background by day is `canvas`.
+    ///
+    /// The canvas under the filter and the scroll bars of the viewport are dark; controls are light by day, and inverted with the page.
+    mutating func root(canvas: SRGB) {
+        append(":where(html) { color: #000; }\n")
+        append(":root { color-scheme: dark !important; background-color: ")
+        canvas.appendCSS(to: &text)
+        append(" !important; \(Self.filter) }\n:root > body { color-scheme: light !important; }\n")
+    }
+
+    /// What is turned back.
+    ///
+    /// Each rule says what holds in one more alternation of dark and light around the element, so the last one that matches is right.
+    mutating func turnBack(_ islands: Islands) {
+        let dark = Self.joined([Array(Self.kept.utf8)] + islands.dark)
+        let pictures = Self.joined([Array(Self.media.utf8)] + islands.pictures)
+        let light = Self.joined(islands.light)
+        let all = Self.joined([dark, pictures])
+        rule(all, turns: true)
+        var around: [UInt8] = []
+        for level in 1...max(1, islands.depth) {
+            let isInDark = !level.isMultiple(of: 2)
+            guard isInDark || !light.isEmpty else { break }
+            around += Self.any(of: isInDark ? dark : light) + [0x20]
+            rule(around + Self.any(of: all), turns: !isInDark)
+            if !light.isEmpty { rule(around + Self.any(of: light), turns: isInDark) }
+        }
+        rule(
+            Self.any(of: Array("\(Self.kept), \(Self.mediaContainers)".utf8)) + [0x20] + Self.any(of: Self.joined([all, light])),
+            turns: false)
+    }
+
+    private mutating func rule(_ selector: [UInt8], turns: Bool) {
+        append(":where(")
+        text += selector
+        append(turns ? ") { \(Self.filter) }\n" : ") { filter: none !important; }\n")
+    }
+
+    private mutating func append(_ string: String) { text += Array(string.utf8) }
+
+    private static func any(of list: [UInt8]) -> [UInt8] { Array(":is(".utf8) + list + [0x29] }
+
+    private static func joined(_ lists: [[UInt8]]) -> [UInt8] {
+        Array(lists.filter { !$0.isEmpty }.joined(separator: [0x2C, 0x20]))
+    }
+}

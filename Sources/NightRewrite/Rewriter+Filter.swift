@@ -1,0 +1,59 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import MarkupTree
+internal import SourceText
+
+extension Rewriter {
+    /// Gives a document the night of the filter engine: one style in its head.
+    func filter(
+        _ source: Source, path: [UInt8], kind: FileKind, scan: DocumentScan, graph: SiteGraph, isChanged: Bool, into result: inout FileResult
+    ) throws(Diagnostic) {
+        var night = DocumentNight()
+        if !scan.isFragment {
+            let canvas = graph.standing(of: path).canvas
+            var sheet = FilterSheet()
+            sheet.root(canvas: canvas)
+            sheet.turnBack(FilterSheet.Islands())
+            night.headStyle = sheet.text
+            night.addsColorSchemeMeta = true
+            if !scan.themeColorMetas.isEmpty {
+                var color: [UInt8] = []
+                Self.filtered(canvas).appendCSS(to: &color)
+                night.themeColor = color
+            }
+        }
+        let edits = try documentEdits(scan, source, night)
+        guard !edits.isEmpty || isChanged else { return }
+        result.bytes = try patched(source, edits)
+    }
+
+    /// Gives a sheet that no document of the site loads the night of the filter engine: one block at its end.
+    func filter(
+        _ outline: SheetOutline, in source: Source, path: [UInt8], graph: SiteGraph, isChanged: Bool, into result: inout FileResult
+    ) throws(Diagnostic) {
+        guard !graph.hasDocuments else {
+            // The documents' own styles say it all.
+            if isChanged { result.bytes = source.encoded(source.bytes) }
+            return
+        }
+        var sheet = FilterSheet()
+        sheet.root(canvas: graph.standing(of: path).canvas)
+        sheet.turnBack(FilterSheet.Islands())
+        let body = Rewriter.nightMedia + [0x0A] + sheet.text + [0x7D]
+        var edits = EditSet()
+        try insert(Rewriter.block(body, behind: outline, in: source), into: &edits)
+        result.bytes = source.encoded(edits.applied(to: source.bytes))
+    }
+
+    /// An opaque colour as the filter shows it: inverted, and its hue turned by half a circle (Filter Effects 1 §9.5).
+    static func filtered(_ color: SRGB) -> SRGB {
+        let (red, green, blue) = (1 - color.red, 1 - color.green, 1 - color.blue)
+        // The matrix of hueRotate for 180 degrees.
+        return SRGB(
+            red: -0.574 * red + 1.430 * green + 0.144 * blue,
+            green: 0.426 * red + 0.430 * green + 0.144 * blue,
+            blue: 0.426 * red + 1.430 * green - 0.856 * blue
+        ).clipped
+    }
+}
