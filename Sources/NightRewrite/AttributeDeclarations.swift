@@ -7,17 +7,20 @@ internal import SourceText
 extension NightSheet {
     /// A sheet for the declarations of attributes, all of which are made important.
     init(attributesOf graph: PropertyGraph, colors: ColorCache) {
-        self.init(outline: SheetOutline(of: SourceSpan(0, 0), in: [UInt8]().span), graph: graph, mirrorsImages: false, colors: colors)
+        self.init(
+            outline: SheetOutline(of: SourceSpan(0, 0), in: [UInt8]().span), text: [], graph: graph, mirrorsImages: false, colors: colors)
         makesImportant = true
     }
 
     /// Writes the declarations of a `style` attribute at night as the whole output, without a block around them.
     ///
     /// False where it sets no colour. Nested rules mean nothing in an attribute (CSS Style Attributes §3).
-    mutating func writeAttribute(_ outline: SheetOutline, in bytes: Span<UInt8>) -> Bool {
+    mutating func writeAttribute(_ outline: SheetOutline, of text: [UInt8]) -> Bool {
+        let bytes = text.span
         output.removeAll(keepingCapacity: true)
         guard outline.items.contains(where: { paints($0, in: bytes) }) else { return false }
         self.outline = outline
+        self.text = text
         // A picture in an attribute competes with no sheet's: what is not written stays as it is.
         mirrorsImages = outline.hasColoredImages
         rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)

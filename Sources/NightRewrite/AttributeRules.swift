@@ -46,7 +46,7 @@ struct AttributeRules {
                 noteImportant(style)
                 continue
             }
-            guard sheet.writeAttribute(outline, in: bytes) else { continue }
+            guard sheet.writeAttribute(outline, of: text) else { continue }
             var selector = Array(":where([style=".utf8)
             AttributeText.append(string: value, to: &selector)
             selector += Array(attributes.masked.contains(index) ? "]:not(mask *))".utf8 : "])".utf8)

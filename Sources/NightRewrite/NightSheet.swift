@@ -11,13 +11,9 @@ internal import SourceText
 /// has a mirror, also those that change nothing.
 struct NightSheet {
     /// The sheet's items and where they come from.
-<<<<<<< HEAD
-    let outline: SheetOutline
-    /// The source's text, which spans refer to.
-    let text: [UInt8]
-=======
     var outline: SheetOutline
->>>>>>> attrs
+    /// The source's text, which spans refer to.
+    var text: [UInt8]
     /// The custom properties of the site.
     let graph: PropertyGraph
     /// Whether some sheet of the site has pictures with colours, so that whatever sets or resets pictures is mirrored.
