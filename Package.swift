@@ -52,7 +52,7 @@ let package = Package(
         tests(
             "NightRewrite",
             ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
-        tests("NightCLI", ["NightCLI", "nightfall"]),
+        tests("NightCLI", ["NightCLI", "NightPictures", "nightfall"]),
         tests("Conformance", ["HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
         tests("Browser", ["nightfall"]),
     ],

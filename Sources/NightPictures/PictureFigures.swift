@@ -16,7 +16,7 @@ package struct PictureFigures: Sendable, Equatable {
     package let vanishingInverted: Double
     /// The share of the covered pixels that have a colour.
     package let colored: Double
-    /// The mean relative luminance of the covered pixels on the page by day, 0...1.
+    /// The mean relative luminance of the covered pixels' own colours, without what shows through them, 0...1.
     package let luminance: Double
     /// The standard deviation of the covered pixels' luma on the page by day, 0...0.5.
     package let deviation: Double
@@ -47,8 +47,8 @@ package struct PictureFigures: Sendable, Equatable {
             covered += 1
             let shown = pixel.composited(over: dayPage)
             let luminance = shown.luminance
-            luminances += luminance
-            let luma = (0.299 * Double(shown.red) + 0.587 * Double(shown.green) + 0.114 * Double(shown.blue)) / 255
+            luminances += pixel.luminance
+            let luma = shown.luma
             lumas += luma
             squares += luma * luma
             if shown.saturation >= PictureFigures.leastSaturation { colored += 1 }
@@ -77,23 +77,33 @@ extension Pixel {
     /// The WCAG relative luminance without regard to alpha, 0...1.
     var luminance: Double { LinearSRGB(bytes: red, green, blue).relativeLuminance }
 
+    /// The weighted sum of the encoded channels, 0...1 (BT.601).
+    var luma: Double {
+        let red = 0.299 * Double(red)
+        let green = 0.587 * Double(green)
+        return (red + green + 0.114 * Double(blue)) / 255
+    }
+
     /// How far apart the channels are.
     var saturation: Int32 { Int32(max(red, green, blue)) - Int32(min(red, green, blue)) }
 
     /// The pixel over an opaque one.
     func composited(over page: Pixel) -> Pixel {
         guard alpha < 255 else { return self }
+        let share = Int(alpha)
         func mix(_ above: UInt8, _ below: UInt8) -> UInt8 {
-            UInt8((Int(above) * Int(alpha) + Int(below) * (255 - Int(alpha)) + 127) / 255)
+            let sum: Int = Int(above) * share + Int(below) * (255 - share)
+            return UInt8((sum + 127) / 255)
         }
         return Pixel(mix(red, page.red), mix(green, page.green), mix(blue, page.blue))
     }
 
     /// The pixel after `invert(1) hue-rotate(180deg)` (Filter Effects 1, section 8.5: the matrix of `hueRotate`).
     var inverted: Pixel {
-        let (r, g, b) = (255 - Double(red), 255 - Double(green), 255 - Double(blue))
-        func byte(_ value: Double) -> UInt8 { SRGB.byte(of: value / 255) }
-        return Pixel(
-            byte(-0.574 * r + 1.43 * g + 0.144 * b), byte(0.426 * r + 0.43 * g + 0.144 * b), byte(0.426 * r + 1.43 * g - 0.856 * b), alpha)
+        let day = (red: 255 - Double(red), green: 255 - Double(green), blue: 255 - Double(blue))
+        // Twice the luma, which half a turn leaves as it is, less the channel.
+        let luma = 0.426 * day.red + 1.43 * day.green + 0.144 * day.blue
+        func turned(_ channel: Double) -> UInt8 { SRGB.byte(of: (luma - channel) / 255) }
+        return Pixel(turned(day.red), turned(day.green), turned(day.blue), alpha)
     }
 }

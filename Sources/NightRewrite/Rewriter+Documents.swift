@@ -32,6 +32,7 @@ extension Rewriter {
                 scan, source, graph: graph.properties, colors: ColorCache(mapping: mapping, themes: options.themes))
             night.headStyle += attributes.output
             result.diagnostics += attributes.diagnostics
+            night.headStyle += pictureRules(scan, source, path: path, graph: graph)
             if !scan.themeColorMetas.isEmpty {
                 var color: [UInt8] = []
                 mapping.nightPage.appendCSS(to: &color)
@@ -44,8 +45,8 @@ extension Rewriter {
                 let outline = SheetOutline(of: content, in: source.bytes.span)
                 var edits = EditSet()
                 try appendNight(
-                    of: outline, in: source, isWhole: false, base: standing.base, graph: graph, to: &edits,
-                    diagnostics: &result.diagnostics)
+                    of: outline, in: source, isWhole: false, base: standing.base, graph: graph,
+                    pictures: PictureResolver(graph, path: path, base: scan.baseHref), to: &edits, diagnostics: &result.diagnostics)
                 for edit in edits.edits { try insert(edit, into: &layers) }
             } else if let href = sheet.href, options.emission == .sheet,
                 let target = DocumentFacts.path(of: href, base: scan.baseHref, from: path), graph.hasCompanion(target)

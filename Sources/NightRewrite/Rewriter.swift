@@ -23,6 +23,7 @@ package struct Rewriter: Sendable {
         switch kind {
         case .css: label = CharsetRule.declaredCharset(in: bytes.span)
         case .html, .xhtml, .svg: label = EncodingSniffer.sniffedEncoding(in: bytes.span)
+        case .png: label = nil
         }
         let declared = label.flatMap { TextEncoding(label: bytes[$0.range]) }
         return try Source(name: path, bytes: bytes, declared: declared, fallsBack: kind == .html)
@@ -31,6 +32,10 @@ package struct Rewriter: Sendable {
     /// What other files have to know of this one.
     package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileFacts {
         var facts = FileFacts(path: path)
+        if kind == .png {
+            facts.picture = PictureFacts(bytes)
+            return facts
+        }
         guard let source = try? source(of: bytes, path: path, kind: kind) else { return facts }
         switch kind {
         case .css:
@@ -40,6 +45,7 @@ package struct Rewriter: Sendable {
         case .html, .xhtml, .svg:
             guard let source = try? reverted(document: source, kind: kind).source else { return facts }
             facts.document = DocumentFacts(DocumentScan(source, kind: kind), path: path, in: source.bytes.span)
+        case .png: break
         }
         return facts
     }
@@ -52,11 +58,16 @@ package struct Rewriter: Sendable {
     /// Gives one file its night.
     package func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph) -> FileResult {
         var result = FileResult()
+        if kind == .png {
+            applyPicture(bytes, path: path, graph: graph, into: &result)
+            return result
+        }
         do {
             let source = try source(of: bytes, path: path, kind: kind)
             switch kind {
             case .css: try applySheet(source, path: path, graph: graph, into: &result)
             case .html, .xhtml, .svg: try applyDocument(source, path: path, kind: kind, graph: graph, into: &result)
+            case .png: break
             }
         } catch {
             result.bytes = nil
@@ -70,6 +81,10 @@ package struct Rewriter: Sendable {
     /// Takes out of one file all that nightfall wrote.
     package func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
         var result = FileResult()
+        if kind == .png {
+            result.isRemoved = FileKind.isNightPicture(fileName: path) && PictureFacts.isOurs(bytes)
+            return result
+        }
         do {
             let source = try source(of: bytes, path: path, kind: kind)
             switch kind {
@@ -85,6 +100,7 @@ package struct Rewriter: Sendable {
                 let reverted = try reverted(document: source, kind: kind)
                 result.diagnostics += reverted.diagnostics
                 if reverted.isChanged { result.bytes = reverted.source.encoded(reverted.source.bytes) }
+            case .png: break
             }
         } catch {
             result.diagnostics.append(error)
