@@ -1,6 +1,8 @@
 package import CSSCascade
 
-/// What a picture needs at night. The bounds were found on real pages; in doubt a picture stays.
+/// What a picture needs at night.
+///
+/// The bounds were found on real pages; in doubt a picture stays.
 package enum PictureJudge {
     /// What helps an `img` whose pixels would be lost on the night page.
     package enum Help: Sendable, Equatable {
