@@ -36,7 +36,8 @@ let package = Package(
         room("HTMLSyntax", ["SourceText"]),
         room("MarkupTree", ["CLibXML2", "HTMLSyntax", "SourceText"], settings: xmlHeaders),
         room("NightTheme", ["CSSCascade", "CSSColor", "CSSSyntax", "SourceText"]),
-        room("NightRewrite", ["NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
+        room("NightPictures", ["NightTheme", "CSSCascade", "CSSColor", "SourceText"]),
+        room("NightRewrite", ["NightPictures", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
         room("NightCLI", ["NightRewrite", "NightTheme", "SourceText"]),
         .executableTarget(name: "nightfall", dependencies: ["NightCLI"], swiftSettings: strict),
 
@@ -47,10 +48,11 @@ let package = Package(
         tests("HTMLSyntax", ["HTMLSyntax", "SourceText"]),
         tests("MarkupTree", ["MarkupTree", "HTMLSyntax", "SourceText"]),
         tests("NightTheme", ["NightTheme", "CSSCascade", "CSSColor", "CSSSyntax", "SourceText"]),
+        tests("NightPictures", ["NightPictures", "NightTheme", "CSSCascade", "CSSColor", "SourceText"]),
         tests(
             "NightRewrite",
             ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
-        tests("NightCLI", ["NightCLI", "nightfall"]),
+        tests("NightCLI", ["NightCLI", "NightPictures", "nightfall"]),
         tests("Conformance", ["HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
         tests("Browser", ["nightfall"]),
     ],

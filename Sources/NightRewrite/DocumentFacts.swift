@@ -1,4 +1,5 @@
 internal import CSSCascade
+internal import HTMLSyntax
 internal import SourceText
 
 /// What other files have to know of one document, and what has to be known of other files for it.
@@ -21,6 +22,10 @@ struct DocumentFacts: Sendable {
     private(set) var styles: [SheetFacts] = []
     /// The custom properties in `style` attributes.
     private(set) var attributes = SheetFacts()
+    /// The paths of the PNGs that its `style` elements show.
+    private(set) var stylePictures: [[UInt8]] = []
+    /// The paths of the PNGs that its `img` elements show.
+    private(set) var images: [[UInt8]] = []
     /// Whether a meta says that the page has a dark scheme.
     let hasDarkScheme: Bool
 
@@ -35,6 +40,15 @@ struct DocumentFacts: Sendable {
             } else if let href = sheet.href {
                 sheets.append(.linked(path: DocumentFacts.path(of: href, base: scan.baseHref, from: path)))
             }
+        }
+        stylePictures = styles.flatMap(\.pictures).compactMap { DocumentFacts.path(of: $0, base: scan.baseHref, from: path) }
+        var seen: Set<[UInt8]> = []
+        for image in scan.images {
+            let address = CharacterDecoder.decoded(image, as: .attributeValue, in: bytes)
+            guard seen.insert(address).inserted, PictureAddress.isPicture(address),
+                let target = DocumentFacts.path(of: address, base: scan.baseHref, from: path)
+            else { continue }
+            images.append(target)
         }
         for text in scan.attributes.declarations(in: bytes) { attributes.add(styleAttribute: text) }
     }

@@ -21,6 +21,8 @@ enum DocumentNames {
     static let stylesheet: HTMLName = "stylesheet"
     static let alternate: HTMLName = "alternate"
 
+    static let img: HTMLName = "img"
+    static let src: HTMLName = "src"
     static let href: HTMLName = "href"
     static let rel: HTMLName = "rel"
     static let media: HTMLName = "media"

@@ -20,6 +20,8 @@ package struct DocumentScan: Sendable {
     package internal(set) var contentSecurityPolicies: [[UInt8]] = []
     /// The distinct values of `style` attributes, as written, without quotes.
     package var styleAttributes: [SourceSpan] { attributes.styles }
+    /// The addresses of PNGs in `img` elements, as written, without quotes.
+    package internal(set) var images: [SourceSpan] = []
     /// The elements that nightfall added to the document, whole.
     package internal(set) var ours: [SourceSpan] = []
     /// Whether this is a piece of a document, without doctype and without `html`, `head` and `body` tag.

@@ -109,6 +109,7 @@ struct DocumentScanner {
     private mutating func startTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         // `<a style=b>` has eight bytes more than its name.
         if token.span.count - token.name.count > 8 || tokens.isForeign { collectColors(token, into: &scan, in: bytes) }
+        if token.name.count == 3, bytes[Int(token.name.start)] | 0x20 == 0x69 { image(token, into: &scan, in: bytes) }
         guard place != .inBody || Self.mayMatter(token.name, in: bytes) else { return }
         let name = HTMLName(token.name, in: bytes)
         guard !tokens.isForeign else {
@@ -134,6 +135,18 @@ struct DocumentScanner {
         case DocumentNames.template: if !isWhole(token) { openTemplates += 1 }
         case DocumentNames.noscript: if !isWhole(token) { openNoscripts += 1 }
         default: break
+        }
+    }
+
+    /// Keeps the address of an `img` that shows a PNG.
+    private func image(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard !tokens.isForeign, DocumentNames.img.matches(token.name, in: bytes),
+            let source = tokens.attribute(DocumentNames.src, in: bytes), source.value.count < 4096
+        else { return }
+        // What holds no `.p` names no PNG, and a reference in its place is nobody's.
+        for index in source.value.range.dropLast(3) where bytes[index] == 0x2E && bytes[index + 1] | 0x20 == 0x70 {
+            scan.images.append(source.value)
+            return
         }
     }
 

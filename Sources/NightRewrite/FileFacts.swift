@@ -8,6 +8,8 @@ package struct FileFacts: Sendable {
     var document: DocumentFacts?
     /// The colours that a script holds.
     var script: ScriptColors?
+    /// The facts of a picture.
+    var picture: PictureFacts?
     /// Whether nightfall wrote the file as a companion.
     var isCompanion = false
 

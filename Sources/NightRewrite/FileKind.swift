@@ -6,9 +6,8 @@ package enum FileKind: String, Sendable, CaseIterable {
     case svg
     /// A script, which is read for the colours that it writes and never changed.
     case script
-
-    /// The kinds that an input can be given by name.
-    package static let inputs: [FileKind] = [.css, .html, .xhtml, .svg]
+    /// A picture, which is never changed: one for the night may come beside it.
+    case png
 
     /// The kind that a file name's ending says, or nil for a file that nightfall only copies.
     package init?(fileName: some BidirectionalCollection<UInt8>) {
@@ -24,7 +23,23 @@ package enum FileKind: String, Sendable, CaseIterable {
         case "xhtml", "xht": self = .xhtml
         case "svg": self = .svg
         case "js", "mjs": self = .script
+        case "png": self = .png
         default: return nil
         }
+    }
+
+    /// The kind that the ending of a text file's name says, or nil for any other.
+    package init?(textFileName: some BidirectionalCollection<UInt8>) {
+        guard let kind = FileKind(fileName: textFileName), kind.isText else { return nil }
+        self = kind
+    }
+
+    /// Whether such a file is text to be given its night; pictures and scripts count in a site alone.
+    package var isText: Bool { self != .png && self != .script }
+
+    /// Whether nightfall gives such a name to the pictures that it writes.
+    package static func isNightPicture(fileName: some BidirectionalCollection<UInt8>) -> Bool {
+        let ending = fileName.suffix(10)
+        return ending.count == 10 && ending.elementsEqual(".night.png".utf8) { $0 | 0x20 == $1 | 0x20 }
     }
 }

@@ -19,6 +19,11 @@ extension NightSheet {
                 append(SourceSpan(copied, Int(token.start)), in: bytes)
                 append("/**/")
                 copied = Int(token.end)
+            case .url, .string:
+                guard role == .background, let night = pictures?.night(of: token, in: bytes) else { continue }
+                append(SourceSpan(copied, Int(night.span.start)), in: bytes)
+                output.append(contentsOf: night.href)
+                copied = Int(night.span.end)
             case .hash, .ident:
                 guard startsColor(token, in: bytes), let night = night(token.span, role: role, in: bytes) else { continue }
                 append(SourceSpan(copied, Int(token.start)), in: bytes)

@@ -18,6 +18,8 @@ struct NightSheet {
     let graph: PropertyGraph
     /// Whether some sheet of the site has pictures with colours, so that whatever sets or resets pictures is mirrored.
     var mirrorsImages: Bool
+    /// Finds the night pictures of addresses, where the site has some.
+    var pictures: PictureResolver?
     /// Whether all declarations are made important.
     var makesImportant = false
     /// What was mapped before.

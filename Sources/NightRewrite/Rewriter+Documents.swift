@@ -33,6 +33,7 @@ extension Rewriter {
             night.headStyle += attributes.output
             night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors)
             result.diagnostics += attributes.diagnostics
+            night.headStyle += pictureRules(scan, source, path: path, graph: graph)
             if !scan.themeColorMetas.isEmpty {
                 var color: [UInt8] = []
                 mapping.nightPage.appendCSS(to: &color)
@@ -45,8 +46,8 @@ extension Rewriter {
                 let outline = SheetOutline(of: content, in: source.bytes.span)
                 var edits = EditSet()
                 try appendNight(
-                    of: outline, in: source, isWhole: false, base: standing.base, graph: graph, to: &edits,
-                    diagnostics: &result.diagnostics)
+                    of: outline, in: source, isWhole: false, base: standing.base, graph: graph,
+                    pictures: PictureResolver(graph, path: path, base: scan.baseHref), to: &edits, diagnostics: &result.diagnostics)
                 for edit in edits.edits { try insert(edit, into: &layers) }
             } else if let href = sheet.href, options.emission == .sheet,
                 let target = DocumentFacts.path(of: href, base: scan.baseHref, from: path), graph.hasCompanion(target)

@@ -32,7 +32,8 @@ extension Rewriter {
         var edits = EditSet()
         let isWhole = true
         try appendNight(
-            of: outline, in: source, isWhole: isWhole, base: standing.base, graph: graph, to: &edits, diagnostics: &result.diagnostics)
+            of: outline, in: source, isWhole: isWhole, base: standing.base, graph: graph, pictures: PictureResolver(graph, path: path),
+            to: &edits, diagnostics: &result.diagnostics)
         if !edits.isEmpty || !regions.spans.isEmpty { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
     }
 
@@ -40,14 +41,15 @@ extension Rewriter {
     ///
     /// - Parameter isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
     func appendNight(
-        of outline: SheetOutline, in source: Source, isWhole: Bool, base: SRGB, graph: SiteGraph, to edits: inout EditSet,
-        diagnostics: inout [Diagnostic]
+        of outline: SheetOutline, in source: Source, isWhole: Bool, base: SRGB, graph: SiteGraph, pictures: PictureResolver?,
+        to edits: inout EditSet, diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let bytes = source.bytes.span
         let mapping = NightMapping(pageBase: base)
         var night = NightSheet(
             outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
             colors: ColorCache(mapping: mapping, themes: options.themes))
+        night.pictures = pictures
         night.output.reserveCapacity(outline.items.count * 32)
         var layers: [Range<Int>] = []
         night.write(outline.items.indices, in: bytes) { layers.append($0) }
@@ -91,6 +93,7 @@ extension Rewriter {
     private func layer(_ items: Range<Int>, of sheet: NightSheet, in source: Source) -> Edit? {
         var inner = NightSheet(
             outline: sheet.outline, text: sheet.text, graph: sheet.graph, mirrorsImages: sheet.mirrorsImages, colors: sheet.colors)
+        inner.pictures = sheet.pictures
         inner.write(items, in: source.bytes.span) { _ in }
         guard !inner.output.isEmpty else { return nil }
         let end = sheet.outline.items[items.upperBound].end
@@ -124,6 +127,7 @@ extension Rewriter {
         var night = NightSheet(
             outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
+        night.pictures = PictureResolver(graph, path: path)
         night.write(outline.items.indices, in: bytes) { range in
             let place = outline.items[range.lowerBound - 1]
             result.diagnostics.append(

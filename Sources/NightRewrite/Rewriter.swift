@@ -24,6 +24,7 @@ package struct Rewriter: Sendable {
         case .css: label = CharsetRule.declaredCharset(in: bytes.span)
         case .html, .xhtml, .svg: label = EncodingSniffer.sniffedEncoding(in: bytes.span)
         case .script: label = nil
+        case .png: label = nil
         }
         let declared = label.flatMap { TextEncoding(label: bytes[$0.range]) }
         return try Source(name: path, bytes: bytes, declared: declared, fallsBack: kind == .html)
@@ -36,6 +37,10 @@ package struct Rewriter: Sendable {
             facts.script = ScriptColors(in: bytes)
             return facts
         }
+        if kind == .png {
+            facts.picture = PictureFacts(bytes)
+            return facts
+        }
         guard let source = try? source(of: bytes, path: path, kind: kind) else { return facts }
         switch kind {
         case .script: break
@@ -46,6 +51,7 @@ package struct Rewriter: Sendable {
         case .html, .xhtml, .svg:
             guard let source = try? reverted(document: source, kind: kind).source else { return facts }
             facts.document = DocumentFacts(DocumentScan(source, kind: kind), path: path, in: source.bytes.span)
+        case .png: break
         }
         return facts
     }
@@ -59,12 +65,17 @@ package struct Rewriter: Sendable {
     package func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph) -> FileResult {
         var result = FileResult()
         guard kind != .script else { return result }
+        if kind == .png {
+            applyPicture(bytes, path: path, graph: graph, into: &result)
+            return result
+        }
         do {
             let source = try source(of: bytes, path: path, kind: kind)
             switch kind {
             case .script: break
             case .css: try applySheet(source, path: path, graph: graph, into: &result)
             case .html, .xhtml, .svg: try applyDocument(source, path: path, kind: kind, graph: graph, into: &result)
+            case .png: break
             }
         } catch {
             result.bytes = nil
@@ -79,6 +90,10 @@ package struct Rewriter: Sendable {
     package func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
         var result = FileResult()
         guard kind != .script else { return result }
+        if kind == .png {
+            result.isRemoved = FileKind.isNightPicture(fileName: path) && PictureFacts.isOurs(bytes)
+            return result
+        }
         do {
             let source = try source(of: bytes, path: path, kind: kind)
             switch kind {
@@ -95,6 +110,7 @@ package struct Rewriter: Sendable {
                 let reverted = try reverted(document: source, kind: kind)
                 result.diagnostics += reverted.diagnostics
                 if reverted.isChanged { result.bytes = reverted.source.encoded(reverted.source.bytes) }
+            case .png: break
             }
         } catch {
             result.diagnostics.append(error)

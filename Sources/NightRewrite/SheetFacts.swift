@@ -12,6 +12,8 @@ struct SheetFacts: Sendable {
     private(set) var roots: [RootDeclaration] = []
     /// What it imports.
     private(set) var imports: [ImportedSheet] = []
+    /// The addresses of the PNGs that it shows as backgrounds.
+    private(set) var pictures: Set<[UInt8]> = []
     /// Whether it has pictures with colours.
     private(set) var hasColoredImages = false
     /// Whether anything in it may have a mirror.
@@ -28,6 +30,7 @@ struct SheetFacts: Sendable {
         for item in outline.items where item.kind == .importRule {
             if let sheet = ImportedSheet(item.value, in: bytes) { imports.append(sheet) }
         }
+        collectPictures(outline, in: bytes)
         collectRoots(outline, readsClasses: readsClasses, in: bytes)
     }
 
@@ -42,6 +45,15 @@ struct SheetFacts: Sendable {
     mutating func add(styleAttribute text: [UInt8]) {
         let bytes = text.span
         properties.add(SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes), in: bytes)
+    }
+
+    private mutating func collectPictures(_ outline: SheetOutline, in bytes: Span<UInt8>) {
+        let table = PropertyTable.shared.properties
+        for item in outline.items where item.kind == .declaration {
+            let property = table[Int(item.property)]
+            guard property.syntax == .background || (property.syntax == .image && property.role == .background) else { continue }
+            PictureAddress.collect(from: item.value, in: bytes, into: &pictures)
+        }
     }
 
     private mutating func collectRoots(_ outline: SheetOutline, readsClasses: Bool, in bytes: Span<UInt8>) {

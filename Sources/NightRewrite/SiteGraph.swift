@@ -17,9 +17,11 @@ package struct SiteGraph: Sendable {
     /// The custom properties of the site.
     let properties: PropertyGraph
     /// Whether some sheet has pictures with colours.
-    let hasColoredImages: Bool
+    private(set) var hasColoredImages: Bool
     /// The colours that the site's scripts may write inline, each once, in an order that the order of files does not change.
     let scriptColors: [SRGB]
+    /// The pictures that need something at night.
+    private(set) var pictures = SitePictures()
     /// Whether there are documents, which hold the whole night of the filter engine.
     let hasDocuments: Bool
     private var standings: [[UInt8]: Standing] = [:]
@@ -50,6 +52,13 @@ package struct SiteGraph: Sendable {
             foreignCompanions.insert(file.path)
         }
         judge(files)
+        guard files.contains(where: { $0.picture != nil }) else { return }
+        pictures = SitePictures(files) { [self] path in
+            let standing = standing(of: path)
+            return standing.leftAlone == nil ? standing.base : nil
+        }
+        // What sets or resets a picture that has another at night has to be mirrored as well.
+        if pictures.hasNights { hasColoredImages = true }
     }
 
     /// What follows for the file at `path`.

@@ -11,6 +11,8 @@ struct MarkingEngine: NightEngine {
 
     func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> [UInt8] { path }
 
+    func pictures(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }
+
     func graph(_ facts: [[UInt8]]) -> [[UInt8]] { facts }
 
     func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]]) -> FileResult {

@@ -11,15 +11,15 @@ struct SiteDiscoveryTests {
     @Test("Files by the bytes of their paths, each with its kind")
     func files() throws {
         let folder = try TestFolder()
-        for name in ["b.css", "a/z.HTML", "a.svg", "a/b/c.xht", "picture.png", "B.css", "noending", "a/.hidden.css"] {
+        for name in ["b.css", "a/z.HTML", "a.svg", "a/b/c.xht", "photo.jpg", "picture.PNG", "B.css", "noending", "a/.hidden.css"] {
             try folder.write("", to: name)
         }
         let all = try SiteDiscovery.tree(of: folder.path, findsCopies: true)
-        #expect(paths(all) == ["B.css", "a.svg", "a/.hidden.css", "a/b/c.xht", "a/z.HTML", "b.css", "noending", "picture.png"])
-        #expect(all.files.map(\.kind) == [.css, .svg, .css, .xhtml, .html, .css, nil, nil])
+        #expect(paths(all) == ["B.css", "a.svg", "a/.hidden.css", "a/b/c.xht", "a/z.HTML", "b.css", "noending", "photo.jpg", "picture.PNG"])
+        #expect(all.files.map(\.kind) == [.css, .svg, .css, .xhtml, .html, .css, nil, nil, .png])
         #expect(all.folders == [Array("a".utf8), Array("a/b".utf8)])
         let some = try SiteDiscovery.tree(of: folder.path, findsCopies: false)
-        #expect(paths(some) == ["B.css", "a.svg", "a/.hidden.css", "a/b/c.xht", "a/z.HTML", "b.css"])
+        #expect(paths(some) == ["B.css", "a.svg", "a/.hidden.css", "a/b/c.xht", "a/z.HTML", "b.css", "picture.PNG"])
     }
 
     @Test("Names are bytes")

@@ -1,3 +1,4 @@
+import NightRewrite
 import SourceText
 
 /// One file of a site as it was read.
@@ -14,8 +15,9 @@ struct SiteReading: Sendable {
     /// How far is looked for the zero bytes of a file that is no text.
     private static let window = 8192
 
-    /// Reads the file at `path` of `site`.
-    init(_ path: [UInt8], of site: Site) {
+    /// Reads a file of `site`.
+    init(_ file: SiteFile, of site: Site) {
+        let path = file.path
         let location = site.location(of: path)
         do {
             if let standardInput = site.standardInput {
@@ -30,7 +32,7 @@ struct SiteReading: Sendable {
                 }
                 bytes = try file.readAll(expecting: status.size)
             }
-            if let bytes, SiteReading.isBinary(bytes) {
+            if let bytes, file.kind?.isText != false, SiteReading.isBinary(bytes) {
                 message = Message(location.bytes, .error, "is no text: there are zero bytes in it", code: .binary)
             }
         } catch {

@@ -10,29 +10,47 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     /// The number of workers.
     let jobs: Int
 
-    /// One outcome for each file of `site` that has a kind, by path.
+    /// One outcome for each file of `site` that has a kind, by path; of pictures for those that count.
     func outcomes(of site: Site) -> [Outcome] {
-        let files = site.tree.files.filter { $0.kind != nil }
-        guard command != .revert else {
+        let isReverting = command == .revert
+        let files = site.tree.files.filter { file in
+            guard let kind = file.kind else { return false }
+            return !isReverting || kind.isText || FileKind.isNightPicture(fileName: file.path)
+        }
+        guard !isReverting else {
             return Workers.map(files.count, jobs: jobs) { index in
-                let reading = SiteReading(files[index].path, of: site)
+                let reading = SiteReading(files[index], of: site)
                 return outcome(of: files[index], reading, site) { engine.revert($0, path: files[index].path, kind: $1) }
             }
         }
         // Every file is read once: what facts are taken from is what is rewritten. Each worker takes a file's bytes out of the store, so
         // that their memory is free for results as soon as the file is done.
         let store = SiteReadingStore(count: files.count)
-        let facts = Workers.map(files.count, jobs: jobs) { index -> Engine.Facts? in
-            let reading = SiteReading(files[index].path, of: site)
+        @Sendable func facts(at index: Int) -> Engine.Facts? {
+            let reading = SiteReading(files[index], of: site)
             defer { store.put(reading, at: index) }
             guard reading.message == nil, let bytes = reading.bytes, let kind = files[index].kind else { return nil }
             return engine.facts(of: bytes, path: files[index].path, kind: kind)
         }
-        let graph = engine.graph(facts.compactMap { $0 })
-        return Workers.map(files.count, jobs: jobs) { index in
-            let reading = store.take(at: index) ?? SiteReading(files[index].path, of: site)
+        let texts = files.indices.filter { files[$0].kind?.isText == true }
+        var all = Workers.map(texts.count, jobs: jobs) { facts(at: texts[$0]) }.compactMap { $0 }
+        let pictures = pictures(among: files, wantedBy: all)
+        all += Workers.map(pictures.count, jobs: jobs) { facts(at: pictures[$0]) }.compactMap { $0 }
+        let graph = engine.graph(all)
+        let chosen = pictures.isEmpty ? texts : (texts + pictures).sorted()
+        return Workers.map(chosen.count, jobs: jobs) { position in
+            let index = chosen[position]
+            let reading = store.take(at: index) ?? SiteReading(files[index], of: site)
             return outcome(of: files[index], reading, site) { engine.apply($0, path: files[index].path, kind: $1, graph: graph) }
         }
+    }
+
+    /// The pictures that count: most pictures of a site are nothing to nightfall, and are not even read.
+    private func pictures(among files: [SiteFile], wantedBy facts: [Engine.Facts]) -> [Int] {
+        let pictures = files.indices.filter { files[$0].kind?.isText == false }
+        guard !pictures.isEmpty else { return [] }
+        let wanted = engine.pictures(wantedBy: facts)
+        return pictures.filter { wanted.contains(files[$0].path) }
     }
 
     private func outcome(

@@ -54,7 +54,8 @@ struct SiteDiscovery {
             case .file:
                 if findsCopies || kind != nil { tree.files.append(SiteFile(path: path, kind: kind, isLink: false)) }
             case .link:
-                addLink(path, kind)
+                // A picture that is a link stays one: what it leads to has its own name.
+                addLink(path, kind?.isText == true ? kind : nil)
             case .special:
                 guard findsCopies || kind != nil else { continue }
                 tree.messages.append(Message(root.appending(path).bytes, .warning, "is a pipe, a socket or a device, and left out"))

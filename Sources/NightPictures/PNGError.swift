@@ -1,0 +1,13 @@
+/// Why a PNG can't be decoded.
+package enum PNGError: Error, Equatable {
+    /// The bytes don't begin as a PNG does.
+    case notPNG
+    /// The file ends too early.
+    case truncated
+    /// Something in it breaks the specification.
+    case corrupt
+    /// It has more pixels than `Picture.limit`.
+    case tooLarge
+    /// It is an animation, of which one frame says little.
+    case animated
+}

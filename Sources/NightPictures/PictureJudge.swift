@@ -1,0 +1,40 @@
+package import CSSCascade
+
+/// What a picture needs at night.
+///
+/// The bounds were found on real pages; in doubt a picture stays.
+package enum PictureJudge {
+    /// What helps an `img` whose pixels would be lost on the night page.
+    package enum Help: Sendable, Equatable {
+        /// `filter: invert(1) hue-rotate(180deg)`: it is drawn in greys, and so becomes the same drawing in light.
+        case inversion
+        /// A light ground behind it: artwork must not become a negative.
+        case plate
+    }
+
+    /// The greatest v₀ with which a picture stays as it is.
+    private static let vanishing = 0.25
+
+    /// What an `img` needs; nil for nothing, and always for an opaque one.
+    package static func help(_ figures: PictureFigures) -> Help? {
+        guard !figures.isOpaque, figures.vanishing > vanishing else { return nil }
+        return figures.vanishingInverted < 0.2 && figures.colored < 0.4 ? .inversion : .plate
+    }
+
+    /// The role by which a picture in a sheet is mapped pixel by pixel; nil for one that stays.
+    ///
+    /// - Parameter ceiling: the greatest luminance of night backgrounds; a texture below it is dark by itself.
+    package static func role(_ figures: PictureFigures, ceiling: Double) -> ColorRole? {
+        let area = figures.width * figures.height
+        let shorter = min(figures.width, figures.height)
+        if figures.coverage >= 0.6 {
+            // No artwork fits into such a strip; else what text stands on has little contrast of its own, unlike a logo or a photograph.
+            let isTexture = shorter <= 8 || (figures.deviation <= 0.16 && (area <= 1 << 16 || shorter <= 64))
+            let isBright = figures.luminance > (figures.isOpaque ? ceiling : 0.5)
+            if isTexture, area <= 1 << 18, isBright { return .background }
+        }
+        guard !figures.isOpaque, figures.vanishing > vanishing, figures.ink >= 0.4, figures.colored < 0.4 else { return nil }
+        // A large one is a sprite of glyphs only where hardly anything has a colour.
+        return area <= 1 << 16 || (area <= 1 << 18 && figures.colored < 0.1) ? .text : nil
+    }
+}

@@ -1,0 +1,100 @@
+import CSSCascade
+import CSSColor
+import NightTheme
+import Testing
+
+@testable import NightPictures
+
+/// What a person would say about drawn pictures; white page, standard night.
+struct PictureJudgeTests {
+    private let mapping = NightMapping(pageBase: .white)
+
+    private func figures(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) throws -> PictureFigures {
+        PictureFigures(try picture(width, height, pixel), day: .white, night: mapping.nightPage)
+    }
+
+    private func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) throws -> Picture {
+        let pixels = (0..<height).flatMap { y in (0..<width).map { x in pixel(x, y) } }
+        return try #require(Picture(width: width, height: height, pixels: pixels))
+    }
+
+    private func role(_ figures: PictureFigures) -> ColorRole? {
+        PictureJudge.role(figures, ceiling: NightConstants.standard.backgroundCeiling)
+    }
+
+    /// Whether a point lies on the strokes of a coarse drawing that leaves half of its square free.
+    private func isStroke(_ x: Int, _ y: Int) -> Bool { (x / 4 + y / 4).isMultiple(of: 2) }
+
+    private let clear = Pixel(0, 0, 0, 0)
+
+    @Test func blackDrawingIsInverted() throws {
+        let drawing = try figures(64, 64) { isStroke($0, $1) ? Pixel(0, 0, 0) : clear }
+        #expect(drawing.vanishing == 1)
+        #expect(drawing.vanishingInverted == 0)
+        #expect(PictureJudge.help(drawing) == .inversion)
+        #expect(role(drawing) == .text)
+    }
+
+    @Test func coloredLogoWithDarkLettersGetsAPlate() throws {
+        // Crimson on the left, black on the right.
+        let logo = try figures(64, 64) { x, y in isStroke(x, y) ? x < 30 ? Pixel(0xD7, 0x07, 0x51) : Pixel(0, 0, 0) : clear }
+        #expect(PictureJudge.help(logo) == .plate)
+        #expect(role(logo) == nil)
+    }
+
+    @Test func whatStaysVisibleStays() throws {
+        let blue = try figures(64, 64) { isStroke($0, $1) ? Pixel(0x20, 0x70, 0xD0) : clear }
+        #expect(PictureJudge.help(blue) == nil)
+        #expect(role(blue) == nil)
+        let white = try figures(64, 64) { isStroke($0, $1) ? Pixel(255, 255, 255) : clear }
+        #expect(PictureJudge.help(white) == nil)
+        #expect(role(white) == nil)
+    }
+
+    @Test func opaquePicturesAreNeverHelped() throws {
+        let black = try figures(64, 64) { _, _ in Pixel(0, 0, 0) }
+        #expect(PictureJudge.help(black) == nil)
+        #expect(role(black) == nil)
+    }
+
+    @Test func brightTexturesBecomeBackgrounds() throws {
+        let strip = try figures(1, 40) { _, y in Pixel(UInt8(200 + y), UInt8(210 + y), 255) }
+        #expect(role(strip) == .background)
+        let paper = try figures(100, 100) { x, y in Pixel(UInt8(240 + (x * 7 + y * 3) % 12), 245, 250) }
+        #expect(role(paper) == .background)
+        let pill = try figures(40, 20) { x, _ in x == 0 || x == 39 ? clear : Pixel(0xE8, 0xEE, 0xF6) }
+        #expect(role(pill) == .background)
+    }
+
+    @Test func photographsAndLogosStay() throws {
+        let large = try figures(600, 400) { x, y in Pixel(UInt8(200 + (x + y) % 40), 220, 240) }
+        #expect(role(large) == nil)
+        let logo = try figures(80, 60) { x, y in isStroke(x, y) ? Pixel(10, 10, 60) : Pixel(255, 255, 255) }
+        #expect(role(logo) == nil)
+        // A soft shadow is no drawing.
+        let shadow = try figures(20, 20) { _, y in Pixel(0, 0, 0, UInt8(y * 5)) }
+        #expect(role(shadow) == nil)
+        #expect(PictureJudge.help(shadow) == nil)
+    }
+
+    @Test func mappedPixelsKeepToTheirBands() throws {
+        let day = try picture(24, 24) { x, y in Pixel(UInt8(x * 11), UInt8(y * 11), UInt8((x + y) * 5), x < 4 ? 0 : 255) }
+        let constants = NightConstants.standard
+        let background = day.night(mapping, role: .background)
+        let text = day.night(mapping, role: .text)
+        for index in day.pixels.indices {
+            #expect(background.pixels[index].alpha == day.pixels[index].alpha)
+            guard day.pixels[index].alpha > 0 else { continue }
+            #expect(background.pixels[index].luminance <= constants.backgroundCeiling)
+            #expect(text.pixels[index].luminance >= constants.textFloor)
+        }
+    }
+
+    /// A grey keeps its grey, and a turn of half a circle takes a colour to its opposite and the inversion takes it back.
+    @Test func inversionIsThatOfTheFilter() {
+        #expect(Pixel(0, 0, 0).inverted == Pixel(255, 255, 255))
+        #expect(Pixel(0x40, 0x40, 0x40, 9).inverted == Pixel(0xBF, 0xBF, 0xBF, 9))
+        let red = Pixel(0xD7, 0x07, 0x51).inverted
+        #expect(red.red > red.green && red.red > red.blue)
+    }
+}
