@@ -60,6 +60,40 @@ struct FilterSheet {
             turns: false)
     }
 
+    /// What is turned back in a document.
+    mutating func turnBack(_ cascade: FilterCascade, canvas: SRGB) {
+        let islands = FilterIslands(cascade, canvas: canvas)
+        let common = islands.islands(under: -1)
+        turnBack(common)
+        for (number, condition) in cascade.conditions.enumerated().prefix(Self.mostConditions) {
+            turnBack(islands.islands(under: number), instead: common, under: condition)
+        }
+    }
+
+    /// What is turned back where nothing but a sheet is known: what its rules make dark, each by itself.
+    mutating func turnBack(withoutDocument sheets: [FilterRules], canvas: SRGB) {
+        let islands = FilterLoneSheet(sheets, canvas: canvas)
+        let common = islands.islands(under: nil)
+        turnBack(common)
+        for condition in islands.conditions.prefix(Self.mostConditions) {
+            turnBack(islands.islands(under: condition), instead: common, under: condition)
+        }
+    }
+
+    /// More conditions than that are left to what holds without them.
+    private static let mostConditions = 32
+
+    private mutating func turnBack(_ islands: Islands, instead common: Islands, under condition: [UInt8]) {
+        guard islands != common else { return }
+        append("@media ")
+        text += condition
+        append(" {\n")
+        let all = Self.joined(common.dark + common.light + common.pictures)
+        if !all.isEmpty { rule(all, turns: false) }
+        turnBack(islands)
+        append("}\n")
+    }
+
     private mutating func rule(_ selector: [UInt8], turns: Bool) {
         append(":where(")
         text += selector

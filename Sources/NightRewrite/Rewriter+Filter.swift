@@ -14,7 +14,11 @@ extension Rewriter {
             let canvas = graph.standing(of: path).canvas
             var sheet = FilterSheet()
             sheet.root(canvas: canvas)
-            sheet.turnBack(FilterSheet.Islands())
+            if let tree = FilterTree(source.bytes) {
+                sheet.turnBack(FilterCascade(tree, graph.filterRules(of: path)), canvas: canvas)
+            } else {
+                sheet.turnBack(FilterSheet.Islands())
+            }
             night.headStyle = sheet.text
             night.addsColorSchemeMeta = true
             if !scan.themeColorMetas.isEmpty {
@@ -39,7 +43,7 @@ extension Rewriter {
         }
         var sheet = FilterSheet()
         sheet.root(canvas: graph.standing(of: path).canvas)
-        sheet.turnBack(FilterSheet.Islands())
+        sheet.turnBack(withoutDocument: graph.filterRules(of: path), canvas: graph.standing(of: path).canvas)
         let body = Rewriter.nightMedia + [0x0A] + sheet.text + [0x7D]
         var edits = EditSet()
         try insert(Rewriter.block(body, behind: outline, in: source), into: &edits)

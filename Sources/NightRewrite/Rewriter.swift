@@ -38,9 +38,10 @@ package struct Rewriter: Sendable {
             let text = Rewriter.reverted(source.bytes, regions: MarkerRegions(in: source.bytes.span, within: source.content).spans)
             let outline = SheetOutline(of: SourceSpan(source.contentStart, UInt32(text.count)), in: text.span)
             facts.sheet = SheetFacts(outline, readsClasses: true, in: text.span)
+            if options.engine == .filter { facts.sheet?.filter = FilterRules(outline, in: text.span) }
         case .html, .xhtml, .svg:
             guard let source = try? reverted(document: source, kind: kind).source else { return facts }
-            facts.document = DocumentFacts(DocumentScan(source, kind: kind), path: path, in: source.bytes.span)
+            facts.document = DocumentFacts(DocumentScan(source, kind: kind), path: path, engine: options.engine, in: source.bytes.span)
         }
         return facts
     }
