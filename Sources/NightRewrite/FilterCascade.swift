@@ -20,6 +20,8 @@ struct FilterCascade {
         var own: SRGB?
         /// Where the colour or gradient comes from.
         var origin: Origin?
+        /// Where the custom property in it comes from, if the element has it by a rule of its own.
+        var definition: Origin?
         var picture = FilterPaint.Picture.none
         var pictureOrigin: Origin?
     }
@@ -43,6 +45,8 @@ struct FilterCascade {
     private var matches: [[Match]] = []
     private var attributes: [Int: [FilterRules.Declaration]] = [:]
 
+    /// How many steps all matches of a document may take, some seconds' worth: what isn't judged by then counts as not matched.
+    private static let allowance = 1 << 26
     private static let inlineSpecificity: UInt64 = 1 << 30
     private static let style = Array("style".utf8)
     private static let bgcolor = Array("bgcolor".utf8)
@@ -68,12 +72,13 @@ struct FilterCascade {
             }
         }
         matches.reserveCapacity(tree.elements.count)
+        var allowance = Self.allowance
         for (number, element) in tree.elements.enumerated() {
             var candidates = index[.any] ?? []
             candidates += index[.type(element.name)] ?? []
             if let id = element.id { candidates += index[.id(id)] ?? [] }
             for name in element.classes { candidates += index[.className(name)] ?? [] }
-            matches.append(candidates.filter { tree.matches(rules[$0.rule].selectors[$0.selector], number) })
+            matches.append(candidates.filter { tree.matches(rules[$0.rule].selectors[$0.selector], number, &allowance) })
             guard let style = element.value(Self.style), !style.isEmpty, style.count < 1 << 14 else { continue }
             let declarations = FilterRules.declarations(of: style)
             if !declarations.isEmpty { attributes[number] = declarations }
@@ -116,12 +121,12 @@ struct FilterCascade {
                 paint = found
                 background.origin = .colorAttribute
             }
-        } else if let value = expanded(color.value, index, condition) {
+        } else if let value = expanded(color.value, index, condition, &background.definition) {
             let parts = FilterPaint(value)
             paint = parts.isInherited ? parent.own : parts.color
             background.origin = color.origin
         }
-        if image.origin != nil, let value = expanded(image.value, index, condition) {
+        if image.origin != nil, let value = expanded(image.value, index, condition, &background.definition) {
             let parts = FilterPaint(value)
             background.picture = parts.picture
             background.pictureOrigin = image.origin
@@ -153,8 +158,10 @@ struct FilterCascade {
         }
     }
 
-    private func expanded(_ value: [UInt8], _ index: Int, _ condition: Int) -> [UInt8]? {
+    private func expanded(_ value: [UInt8], _ index: Int, _ condition: Int, _ definition: inout Origin?) -> [UInt8]? {
         guard value.contains(0x28) else { return value }
+        var found: Origin?
+        defer { definition = definition ?? found }
         return FilterPaint.expanded(value) { name in
             var element = index
             while element >= 0 {
@@ -164,7 +171,10 @@ struct FilterCascade {
                         winner = Winner(rank: rank, value: declaration.value, origin: origin)
                     }
                 }
-                if winner.origin != nil { return winner.value }
+                if let origin = winner.origin {
+                    if element == index, found == nil { found = origin }
+                    return winner.value
+                }
                 element = Int(tree.elements[element].parent)
             }
             return nil

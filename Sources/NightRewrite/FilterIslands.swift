@@ -10,6 +10,8 @@ struct FilterIslands {
     private static let lightest = 0.5
     /// More elements than that are not named one by one.
     private static let mostPaths = 64
+    /// More elements than that are not looked at for it.
+    private static let mostMembers = 1024
     /// More selectors than that aren't read as a list any more.
     private static let mostSelectors = 512
 
@@ -45,15 +47,15 @@ struct FilterIslands {
                     light.append(index)
                     level += 1
                 }
-            } else if background.picture == .pixels {
+            } else if background.picture == .pixels, !element.hasChildren {
                 pictures.append(index)
             }
         }
         var result = FilterSheet.Islands()
         result.depth = max(1, levels.max() ?? 1)
-        result.dark = selectors(of: dark, among: { _ in true }) { backgrounds[$0].origin }
-        result.light = selectors(of: light, among: { levels[$0] > 0 }) { backgrounds[$0].origin }
-        result.pictures = selectors(of: pictures, among: { _ in true }) { backgrounds[$0].pictureOrigin }
+        result.dark = selectors(of: dark, among: { _ in true }) { Source(backgrounds[$0].origin, backgrounds[$0].definition) }
+        result.light = selectors(of: light, among: { levels[$0] > 0 }) { Source(backgrounds[$0].origin, backgrounds[$0].definition) }
+        result.pictures = selectors(of: pictures, among: { _ in true }) { Source(backgrounds[$0].pictureOrigin, nil) }
         return result
     }
 
@@ -65,23 +67,36 @@ struct FilterIslands {
 
     // MARK: Selectors
 
+    /// Where an element's background comes from: elements that share it share a selector.
+    private struct Source: Hashable {
+        let origin: FilterCascade.Origin
+        let definition: FilterCascade.Origin?
+
+        init?(_ origin: FilterCascade.Origin?, _ definition: FilterCascade.Origin?) {
+            guard let origin else { return nil }
+            self.origin = origin
+            self.definition = definition
+        }
+    }
+
     /// Selectors that select `wanted` and, of the elements for which `matters` holds, no others.
-    private func selectors(of wanted: [Int], among matters: (Int) -> Bool, _ origin: (Int) -> FilterCascade.Origin?) -> [[UInt8]] {
-        var groups: [(origin: FilterCascade.Origin, members: [Int])] = []
-        var numbers: [FilterCascade.Origin: Int] = [:]
+    private func selectors(of wanted: [Int], among matters: (Int) -> Bool, _ source: (Int) -> Source?) -> [[UInt8]] {
+        var groups: [(source: Source, members: [Int])] = []
+        var numbers: [Source: Int] = [:]
         for index in wanted {
-            guard let origin = origin(index) else { continue }
-            if let number = numbers[origin] {
+            guard let source = source(index) else { continue }
+            if let number = numbers[source] {
                 groups[number].members.append(index)
             } else {
-                numbers[origin] = groups.count
-                groups.append((origin, [index]))
+                numbers[source] = groups.count
+                groups.append((source, [index]))
             }
         }
         let all = Set(wanted)
         var result: [[UInt8]] = []
         for group in groups {
-            for selector in selectors(of: group.origin, group.members, all, matters, origin) where !result.contains(selector) {
+            let selectors = selectors(of: group.source, group.members) { all.contains($0) || !matters($0) } other: { source($0)?.origin }
+            for selector in selectors where !result.contains(selector) {
                 guard result.count < Self.mostSelectors else { return result }
                 result.append(selector)
             }
@@ -89,45 +104,75 @@ struct FilterIslands {
         return result
     }
 
+    /// Selectors of the elements `members`, whose backgrounds come from `source`; others that they select have to be welcome.
     private func selectors(
-        of group: FilterCascade.Origin, _ members: [Int], _ all: Set<Int>, _ matters: (Int) -> Bool,
-        _ origin: (Int) -> FilterCascade.Origin?
+        of source: Source, _ members: [Int], isWelcome: (Int) -> Bool, other: (Int) -> FilterCascade.Origin?
     ) -> [[UInt8]] {
-        switch group {
-        case .rule(let rule, let selector):
-            let text = cascade.rules[rule].selectors[selector].text
-            var wrong = cascade.elements(of: group).filter { !all.contains($0) && matters($0) }
-            guard !wrong.isEmpty else { return [text] }
-            var exact = text
-            // What another rule gives another background.
-            var others: [[UInt8]] = []
-            for index in wrong {
-                guard case .rule(let rule, let selector)? = origin(index), origin(index) != group else { continue }
-                let other = cascade.rules[rule].selectors[selector].text
-                if !others.contains(other), others.count < 32 { others.append(other) }
-            }
-            if !others.isEmpty { exact += Array(":not(".utf8) + Array(others.joined(separator: [0x2C, 0x20])) + [0x29] }
-            if members.allSatisfy({ isEmpty($0) }) {
-                exact += Array(":empty".utf8)
-            } else if !members.contains(where: { isEmpty($0) }) {
-                exact += Array(":not(:empty)".utf8)
-            }
-            let parsed = FilterSelectorParser.selectors(in: SourceSpan(0, exact.count), of: exact.span)
-            wrong = wrong.filter { index in parsed.contains { cascade.tree.matches($0, index) } }
-            if let read = parsed.first, wrong.isEmpty, members.allSatisfy({ cascade.tree.matches(read, $0) }) { return [exact] }
-        case .styleAttribute:
-            let texts = members.compactMap { exactAttribute("style", of: $0) }
-            if Set(texts).count <= Self.mostPaths { return texts }
-        case .colorAttribute:
-            let texts = members.compactMap { exactAttribute("bgcolor", of: $0) }
-            if Set(texts).count <= Self.mostPaths { return texts }
+        let attribute: String?
+        switch source.origin {
+        case .rule:
+            if let selector = ruleSelector(of: source, members, isWelcome: isWelcome, other: other) { return [selector] }
+            attribute = nil
+        case .styleAttribute: attribute = "style"
+        case .colorAttribute: attribute = "bgcolor"
         }
-        return members.prefix(Self.mostPaths).map(path)
+        var result: [[UInt8]] = []
+        for index in members.prefix(Self.mostMembers) where result.count < Self.mostPaths {
+            let exact = attribute.flatMap { exactAttribute($0, of: index) } ?? classAttribute(of: index, isWelcome: isWelcome)
+            let selector = exact ?? path(index)
+            if !result.contains(selector) { result.append(selector) }
+        }
+        return result
+    }
+
+    private func ruleSelector(
+        of source: Source, _ members: [Int], isWelcome: (Int) -> Bool, other: (Int) -> FilterCascade.Origin?
+    ) -> [UInt8]? {
+        guard case .rule(let rule, let selector) = source.origin else { return nil }
+        var exact = cascade.rules[rule].selectors[selector].text
+        var wrong = cascade.elements(of: source.origin).filter { !isWelcome($0) }
+        func narrow(_ suffix: [UInt8]) -> Bool {
+            exact += suffix
+            let parsed = FilterSelectorParser.selectors(in: SourceSpan(0, exact.count), of: exact.span)
+            guard let read = parsed.first, members.allSatisfy({ cascade.tree.matches(read, $0) }) else { return false }
+            wrong = wrong.filter { cascade.tree.matches(read, $0) }
+            return true
+        }
+        if members.allSatisfy({ isEmpty($0) }) {
+            // A box that a script fills is empty no more.
+            guard narrow(Array(":empty".utf8)) else { return nil }
+        } else if !wrong.isEmpty, !members.contains(where: { isEmpty($0) }) {
+            guard narrow(Array(":not(:empty)".utf8)) else { return nil }
+        }
+        if !wrong.isEmpty, case .rule(let rule, let selector)? = source.definition {
+            guard narrow(Array(":is(".utf8) + cascade.rules[rule].selectors[selector].text + [0x29]) else { return nil }
+        }
+        // What other rules give another background.
+        var others: [[UInt8]] = []
+        for index in wrong {
+            guard let origin = other(index), origin != source.origin, case .rule(let rule, let selector) = origin else { continue }
+            let text = cascade.rules[rule].selectors[selector].text
+            if !others.contains(text), others.count < 32 { others.append(text) }
+        }
+        if !others.isEmpty {
+            guard narrow(Array(":not(".utf8) + Array(others.joined(separator: [0x2C, 0x20])) + [0x29]) else { return nil }
+        }
+        return wrong.isEmpty ? exact : nil
+    }
+
+    /// A selector of the exact classes, where all elements that have them are welcome.
+    private func classAttribute(of index: Int, isWelcome: (Int) -> Bool) -> [UInt8]? {
+        let element = cascade.tree.elements[index]
+        guard let value = element.value(Array("class".utf8)), !value.isEmpty else { return nil }
+        for (number, other) in cascade.tree.elements.enumerated() where other.name == element.name && !isWelcome(number) {
+            if other.value(Array("class".utf8)) == value { return nil }
+        }
+        return exactAttribute("class", of: index)
     }
 
     private func isEmpty(_ index: Int) -> Bool {
         let element = cascade.tree.elements[index]
-        return !element.hasChildren && (!element.hasText || element.isField)
+        return !element.hasChildren && !element.hasSpace && (!element.hasText || element.isField)
     }
 
     /// A selector of the exact text of an attribute.

@@ -22,6 +22,8 @@ struct FilterTree {
         /// Whether a picture or the like stands in it, or is it.
         var hasMedia = false
         var hasChildren = false
+        /// Whether a text stands in it directly, white space or not.
+        var hasSpace = false
         /// Whether it is a form control, whose text is no text node.
         var isField = false
 
@@ -48,6 +50,7 @@ struct FilterTree {
             lastChild[parent] = Int32(truncatingIfNeeded: index)
         }
         for text in tree.texts where text.parent >= 0 {
+            elements[Int(text.parent)].hasSpace = true
             if text.span.range.contains(where: { !bytes[$0].isHTMLWhitespace }) { elements[Int(text.parent)].hasText = true }
         }
         for index in elements.indices.reversed() {
@@ -94,8 +97,17 @@ extension FilterTree {
 
     /// Whether `selector` selects the element at `index`.
     func matches(_ selector: FilterSelector, _ index: Int) -> Bool {
-        var budget = Self.budget
-        return matches(selector, from: 0, index, &budget)
+        var allowance = Self.budget
+        return matches(selector, index, &allowance)
+    }
+
+    /// The same, where all matches together may take `allowance` steps.
+    func matches(_ selector: FilterSelector, _ index: Int, _ allowance: inout Int) -> Bool {
+        let given = min(Self.budget, allowance)
+        var budget = given
+        let isMatch = matches(selector, from: 0, index, &budget)
+        allowance -= given - max(0, budget)
+        return isMatch
     }
 
     /// The depth of this recursion is the number of compounds with a choice, and the budget bounds both.
@@ -135,7 +147,7 @@ extension FilterTree {
         case .className(let name): return element.classes.contains(name)
         case .root: return element.parent < 0
         case .link: return element.name == Array("a".utf8) && element.value(Array("href".utf8)) != nil
-        case .empty: return !element.hasChildren && !element.hasText
+        case .empty: return !element.hasChildren && !element.hasSpace && (!element.hasText || element.isField)
         case .never: return false
         case .anyOf(let selectors):
             for selector in selectors where matches(selector, from: 0, index, &budget) { return true }
