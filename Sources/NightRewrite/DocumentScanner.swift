@@ -27,6 +27,8 @@ struct DocumentScanner {
     private var hasScriptOrTitle = false
     private var hasDoctype = false
     private var openStyle: DocumentStyleElement?
+    /// How many wrappers of nightfall's are open.
+    private var openWrappers = 0
     /// The last token that isn't text, before the body.
     private var lastMarkup: SourceSpan?
 
@@ -46,7 +48,7 @@ struct DocumentScanner {
                 text(token, into: &scan, in: bytes)
                 continue
             case .startTag: startTag(token, into: &scan, in: bytes)
-            case .endTag: endTag(token, in: bytes)
+            case .endTag: endTag(token, into: &scan, in: bytes)
             case .comment, .doctype, .cdata: declaration(token, into: &scan, in: bytes)
             case .ignored: if token.span.count > 3 || bytes[Int(token.span.end) - 1] != 0x3E { scan.truncation = token.span }
             case .endOfFile:
@@ -87,10 +89,13 @@ struct DocumentScanner {
         token.span.end < end || token.data.end < token.span.end
     }
 
-    private mutating func endTag(_ token: HTMLToken, in bytes: Span<UInt8>) {
+    private mutating func endTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         guard !tokens.isForeign, Self.mayMatter(token.name, in: bytes) else { return }
         let name = HTMLName(token.name, in: bytes)
         switch name {
+        case FilterEmoji.name where openWrappers > 0 && token.span.count == FilterEmoji.endTag.count:
+            openWrappers -= 1
+            scan.wrapperTags.append(token.span)
         case DocumentNames.template: openTemplates = max(0, openTemplates - 1)
         case DocumentNames.noscript: openNoscripts = max(0, openNoscripts - 1)
         case _ where openTemplates > 0 || openNoscripts > 0: break
@@ -113,6 +118,10 @@ struct DocumentScanner {
             return
         }
         switch name {
+        case FilterEmoji.name where FilterEmoji.isOurs(token.span, in: bytes):
+            openWrappers += 1
+            scan.wrapperTags.append(token.span)
+            return
         case DocumentNames.html, DocumentNames.head, DocumentNames.body, DocumentNames.frameset:
             documentTag(token, name, into: &scan, in: bytes)
             return
@@ -137,7 +146,7 @@ struct DocumentScanner {
     @inline(__always)
     private static func mayMatter(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         switch (name.count, bytes[Int(name.start)] | 0x20) {
-        case (4, 0x62), (4, 0x6C), (4, 0x6D), (4, 0x68), (5, 0x73), (8, 0x74), (8, 0x6E), (9, 0x66): true
+        case (4, 0x62), (4, 0x6C), (4, 0x6D), (4, 0x68), (5, 0x73), (8, 0x74), (8, 0x6E), (9, 0x66), (15, 0x6E): true
         default: false
         }
     }

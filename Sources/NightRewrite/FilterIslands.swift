@@ -17,10 +17,12 @@ struct FilterIslands {
 
     private let cascade: FilterCascade
     private let canvas: SRGB
+    private let hasEmoji: Bool
 
-    init(_ cascade: FilterCascade, canvas: SRGB) {
+    init(_ cascade: FilterCascade, canvas: SRGB, hasEmoji: Bool) {
         self.cascade = cascade
         self.canvas = canvas
+        self.hasEmoji = hasEmoji
     }
 
     /// The islands where the condition with this number holds; -1 for no condition.
@@ -52,6 +54,7 @@ struct FilterIslands {
             }
         }
         var result = FilterSheet.Islands()
+        result.hasEmoji = hasEmoji
         result.depth = max(1, levels.max() ?? 1)
         result.dark = selectors(of: dark, among: { _ in true }) { Source(backgrounds[$0].origin, backgrounds[$0].definition) }
         result.light = selectors(of: light, among: { levels[$0] > 0 }) { Source(backgrounds[$0].origin, backgrounds[$0].definition) }

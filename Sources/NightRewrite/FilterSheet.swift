@@ -24,7 +24,11 @@ struct FilterSheet {
         var depth = 1
         /// Boxes without text that show a picture.
         var pictures: [[UInt8]] = []
+        /// Whether the page has emoji in elements of their own.
+        var hasEmoji = false
     }
+
+    private static let emoji = "nightfall-emoji"
 
     private(set) var text: [UInt8] = []
 
@@ -43,10 +47,15 @@ struct FilterSheet {
     /// Each rule says what holds in one more alternation of dark and light around the element, so the last one that matches is right.
     mutating func turnBack(_ islands: Islands) {
         let dark = Self.joined([Array(Self.kept.utf8)] + islands.dark)
-        let pictures = Self.joined([Array(Self.media.utf8)] + islands.pictures)
+        let emoji = islands.hasEmoji ? [Array(Self.emoji.utf8)] : []
+        let pictures = Self.joined([Array(Self.media.utf8)] + islands.pictures + emoji)
         let light = Self.joined(islands.light)
         let all = Self.joined([dark, pictures])
         rule(all, turns: true)
+        if islands.hasEmoji {
+            // A filter needs a box; an emoji without colours of its own is drawn in white, which nothing inverts any more.
+            append(":where(\(Self.emoji)) { display: inline !important; color: #fff !important; }\n")
+        }
         var around: [UInt8] = []
         for level in 1...max(1, islands.depth) {
             let isInDark = !level.isMultiple(of: 2)
@@ -54,6 +63,11 @@ struct FilterSheet {
             around += Self.any(of: isInDark ? dark : light) + [0x20]
             rule(around + Self.any(of: all), turns: !isInDark)
             if !light.isEmpty { rule(around + Self.any(of: light), turns: isInDark) }
+            if islands.hasEmoji {
+                append(":where(")
+                text += around
+                append("\(Self.emoji)) { color: \(isInDark ? "inherit" : "#fff") !important; }\n")
+            }
         }
         rule(
             Self.any(of: Array("\(Self.kept), \(Self.mediaContainers)".utf8)) + [0x20] + Self.any(of: Self.joined([all, light])),
@@ -61,8 +75,8 @@ struct FilterSheet {
     }
 
     /// What is turned back in a document.
-    mutating func turnBack(_ cascade: FilterCascade, canvas: SRGB) {
-        let islands = FilterIslands(cascade, canvas: canvas)
+    mutating func turnBack(_ cascade: FilterCascade, canvas: SRGB, hasEmoji: Bool) {
+        let islands = FilterIslands(cascade, canvas: canvas, hasEmoji: hasEmoji)
         let common = islands.islands(under: -1)
         turnBack(common)
         for (number, condition) in cascade.conditions.enumerated().prefix(Self.mostConditions) {

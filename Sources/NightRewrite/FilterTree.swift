@@ -33,8 +33,7 @@ struct FilterTree {
     private(set) var elements: [Element] = []
 
     /// The tree of a document; nil where there is none.
-    init?(_ bytes: [UInt8]) {
-        let tree = ElementTree(withTextsOf: bytes)
+    init?(_ tree: ElementTree, in bytes: [UInt8]) {
         guard tree.obstacle == nil else { return nil }
         elements.reserveCapacity(tree.elements.count)
         var lastChild = [Int32](repeating: -1, count: tree.elements.count)

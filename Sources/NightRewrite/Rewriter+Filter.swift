@@ -10,12 +10,15 @@ extension Rewriter {
         _ source: Source, path: [UInt8], kind: FileKind, scan: DocumentScan, graph: SiteGraph, isChanged: Bool, into result: inout FileResult
     ) throws(Diagnostic) {
         var night = DocumentNight()
+        var emoji: [Edit] = []
         if !scan.isFragment {
             let canvas = graph.standing(of: path).canvas
             var sheet = FilterSheet()
             sheet.root(canvas: canvas)
-            if let tree = FilterTree(source.bytes) {
-                sheet.turnBack(FilterCascade(tree, graph.filterRules(of: path)), canvas: canvas)
+            let elements = ElementTree(withTextsOf: source.bytes)
+            if let tree = FilterTree(elements, in: source.bytes) {
+                if kind == .html { emoji = FilterEmoji.edits(elements, source) }
+                sheet.turnBack(FilterCascade(tree, graph.filterRules(of: path)), canvas: canvas, hasEmoji: !emoji.isEmpty)
             } else {
                 sheet.turnBack(FilterSheet.Islands())
             }
@@ -27,7 +30,8 @@ extension Rewriter {
                 night.themeColor = color
             }
         }
-        let edits = try documentEdits(scan, source, night)
+        var edits = try documentEdits(scan, source, night)
+        for edit in emoji { try insert(edit, into: &edits) }
         guard !edits.isEmpty || isChanged else { return }
         result.bytes = try patched(source, edits)
     }
