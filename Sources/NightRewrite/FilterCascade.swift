@@ -12,6 +12,13 @@ struct FilterCascade {
         case colorAttribute
     }
 
+    /// The rule that defines a custom property in a background.
+    struct Definition: Hashable {
+        let origin: Origin
+        /// Whether it defines it on the element itself, not on one around it.
+        let isOwn: Bool
+    }
+
     /// The background of one element.
     struct Background {
         /// What stands behind the element's text: its own background over those around it.
@@ -20,8 +27,8 @@ struct FilterCascade {
         var own: SRGB?
         /// Where the colour or gradient comes from.
         var origin: Origin?
-        /// Where the custom property in it comes from, if the element has it by a rule of its own.
-        var definition: Origin?
+        /// Where the first custom property in it comes from.
+        var definition: Definition?
         var picture = FilterPaint.Picture.none
         var pictureOrigin: Origin?
     }
@@ -158,9 +165,9 @@ struct FilterCascade {
         }
     }
 
-    private func expanded(_ value: [UInt8], _ index: Int, _ condition: Int, _ definition: inout Origin?) -> [UInt8]? {
+    private func expanded(_ value: [UInt8], _ index: Int, _ condition: Int, _ definition: inout Definition?) -> [UInt8]? {
         guard value.contains(0x28) else { return value }
-        var found: Origin?
+        var found: Definition?
         defer { definition = definition ?? found }
         return FilterPaint.expanded(value) { name in
             var element = index
@@ -172,7 +179,7 @@ struct FilterCascade {
                     }
                 }
                 if let origin = winner.origin {
-                    if element == index, found == nil { found = origin }
+                    if found == nil { found = Definition(origin: origin, isOwn: element == index) }
                     return winner.value
                 }
                 element = Int(tree.elements[element].parent)

@@ -73,9 +73,9 @@ struct FilterIslands {
     /// Where an element's background comes from: elements that share it share a selector.
     private struct Source: Hashable {
         let origin: FilterCascade.Origin
-        let definition: FilterCascade.Origin?
+        let definition: FilterCascade.Definition?
 
-        init?(_ origin: FilterCascade.Origin?, _ definition: FilterCascade.Origin?) {
+        init?(_ origin: FilterCascade.Origin?, _ definition: FilterCascade.Definition?) {
             guard let origin else { return nil }
             self.origin = origin
             self.definition = definition
@@ -147,8 +147,10 @@ struct FilterIslands {
         } else if !wrong.isEmpty, !members.contains(where: { isEmpty($0) }) {
             guard narrow(Array(":not(:empty)".utf8)) else { return nil }
         }
-        if !wrong.isEmpty, case .rule(let rule, let selector)? = source.definition {
-            guard narrow(Array(":is(".utf8) + cascade.rules[rule].selectors[selector].text + [0x29]) else { return nil }
+        if !wrong.isEmpty, let definition = source.definition, case .rule(let rule, let selector) = definition.origin {
+            let definer = Array(":is(".utf8) + cascade.rules[rule].selectors[selector].text + [0x29]
+            if !definition.isOwn { exact = definer + Array(" :is(".utf8) + exact + [0x29] }
+            guard narrow(definition.isOwn ? definer : []) else { return nil }
         }
         // What other rules give another background.
         var others: [[UInt8]] = []

@@ -28,11 +28,17 @@ struct FilterSheet {
         var hasEmoji = false
     }
 
+    /// Pictures that may be transparent, and then were drawn for the page's ground by day. Not GIF, which old pages use as spacers.
+    private static let transparent = ["png", "webp", "avif", "svg"].map { "img[src$=\".\($0)\" i], img[src*=\".\($0)?\" i]" }
+        .joined(separator: ", ")
+    /// How bright the ground of such pictures is, as a share of the page's by day.
+    private static let groundBrightness = 0.9
+
     private static let emoji = "nightfall-emoji"
 
     private(set) var text: [UInt8] = []
 
-    /// The colour scheme and the filter of the root, whose own background by day is `canvas`.
+    /// The colour scheme and the filter of the root, whose own background by day is `canvas`, and the ground of pictures.
     ///
     /// The canvas under the filter and the scroll bars of the viewport are dark; controls are light by day, and inverted with the page.
     mutating func root(canvas: SRGB) {
@@ -40,6 +46,10 @@ struct FilterSheet {
         append(":root { color-scheme: dark !important; background-color: ")
         canvas.appendCSS(to: &text)
         append(" !important; \(Self.filter) }\n:root > body { color-scheme: light !important; }\n")
+        append(":where(\(Self.transparent)) { background-color: ")
+        let share = Self.groundBrightness
+        SRGB(red: canvas.red * share, green: canvas.green * share, blue: canvas.blue * share).quantized.appendCSS(to: &text)
+        append("; }\n")
     }
 
     /// What is turned back.
@@ -63,6 +73,11 @@ struct FilterSheet {
             around += Self.any(of: isInDark ? dark : light) + [0x20]
             rule(around + Self.any(of: all), turns: !isInDark)
             if !light.isEmpty { rule(around + Self.any(of: light), turns: isInDark) }
+            if isInDark {
+                append(":where(")
+                text += around
+                append(":is(\(Self.transparent))) { background-color: transparent; }\n")
+            }
             if islands.hasEmoji {
                 append(":where(")
                 text += around
