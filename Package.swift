@@ -37,7 +37,9 @@ let package = Package(
         room("MarkupTree", ["CLibXML2", "HTMLSyntax", "SourceText"], settings: xmlHeaders),
         room("NightTheme", ["CSSCascade", "CSSColor", "CSSSyntax", "SourceText"]),
         room("NightPictures", ["NightTheme", "CSSCascade", "CSSColor", "SourceText"]),
-        room("NightRewrite", ["NightPictures", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
+        room(
+            "NightRewrite",
+            ["NightPictures", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
         room("NightCLI", ["NightRewrite", "NightTheme", "SourceText"]),
         .executableTarget(name: "nightfall", dependencies: ["NightCLI"], swiftSettings: strict),
 

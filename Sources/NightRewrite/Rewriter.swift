@@ -48,9 +48,12 @@ package struct Rewriter: Sendable {
             facts.isCompanion = CompanionSheet.isOne(source)
             let text = Rewriter.reverted(source.bytes, regions: MarkerRegions(in: source.bytes.span, within: source.content).spans)
             facts.sheet = SheetFacts(text: text, contentStart: source.contentStart)
+            if options.engine == .filter, let outline = facts.sheet?.walked?.outline {
+                facts.sheet?.filter = FilterRules(outline, in: text.span)
+            }
         case .html, .xhtml, .svg:
             guard let source = try? reverted(document: source, kind: kind).source else { return facts }
-            facts.document = DocumentFacts(DocumentScan(source, kind: kind), path: path, in: source.bytes.span)
+            facts.document = DocumentFacts(DocumentScan(source, kind: kind), path: path, engine: options.engine, in: source.bytes.span)
         case .png: break
         }
         return facts
