@@ -2,7 +2,9 @@
 import Foundation
 import PackageDescription
 
-/// libxml2-dev only suggests pkg-config. Where PATH has none, `xmlHeaders` names Debian's include folder instead.
+/// libxml2-dev only suggests pkg-config.
+///
+/// Where PATH has none, `xmlHeaders` names Debian's include folder instead.
 let hasPkgConfig = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains { folder in
     ["pkg-config", "pkgconf"].contains { FileManager.default.isExecutableFile(atPath: "\(folder)/\($0)") }
 }

@@ -7,7 +7,9 @@ internal import CSSColor
 struct FilterSheet {
     /// The filter: it is its own inverse.
     static let filter = "filter: invert(1) hue-rotate(180deg) !important;"
-    /// What has colours of its own. A `picture` paints nothing but its `img`.
+    /// What has colours of its own.
+    ///
+    /// A `picture` paints nothing but its `img`.
     static let media = "img, video, canvas, iframe, embed, object, svg image, input[type=\"image\" i]"
     /// What the page keeps as it is by day.
     static let kept = ".nightfall-keep, [data-nightfall=\"keep\" i]"
@@ -28,7 +30,9 @@ struct FilterSheet {
         var hasEmoji = false
     }
 
-    /// Pictures that may be transparent, and then were drawn for the page's ground by day. Not GIF, which old pages use as spacers.
+    /// Pictures that may be transparent, and then were drawn for the page's ground by day.
+    ///
+    /// Not GIF, which old pages use as spacers.
     private static let transparent = ["png", "webp", "avif", "svg"].map { "img[src$=\".\($0)\" i], img[src*=\".\($0)?\" i]" }
         .joined(separator: ", ")
     /// How bright the ground of such pictures is, as a share of the page's by day.

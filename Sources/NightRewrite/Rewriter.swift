@@ -5,7 +5,9 @@ internal import MarkupTree
 internal import NightTheme
 package import SourceText
 
-/// The engine: bytes of files in, bytes and diagnostics out. It reads and writes nothing itself.
+/// The engine: bytes of files in, bytes and diagnostics out.
+///
+/// It reads and writes nothing itself.
 package struct Rewriter: Sendable {
     /// What decides, beside the input.
     let options: RewriteOptions
