@@ -28,12 +28,15 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         let store = SiteReadingStore(count: files.count)
         @Sendable func facts(at index: Int) -> Engine.Facts? {
             let reading = SiteReading(files[index], of: site)
-            defer { store.put(reading, at: index) }
-            guard reading.message == nil, let bytes = reading.bytes, let kind = files[index].kind else { return nil }
+            guard let kind = files[index].kind else { return nil }
+            defer { if kind != .script { store.put(reading, at: index) } }
+            guard reading.message == nil, let bytes = reading.bytes else { return nil }
             return engine.facts(of: bytes, path: files[index].path, kind: kind)
         }
         let texts = files.indices.filter { files[$0].kind?.isText == true }
-        var all = Workers.map(texts.count, jobs: jobs) { facts(at: texts[$0]) }.compactMap { $0 }
+        // Scripts are only asked; no one else needs them.
+        let asked = files.indices.filter { files[$0].kind?.isText == true || files[$0].kind == .script }
+        var all = Workers.map(asked.count, jobs: jobs) { facts(at: asked[$0]) }.compactMap { $0 }
         let pictures = pictures(among: files, wantedBy: all)
         all += Workers.map(pictures.count, jobs: jobs) { facts(at: pictures[$0]) }.compactMap { $0 }
         let graph = engine.graph(all)
@@ -47,7 +50,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
 
     /// The pictures that count: most pictures of a site are nothing to nightfall, and are not even read.
     private func pictures(among files: [SiteFile], wantedBy facts: [Engine.Facts]) -> [Int] {
-        let pictures = files.indices.filter { files[$0].kind?.isText == false }
+        let pictures = files.indices.filter { files[$0].kind == .png }
         guard !pictures.isEmpty else { return [] }
         let wanted = engine.pictures(wantedBy: facts)
         return pictures.filter { wanted.contains(files[$0].path) }
