@@ -7,6 +7,8 @@ package struct PropertyGraph: Sendable {
     private var isColored: [Bool] = []
     private var isCompound: [Bool] = []
     private var isDefined: [Bool] = []
+    /// The roles of each property, and the name that carries each.
+    private var nightNames: [[(role: ColorRole, name: [UInt8])]] = []
 
     /// A graph of nothing.
     package init() {}
@@ -27,6 +29,11 @@ package struct PropertyGraph: Sendable {
             }
         }
         settle(references)
+        nightNames = usage.indices.map { id in
+            usage[id].roles.enumerated().map { index, role in
+                (role, index == 0 ? names[id] : names[id] + Array("-night-\(role)".utf8))
+            }
+        }
     }
 
     private mutating func intern(_ name: [UInt8]) -> Int {
@@ -90,12 +97,16 @@ package struct PropertyGraph: Sendable {
     /// Whether the site defines the property.
     package func isDefined(_ id: Int) -> Bool { isDefined[id] }
 
-    /// The role whose night value keeps the property's own name: the first in the order of roles.
-    package func primaryRole(of id: Int) -> ColorRole? { usage[id].roles.first }
+    /// The roles in which the property is used, each with the name under which its users find their night value: the first role keeps the
+    /// property's own, the others have the role behind it.
+    package func nightNames(of id: Int) -> [(role: ColorRole, name: [UInt8])] { nightNames[id] }
 
-    /// The name under which users in `role` find their night value: the property's own, or that with the role behind it.
+    /// The role whose night value keeps the property's own name.
+    package func primaryRole(of id: Int) -> ColorRole? { nightNames[id].first?.role }
+
+    /// The name under which users in `role` find their night value; the property's own where no sheet uses it so.
     package func nightName(of id: Int, role: ColorRole) -> [UInt8] {
-        guard let primary = primaryRole(of: id), primary != role, usage[id].roles.contains(role) else { return names[id] }
-        return names[id] + Array("-night-\(role)".utf8)
+        let names = nightNames[id]
+        return names.first { $0.role == role }?.name ?? names.first?.name ?? self.names[id]
     }
 }

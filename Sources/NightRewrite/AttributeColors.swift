@@ -73,7 +73,9 @@ struct AttributeColors: Sendable {
         var result = styles.map { CharacterDecoder.decoded($0, as: .attributeValue, in: bytes) }
         for entry in entries {
             // `var(`, perhaps with references in it.
-            guard entry.uses.isDisjoint(with: AttributeUse.ofHTML), entry.value.range.contains(where: { bytes[$0] == 0x28 }) else { continue }
+            guard entry.uses.isDisjoint(with: AttributeUse.ofHTML), entry.value.range.contains(where: { bytes[$0] == 0x28 }) else {
+                continue
+            }
             var text = Array("\(entry.name.text):".utf8)
             text += CharacterDecoder.decoded(entry.value, as: .attributeValue, in: bytes)
             result.append(text)

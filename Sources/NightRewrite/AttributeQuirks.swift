@@ -6,9 +6,7 @@ enum AttributeQuirks {
     /// Whether it does; a document without a doctype is in quirks mode as well.
     static func hold(_ doctype: HTMLDoctype, in bytes: Span<UInt8>) -> Bool {
         guard !doctype.forcesQuirks, let name = doctype.name, HTMLName(name, in: bytes) == DocumentNames.html else { return true }
-        if let system = doctype.systemIdentifier, text(system, in: bytes) == "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd" {
-            return true
-        }
+        if let system = doctype.systemIdentifier, text(system, in: bytes) == wholeSystem { return true }
         guard let identifier = doctype.publicIdentifier else { return false }
         let text = text(identifier, in: bytes)
         if whole.contains(text) || starts.contains(where: { text.hasPrefix($0) }) { return true }
@@ -19,13 +17,15 @@ enum AttributeQuirks {
         String(decoding: span.range.prefix(128).map { bytes[$0] }, as: UTF8.self).lowercased()
     }
 
+    private static let wholeSystem = "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd"
     private static let whole: Set<String> = ["-//w3o//dtd w3 html strict 3.0//en//", "-/w3c/dtd html 4.0 transitional/en", "html"]
     private static let startsWithoutSystem = ["-//w3c//dtd html 4.01 frameset//", "-//w3c//dtd html 4.01 transitional//"]
     private static let starts = [
         "+//silmaril//dtd html pro v0r11 19970101//", "-//as//dtd html 3.0 aswedit + extensions//",
         "-//advasoft ltd//dtd html 3.0 aswedit + extensions//", "-//ietf//dtd html", "-//metrius//dtd metrius presentational//",
         "-//microsoft//dtd internet explorer ", "-//netscape comm. corp.//dtd ", "-//o'reilly and associates//dtd html ",
-        "-//sq//dtd html 2.0 hotmetal + extensions//", "-//softquad software//dtd hotmetal pro 6.0::", "-//softquad//dtd hotmetal pro 4.0::",
+        "-//sq//dtd html 2.0 hotmetal + extensions//", "-//softquad software//dtd hotmetal pro 6.0::",
+        "-//softquad//dtd hotmetal pro 4.0::",
         "-//spyglass//dtd html 2.0 extended//", "-//sun microsystems corp.//dtd hotjava ", "-//w3c//dtd html 3 1995-03-24//",
         "-//w3c//dtd html 3.2", "-//w3c//dtd html 4.0 frameset//", "-//w3c//dtd html 4.0 transitional//", "-//w3c//dtd html experimental ",
         "-//w3c//dtd w3 html 3.0//", "-//w3o//dtd w3 html 3.0//", "-//webtechs//dtd mozilla html ",

@@ -59,7 +59,8 @@ struct AttributeRules {
         guard diagnostics.isEmpty else { return }
         diagnostics.append(
             Diagnostic(
-                .importantAttribute, "has an important colour in a style attribute, over which no rule can win: such attributes stay as they are",
+                .importantAttribute,
+                "has an important colour in a style attribute, over which no rule can win: such attributes stay as they are",
                 at: style, notes: ["take !important out of the attribute, or move the colour to a sheet"]))
     }
 
@@ -111,8 +112,9 @@ struct AttributeRules {
             writeRule(Array(":where(html)".utf8), Array("fill: ".utf8) + night + [0x3B, 0x20])
             writeRule(Array(":where(mask)".utf8), Array("fill: #000; ".utf8))
         }
-        let kept = attributes.backdrops.filter(\.isKept).prefix(64).compactMap(selector).map { $0 + Array(" ~ *, ".utf8) + $0 + Array(" ~ * *".utf8) }
-        exceptions = kept.isEmpty ? [] : Array(kept.joined(separator: Array(", ".utf8)))
+        let kept = attributes.backdrops.filter(\.isKept).prefix(64).compactMap(selector)
+        let exceptions = kept.map { $0 + Array(" ~ *, ".utf8) + $0 + Array(" ~ * *".utf8) }
+        self.exceptions = Array(exceptions.joined(separator: Array(", ".utf8)))
         for entry in attributes.entries {
             guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
             let test = test(entry)
@@ -142,7 +144,8 @@ struct AttributeRules {
                 writePaint(selector, entry.name, value, .text)
             }
             if entry.uses.contains(.inheritedByText) {
-                let selector = Array(":where(svg".utf8) + test + Array(" text:not([fill]), svg ".utf8) + test + Array(" text:not([fill]))".utf8)
+                let inside = test + Array(" text:not([fill])".utf8)
+                let selector = Array(":where(svg".utf8) + inside + Array(", svg ".utf8) + inside + [0x29]
                 writePaint(selector, .fill, value, .text)
             }
         }
@@ -169,6 +172,7 @@ struct AttributeRules {
     private mutating func writePaint(_ selector: [UInt8], _ name: AttributeName, _ value: [UInt8], _ role: ColorRole) {
         sheet.output.removeAll(keepingCapacity: true)
         sheet.rule = RuleFacts()
+        sheet.text = value
         sheet.append(name.text)
         sheet.append(": ")
         let start = sheet.output.count

@@ -8,6 +8,8 @@ package struct FileFacts: Sendable {
     var document: DocumentFacts?
     /// The facts of a picture.
     var picture: PictureFacts?
+    /// The colours that a script holds.
+    var script: ScriptColors?
     /// Whether nightfall wrote the file as a companion.
     var isCompanion = false
 

@@ -6,6 +6,11 @@ package enum FileKind: String, Sendable, CaseIterable {
     case svg
     /// A picture, which is never changed: one for the night may come beside it.
     case png
+    /// A script, which is read for the colours that it writes and never changed.
+    case script
+
+    /// The kinds that an input can be given by name.
+    package static let inputs: [FileKind] = [.css, .html, .xhtml, .svg]
 
     /// The kind that a file name's ending says, or nil for a file that nightfall only copies.
     package init?(fileName: some BidirectionalCollection<UInt8>) {
@@ -21,13 +26,14 @@ package enum FileKind: String, Sendable, CaseIterable {
         case "xhtml", "xht": self = .xhtml
         case "svg": self = .svg
         case "png": self = .png
+        case "js", "mjs": self = .script
         default: return nil
         }
     }
 
-    /// The kind that the ending of a text file's name says, or nil for any other.
-    package init?(textFileName: some BidirectionalCollection<UInt8>) {
-        guard let kind = FileKind(fileName: textFileName), kind.isText else { return nil }
+    /// The kind that the name of an input says, or nil where it says none of `inputs`.
+    package init?(inputName: some BidirectionalCollection<UInt8>) {
+        guard let kind = FileKind(fileName: inputName), FileKind.inputs.contains(kind) else { return nil }
         self = kind
     }
 

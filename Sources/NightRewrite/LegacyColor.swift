@@ -17,10 +17,10 @@ enum LegacyColor {
         var digits: [UInt8] = []
         for scalar in String(decoding: text.prefix(1024), as: UTF8.self).unicodeScalars {
             // A character outside of the BMP counts as two.
-            digits += scalar.value > 0xFFFF ? [0, 0] : [scalar == "#" && digits.isEmpty ? 0xFF : UInt8(exactly: scalar.value).flatMap(digit) ?? 0]
+            digits += scalar.value > 0xFFFF ? [0, 0] : [UInt8(exactly: scalar.value).flatMap(digit) ?? 0]
         }
         digits = Array(digits.prefix(128))
-        if digits.first == 0xFF { digits.removeFirst() }
+        if text.first == 0x23 { digits.removeFirst() }
         while digits.isEmpty || !digits.count.isMultiple(of: 3) { digits.append(0) }
         var length = digits.count / 3
         var parts = (0..<3).map { digits[($0 * length)..<(($0 + 1) * length)] }

@@ -135,15 +135,15 @@ extension NightSheet {
         let labelled = labelledColor(item, in: bytes)
         guard let id = graph.id(of: item.name, in: bytes), graph.isColored(id) || labelled != nil else { return }
         let usage = graph.usage(of: id)
-        let roles = usage.roles
-        if roles.isEmpty, let labelled {
+        let names = graph.nightNames(of: id)
+        if names.isEmpty, let labelled {
             begin(item.name, in: bytes)
             labelled.appendCSS(to: &output)
             end(item)
         }
-        for role in roles {
+        for (role, name) in names {
             openBlocks(in: bytes)
-            output.append(contentsOf: graph.nightName(of: id, role: role))
+            output.append(contentsOf: name)
             output.append(0x3A)
             output.append(0x20)
             let context = rule.context(ofProperty: item, role: role, in: outline, of: bytes)

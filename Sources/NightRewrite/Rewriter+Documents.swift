@@ -28,9 +28,10 @@ extension Rewriter {
         if !scan.isFragment {
             night.addsColorSchemeMeta = true
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8) + NightDefaultRules.text(mapping)
-            let attributes = AttributeRules(
-                scan, source, graph: graph.properties, colors: ColorCache(mapping: mapping, themes: options.themes))
+            var colors = ColorCache(mapping: mapping, themes: options.themes)
+            let attributes = AttributeRules(scan, source, graph: graph.properties, colors: colors)
             night.headStyle += attributes.output
+            night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors)
             result.diagnostics += attributes.diagnostics
             night.headStyle += pictureRules(scan, source, path: path, graph: graph)
             if !scan.themeColorMetas.isEmpty {

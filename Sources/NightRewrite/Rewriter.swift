@@ -24,6 +24,7 @@ package struct Rewriter: Sendable {
         case .css: label = CharsetRule.declaredCharset(in: bytes.span)
         case .html, .xhtml, .svg: label = EncodingSniffer.sniffedEncoding(in: bytes.span)
         case .png: label = nil
+        case .script: label = nil
         }
         let declared = label.flatMap { TextEncoding(label: bytes[$0.range]) }
         return try Source(name: path, bytes: bytes, declared: declared, fallsBack: kind == .html)
@@ -36,8 +37,13 @@ package struct Rewriter: Sendable {
             facts.picture = PictureFacts(bytes)
             return facts
         }
+        if kind == .script {
+            facts.script = ScriptColors(in: bytes)
+            return facts
+        }
         guard let source = try? source(of: bytes, path: path, kind: kind) else { return facts }
         switch kind {
+        case .script: break
         case .css:
             facts.isCompanion = CompanionSheet.isOne(source)
             let text = Rewriter.reverted(source.bytes, regions: MarkerRegions(in: source.bytes.span, within: source.content).spans)
@@ -62,9 +68,11 @@ package struct Rewriter: Sendable {
             applyPicture(bytes, path: path, graph: graph, into: &result)
             return result
         }
+        guard kind != .script else { return result }
         do {
             let source = try source(of: bytes, path: path, kind: kind)
             switch kind {
+            case .script: break
             case .css: try applySheet(source, path: path, graph: graph, into: &result)
             case .html, .xhtml, .svg: try applyDocument(source, path: path, kind: kind, graph: graph, into: &result)
             case .png: break
@@ -85,9 +93,11 @@ package struct Rewriter: Sendable {
             result.isRemoved = FileKind.isNightPicture(fileName: path) && PictureFacts.isOurs(bytes)
             return result
         }
+        guard kind != .script else { return result }
         do {
             let source = try source(of: bytes, path: path, kind: kind)
             switch kind {
+            case .script: break
             case .css:
                 if CompanionSheet.isOne(source) {
                     result.isRemoved = true

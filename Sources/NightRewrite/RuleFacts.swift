@@ -67,37 +67,25 @@ struct RuleFacts {
     /// The context of a custom property: its companions by name are the text and background that go with it (`--x-bg` and `--x-color`).
     func context(ofProperty item: SheetItem, role: ColorRole, in outline: SheetOutline, of bytes: Span<UInt8>) -> RuleContext {
         var result = RuleContext()
-        let name = Array(item.name.range.map { bytes[$0] })
-        for (suffix, partner) in RuleFacts.partners(of: role) where name.hasSuffix(suffix) {
-            let stem = name.dropLast(suffix.utf8.count)
-            for (ending, isText) in partner {
-                guard let color = value(of: stem + Array(ending.utf8), in: outline, of: bytes) else { continue }
-                if isText { result.text = color } else { result.background = color }
-            }
-            return result
-        }
+        guard let pair = NamePair.all.first(where: { $0.role == role && item.name.ends(in: $0.suffix, of: bytes) }) else { return result }
+        let stem = SourceSpan(Int(item.name.start), Int(item.name.end) - pair.suffix.utf8CodeUnitCount)
+        if let text = pair.text { result.text = value(of: stem, text, in: outline, of: bytes) }
+        if let background = pair.background { result.background = value(of: stem, background, in: outline, of: bytes) }
         return result
     }
 
-    private static func partners(of role: ColorRole) -> [(String, [(String, isText: Bool)])] {
-        switch role {
-        case .background: [("-bg", [("-color", true)]), ("-background", [("-color", true)]), ("-background-color", [("-color", true)])]
-        case .line: [("-border-color", [("-bg", false), ("-color", true)])]
-        case .text: [("-color", [("-bg", false)])]
-        case .shadow, .shape: []
-        }
-    }
-
-    /// The colour that the rule gives to the custom property `name`.
-    private func value(of name: some RandomAccessCollection<UInt8>, in outline: SheetOutline, of bytes: Span<UInt8>) -> SRGB? {
+    /// The colour that the rule gives to the custom property whose name is that at `stem` with `ending`.
+    private func value(of stem: SourceSpan, _ ending: StaticString, in outline: SheetOutline, of bytes: Span<UInt8>) -> SRGB? {
         var position = first
         // A rule of thousands of properties asks for each of them: look only near by.
         let last = min(outline.items.count, first + 64)
         while position < last, outline.items[position].kind == .custom || outline.items[position].kind == .declaration {
             let item = outline.items[position]
             position += 1
-            guard item.kind == .custom, item.name.count == name.count else { continue }
-            if zip(item.name.range, name).allSatisfy({ bytes[$0] == $1 }) { return RuleFacts.color(item.value, in: bytes) }
+            guard item.kind == .custom, item.name.count == stem.count + ending.utf8CodeUnitCount, item.name.ends(in: ending, of: bytes),
+                SourceSpan(item.name.start, item.name.start + UInt32(stem.count)).holdsSame(as: stem, of: bytes)
+            else { continue }
+            return RuleFacts.color(item.value, in: bytes)
         }
         return nil
     }
@@ -133,12 +121,5 @@ struct RuleFacts {
             default: continue
             }
         }
-    }
-}
-
-extension [UInt8] {
-    /// Whether the bytes end in an ASCII text.
-    func hasSuffix(_ suffix: String) -> Bool {
-        count >= suffix.utf8.count && self[(count - suffix.utf8.count)...].elementsEqual(suffix.utf8)
     }
 }

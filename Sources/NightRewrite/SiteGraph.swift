@@ -20,6 +20,8 @@ package struct SiteGraph: Sendable {
     private(set) var hasColoredImages: Bool
     /// The pictures that need something at night.
     private(set) var pictures = SitePictures()
+    /// The colours that the site's scripts may write inline, each once, in an order that the order of files does not change.
+    let scriptColors: [SRGB]
     /// Whether there are documents, which hold the whole night of the filter engine.
     let hasDocuments: Bool
     private var standings: [[UInt8]: Standing] = [:]
@@ -39,6 +41,9 @@ package struct SiteGraph: Sendable {
             file.sheet?.hasColoredImages == true || file.document?.styles.contains { $0.hasColoredImages } == true
         }
         hasDocuments = files.contains { $0.document != nil }
+        var scripts: Set<SRGB> = []
+        for file in files { scripts.formUnion(file.script?.colors ?? []) }
+        scriptColors = scripts.sorted { (SiteGraph.rank($0), $0.alpha) < (SiteGraph.rank($1), $1.alpha) }
         for file in files {
             if let sheet = file.sheet, !file.isCompanion { sheets[file.path] = sheet }
         }
@@ -61,7 +66,7 @@ package struct SiteGraph: Sendable {
 
     /// The outline of the sheet at `path`, where it has just this text.
     func outline(of path: [UInt8], text: [UInt8]) -> SheetOutline? {
-        guard let walked = sheets[path]?.walked, walked.text == text else { return nil }
+        guard let walked = sheets[path]?.walked, walked.text.isSame(as: text) else { return nil }
         return walked.outline
     }
 
@@ -167,5 +172,20 @@ package struct SiteGraph: Sendable {
     private static func rank(_ color: SRGB) -> UInt32 {
         let (red, green, blue) = color.bytes
         return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+}
+
+extension [UInt8] {
+    /// Whether both arrays hold the same bytes, compared in blocks.
+    func isSame(as other: [UInt8]) -> Bool {
+        guard count == other.count else { return false }
+        var index = 0
+        while index + 16 <= count {
+            var difference: UInt8 = 0
+            for offset in 0..<16 { difference |= self[index + offset] ^ other[index + offset] }
+            if difference != 0 { return false }
+            index += 16
+        }
+        return self[index...].elementsEqual(other[index...])
     }
 }

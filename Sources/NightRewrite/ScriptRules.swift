@@ -1,0 +1,34 @@
+internal import CSSCascade
+internal import CSSColor
+internal import NightTheme
+
+/// The rules for what scripts write inline: a script's colour by day, as browsers serialise it in a `style` attribute, gets its night colour.
+enum ScriptRules {
+    /// The rules, a line for each colour and property that a script may set, important because an inline style is stronger than any sheet.
+    static func text(_ scripts: [SRGB], colors: inout ColorCache) -> [UInt8] {
+        var text: [UInt8] = []
+        for light in scripts {
+            let serialized = serialization(of: light)
+            for (property, role) in properties {
+                let needle = "\(property): \(serialized)"
+                // "color: …" ends other properties' declarations as well.
+                let selector = property == "color"
+                    ? "[style^=\"\(needle)\"], [style*=\"; \(needle)\"]" : "[style*=\"\(needle)\"]"
+                text += Array("\(selector) { \(property): ".utf8)
+                text += colors.night(light, role: role, in: RuleContext())
+                text += Array(" !important; }\n".utf8)
+            }
+        }
+        return text
+    }
+
+    private static let properties: [(String, ColorRole)] = [("color", .text), ("background-color", .background), ("border-color", .line)]
+
+    /// The colour as the CSSOM writes it (CSSOM §6.7.2): `rgb(0, 0, 0)`, or `rgba()` where it is not opaque.
+    private static func serialization(of color: SRGB) -> String {
+        let (red, green, blue) = color.bytes
+        guard color.alpha < 1 else { return "rgb(\(red), \(green), \(blue))" }
+        let hundredths = (color.alpha * 100).rounded() / 100
+        return "rgba(\(red), \(green), \(blue), \(hundredths))"
+    }
+}

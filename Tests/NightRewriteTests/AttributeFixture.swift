@@ -1,0 +1,38 @@
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// A site of one document, on its way through the engine.
+struct AttributeFixture {
+    let kind: FileKind
+    private let path = Array("index.html".utf8)
+    private let rewriter = Rewriter(options: RewriteOptions(emission: .media))
+
+    init(kind: FileKind = .html) { self.kind = kind }
+
+    /// The document with its night, and what there is to say.
+    func apply(_ bytes: [UInt8]) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+        let graph = rewriter.graph([rewriter.facts(of: bytes, path: path, kind: kind)])
+        let result = rewriter.apply(bytes, path: path, kind: kind, graph: graph)
+        return (result.bytes ?? bytes, result.diagnostics)
+    }
+
+    /// The document without its night.
+    func revert(_ bytes: [UInt8]) -> [UInt8] { rewriter.revert(bytes, path: path, kind: kind).bytes ?? bytes }
+
+    /// The lines of the document's night head style.
+    func rules(_ text: String) -> [String] {
+        let night = String(decoding: apply(Array(text.utf8)).bytes, as: UTF8.self)
+        guard let start = night.range(of: " data-nightfall>:root"), let end = night[start.upperBound...].range(of: "</style>") else {
+            return []
+        }
+        return night[start.upperBound..<end.lowerBound].split(separator: "\n").map(String.init)
+    }
+
+    /// The one rule with this beginning; what stands between its braces.
+    func declarations(_ selector: String, in text: String) -> String? {
+        let found = rules(text).filter { $0.hasPrefix(selector + " { ") }
+        return found.count == 1 ? found.first.map { String($0.dropFirst(selector.count + 3).dropLast(2)) } : nil
+    }
+}

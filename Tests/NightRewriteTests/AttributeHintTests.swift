@@ -1,0 +1,96 @@
+import CSSColor
+import HTMLSyntax
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+@Suite struct AttributeHintTests {
+    private let fixture = AttributeFixture()
+    private static let surfaces = ":is(body, table, thead, tbody, tfoot, tr, td, th, marquee)"
+
+    /// The examples of HTML 2.3.6 and its steps, one by one, worked out by hand.
+    @Test(
+        arguments: [
+            ("", nil), ("transparent", nil), (" TRANSPARENT\n", nil), ("red", 0xFF0000), ("  Red ", 0xFF0000), ("rebeccapurple", 0x663399),
+            ("#abc", 0xAABBCC), ("abc", 0x0A0B0C), ("#aBcDeF", 0xABCDEF), ("abcdef", 0xABCDEF), (" ", 0x000000), ("#", 0x000000),
+            // "chucknorris" becomes c00c 0000 0000.
+            ("chucknorris", 0xC00000),
+            // "crap": c0a0 and two zeros: c0 a0 00.
+            ("crap", 0xC0A000),
+            // System colours and functions are no names here: "canvas" is ca00a0.
+            ("canvas", 0xCA00A0),
+            // "rgb(0,0,0)" is 00b0000000 and two zeros: 00b0 0000 0000, which lose two zeros in front: b0 00 00.
+            ("rgb(0,0,0)", 0xB00000),
+            // 38 digits and a zero: of 13 in each component the last eight count, 000ff000 first, which lose three zeros and then all but ff.
+            ("#00000000ff0000000000000000000000000000", 0xFF0000),
+            ("#123456789", 0x124578),
+            ("#1234567890ab", 0x125690),
+            // One zero for a character of the BMP and two beyond: "é12" and "😀1".
+            ("é12", 0x000102), ("😀1", 0x000001), ("12é", 0x010200),
+            ("#ggg", 0x000000), ("#f", 0x0F0000), ("##fff0", 0x0FFF00),
+            ("\u{1}23", 0x000203), ("currentcolor", 0xC0E000),
+        ] as [(String, Int?)])
+    func legacyColors(value: String, expected: Int?) {
+        let color = LegacyColor.parse(Array(value.utf8))
+        let number = color.map { Int($0.bytes.0) << 16 | Int($0.bytes.1) << 8 | Int($0.bytes.2) }
+        #expect(number == expected, "\(value.debugDescription)")
+    }
+
+    @Test func longValuesAreCutTo128() {
+        // 128 digits and a zero: 43 in each component, of which the last eight count: the first component ends in f's.
+        let value = String(repeating: "f", count: 200)
+        #expect(LegacyColor.parse(Array(value.utf8)).map { $0.bytes == (0xFF, 0xFF, 0xFF) } == true)
+        #expect(LegacyColor.parse(Array(("#" + String(repeating: "0", count: 1_000_000)).utf8)) == SRGB.black)
+    }
+
+    @Test func rulesForTheBody() {
+        let rules = fixture.rules(
+            "<!doctype html><html><head></head><body bgcolor=#fff text=#222 link=#00c vlink=#609 alink=#c00><table></table></body></html>")
+        func index(_ start: String) -> Int? { rules.firstIndex { $0.hasPrefix(start + " { ") } }
+        let link = index(":where(body[link=\"#00c\" i] :link:not(:active))")
+        #expect(index(":where(\(Self.surfaces)[bgcolor=\"#fff\" i])") != nil)
+        #expect(index(":where(body[text=\"#222\" i])") != nil)
+        #expect(index(":where(body[vlink=\"#609\" i] :visited:not(:active))") != nil)
+        #expect(index(":where(body[alink=\"#c00\" i] :is(:link, :visited):active)") != nil)
+        #expect(link ?? 0 > index(":where(:link)") ?? .max)
+        // Standards mode: tables inherit.
+        #expect(index(":where(body[text=\"#222\" i] table)") == nil)
+        let old = fixture.rules("<html><body text=#222><table></table></body></html>")
+        #expect(old.contains { $0.hasPrefix(":where(body[text=\"#222\" i] table) { color: #") })
+    }
+
+    @Test func onlyWhereItMeansSomething() {
+        let rules = fixture.rules(
+            "<!doctype html><html><head></head><body><div bgcolor=red color=red><a link=red text=red bordercolor=red><td bgcolor=transparent><th bgcolor=''>"
+                + "<font color=#800000>a</font><FONT COLOR='#800000'>b<hr color=gray></font><table bordercolor=gray></table></body></html>")
+        let found = rules.filter { $0.contains(" i]") && !$0.contains("[type=") }
+        #expect(
+            found.map { String($0.prefix { $0 != "{" }) } == [
+                ":where(font[color=\"#800000\" i]) ", ":where(hr[color=\"gray\" i]) ", ":where(table[bordercolor=\"gray\" i]) ",
+            ])
+    }
+
+    /// Distinct spellings of one value, as selectors compare them, are one.
+    @Test func caseIsFolded() {
+        let rules = fixture.rules("<!doctype html><html><body><table bgcolor=#FFF><tr bgcolor='#fff'><td BGCOLOR=\"#ffF\"></table>")
+        #expect(rules.filter { $0.contains("[bgcolor=") }.count == 1)
+    }
+
+    @Test(arguments: [
+        ("<!doctype html>", false), ("<!DOCTYPE html SYSTEM 'about:legacy-compat'>", false), ("", true), ("<!doctype>", true),
+        ("<!doctype htm>", true),
+        ("<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 4.01//EN\" \"http://www.w3.org/TR/html4/strict.dtd\">", false),
+        ("<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 4.01 Transitional//EN\" \"http://www.w3.org/TR/html4/loose.dtd\">", false),
+        ("<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 4.01 Transitional//EN\">", true),
+        ("<!DOCTYPE HTML PUBLIC \"-//w3c//dtd html 4.0 transitional//en\" \"x\">", true),
+        ("<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 3.2 Final//EN\">", true),
+        (
+            "<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Transitional//EN\" \"http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd\">",
+            false
+        ),
+    ])
+    func quirks(doctype: String, isQuirky: Bool) throws {
+        #expect(try DocumentFixture(doctype + "<html><body>").scan().isQuirky == isQuirky)
+    }
+}

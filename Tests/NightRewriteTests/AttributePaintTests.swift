@@ -1,0 +1,89 @@
+import Testing
+
+@testable import NightRewrite
+
+@Suite struct AttributePaintTests {
+    private let fixture = AttributeFixture()
+
+    private func rules(_ body: String) -> [String] {
+        fixture.rules("<!doctype html><html><head></head><body>\(body)</body></html>").filter { $0.contains("svg") || $0.contains("fill") }
+    }
+
+    /// The relative weight of a rule's grey or colour: the greatest channel of its first six-digit or three-digit hex colour.
+    private func brightness(_ rule: String?) -> Int? {
+        guard let rule, let hash = rule.lastIndex(of: "#") else { return nil }
+        let digits = rule[rule.index(after: hash)...].prefix { $0.isHexDigit }
+        let step = digits.count == 3 ? 1 : 2
+        return stride(from: 0, to: digits.count, by: step).compactMap { offset in
+            let start = digits.index(digits.startIndex, offsetBy: offset)
+            guard let end = digits.index(start, offsetBy: step, limitedBy: digits.endIndex) else { return nil }
+            return Int(digits[start..<end], radix: 16).map { step == 1 ? $0 * 17 : $0 }
+        }.max()
+    }
+
+    private func rule(_ start: String, _ rules: [String]) -> String? { rules.first { $0.hasPrefix(start) } }
+
+    @Test func icons() {
+        let rules = rules("<svg><path fill='#333' stroke='none'/><path fill='currentColor'/><path fill='url(#a)'/></svg>")
+        #expect(brightness(rule(":where(svg[fill=\"#333\" i], svg [fill=\"#333\" i]) { fill: #", rules)) ?? 0 > 150)
+        #expect(!rules.contains { $0.contains("currentcolor") || $0.contains("none") || $0.contains("url(") })
+        // Paint that nothing sets is black by day.
+        #expect(brightness(rule(":where(html) { fill: #", rules)) ?? 0 > 150)
+        #expect(self.rules("<p>x").isEmpty)
+    }
+
+    @Test func shapesAmongTextAreGrounds() {
+        let pale = rules("<svg><rect width=5 fill='#69c'/><text fill='#fff'>a</text></svg>")
+        #expect(brightness(rule(":where(svg[fill=\"#69c\" i]", pale)) ?? 999 < 140)
+        #expect(brightness(rule(":where(svg :is(text, tspan, textPath)[fill=\"#fff\" i])", pale)) ?? 0 > 150)
+        // Dark text has no dark ground: what is dark there is drawn, not written on.
+        let diagram = rules("<svg><polygon fill='black'/><text>a</text></svg>")
+        #expect(brightness(rule(":where(svg[fill=\"black\" i]", diagram)) ?? 0 > 150)
+        let unknown = rules("<svg><polygon fill='black'/><text class=a>a</text></svg>")
+        #expect(brightness(rule(":where(svg[fill=\"black\" i]", unknown)) ?? 999 < 100)
+    }
+
+    @Test func textThatInherits() {
+        let rules = rules("<svg><g fill='#eee'><g><text>a</text></g></g></svg>")
+        #expect(brightness(rules.first { $0.contains(" text:not([fill])") }) ?? 0 > 150)
+    }
+
+    @Test func onePaintInTwoKindsOfPictures() {
+        let rules = rules("<svg><path fill='#36c'/></svg><svg><rect fill='#36c'/><text fill=white>a</text></svg>")
+        let alone = rule(":where(svg[fill=\"#36c\" i]", rules)
+        let amongText = rule(":where(svg:has(text)[fill=\"#36c\" i]", rules)
+        #expect(alone != nil && amongText != nil)
+        #expect(brightness(alone) ?? 0 > brightness(amongText) ?? 999)
+    }
+
+    @Test func masksHoldNoColors() {
+        #expect(!rules("<svg><mask><rect fill='#fff'/></mask></svg>").contains { $0.contains("#fff") })
+        let mixed = rules("<svg><mask><rect fill='#ddd' style='fill:#eee'/></mask><rect fill='#ddd'/></svg>")
+        #expect(mixed.contains { $0.hasPrefix(":where(svg[fill=\"#ddd\" i]:not(mask, mask *)") })
+        #expect(mixed.contains { $0.hasPrefix(":where([style=\"fill:#eee\"]:not(mask *))") })
+    }
+
+    @Test func grounds() {
+        // A light ground is a surface, also of a size given in numbers.
+        let light = rules("<svg viewBox='0 0 10 20'><rect width=10 height=20 fill='#fed'/><path fill='#fed'/></svg>")
+        #expect(light.contains { $0.hasPrefix(":where(svg rect[width=\"10\"][height=\"20\"][fill=\"#fed\" i])") })
+        // A picture with a strong ground of its own stays.
+        #expect(!rules("<svg><rect width='100%' height='100%' fill='#036'/><path fill='#fff'/></svg>").contains { $0.contains("#fff") })
+        let both = rules("<svg><rect width='100%' height='100%' fill='#036'/><path fill='#fff'/></svg><svg><path fill='#fff'/></svg>")
+        #expect(
+            both.contains { $0.hasPrefix(":where(svg[fill=\"#fff\" i]:not(rect[width=\"100%\"][height=\"100%\"][fill=\"#036\" i] ~ *, ") })
+    }
+
+    @Test func longValues() {
+        let name = String(repeating: "a", count: 5000)
+        let rules = rules("<svg><path fill='url(#\(name)) #333'/><path style='fill:url(#\(name)) #333'/></svg>")
+        #expect(rules.contains { $0.contains("{ fill: url(#\(name)) #d9d9d9; }") })
+        #expect(rules.contains { $0.contains("{ fill: url(#\(name)) #d9d9d9 !important; }") })
+    }
+
+    @Test func customPropertiesInAttributes() {
+        let text =
+            "<!doctype html><html><head><style>:root{--ink:#333}p{background:var(--ink)}</style></head><body><svg><path fill='var(--ink)'/></svg></body></html>"
+        #expect(fixture.rules(text).contains { $0.hasSuffix("{ fill: var(--ink-night-shape); }") })
+    }
+}

@@ -1,0 +1,129 @@
+import CSSColor
+import NightTheme
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+@Suite struct AttributeStyleTests {
+    private let fixture = AttributeFixture()
+
+    private func night(_ color: SRGB, _ role: NightRole, base: SRGB = .white, _ context: RuleContext = RuleContext()) -> String {
+        let mapping = NightMapping(pageBase: base)
+        var text: [UInt8] = []
+        mapping.night(color, role: role == .text ? .text : .background, in: context).appendCSS(to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private enum NightRole { case text, background }
+
+    private func page(_ body: String, head: String = "") -> String {
+        "<!doctype html><html><head><title>t</title>\(head)</head><body>\(body)</body></html>"
+    }
+
+    @Test func importantAndWithoutSpecificity() {
+        let dark = SRGB(bytes: 0x33, 0x33, 0x33)
+        let context = RuleContext(background: .white, text: dark)
+        let declarations = fixture.declarations(
+            ":where([style=\"color:#333;background:#fff\"])", in: page("<p style=\"color:#333;background:#fff\">x"))
+        #expect(
+            declarations
+                == "color: \(night(dark, .text, context)) !important; background-color: \(night(.white, .background, context)) !important;")
+    }
+
+    private func night(_ color: SRGB, _ role: NightRole, _ context: RuleContext) -> String { night(color, role, base: .white, context) }
+
+    @Test func oneRuleForEachText() {
+        let rules = fixture.rules(page("<p style='color:red'>x<p style=\"color:red\">y<p style='color:blue'>z<p style='COLOR:red'>"))
+        #expect(rules.filter { $0.contains("[style=") }.count == 3)
+    }
+
+    @Test(arguments: [
+        "border:0", "margin:1px", "color:inherit", "background:none", "width:12px;opacity:.5", "border:1px solid",
+        "color:", "", "background-image:url(a.png)",
+    ])
+    func nothingToSay(style: String) {
+        #expect(!fixture.rules(page("<p style='\(style)'>x")).contains { $0.contains("[style=") }, "\(style)")
+    }
+
+    @Test func decodedAndEscaped() {
+        let rules = fixture.rules(page("<p style=\"font:1px 'é';color:red\">")).filter { $0.contains("[style=") }
+        #expect(rules.contains { $0.hasPrefix(":where([style=\"font:1px 'é';color:red\"]) { color: #") })
+        let escaped = fixture.rules(page("<p style='--a:&quot;&lt;/style>\\&amp;*&quot;;&#10;color:red'>x")).filter {
+            $0.contains("[style=")
+        }
+        #expect(escaped.count == 1)
+        #expect(
+            escaped.first?.hasPrefix(":where([style=\"--a:\\\"\\3c /style\\3e \\\\\\26 \\2a \\\";\\a color:red\"]) { color: #") == true,
+            "\(escaped)")
+    }
+
+    @Test func importantStays() {
+        let (bytes, diagnostics) = fixture.apply(
+            Array(page("<p style='color:red !important;background:#fff'>x<p style='color:blue!important'>y").utf8))
+        #expect(!String(decoding: bytes, as: UTF8.self).contains("[style="))
+        #expect(diagnostics.map(\.code) == [.importantAttribute])
+        #expect(diagnostics.first?.severity == .warning)
+    }
+
+    /// What a browser makes of unclosed brackets and quotes is closed in the rule; what closes too much is left out.
+    @Test func cutOff() {
+        let open = fixture.declarations(":where([style=\"background:rgb(1,2,3\"])", in: page("<p style='background:rgb(1,2,3'>x"))
+        #expect(open?.hasPrefix("background-color: #") == true)
+        for style in ["color:red}p{color:blue", "color:red)", "color:red}", "}color:red", "color:rgb(1,2,3]", "background:url(a b) red"] {
+            let rules = fixture.rules(page("<p style='\(style)'>x")).filter { $0.contains("[style=") }
+            #expect(rules.allSatisfy { $0.filter { $0 == "{" }.count == 1 && $0.filter { $0 == "}" }.count == 1 }, "\(style): \(rules)")
+        }
+    }
+
+    @Test func nestedRulesMeanNothing() {
+        let rules = fixture.rules(page("<p style='&:hover{color:red}'>x")).filter { $0.contains("[style=") }
+        #expect(rules.isEmpty)
+    }
+
+    @Test func customProperties() {
+        let text = page("<p style='--accent:#fafafa'>x<p style='color:var(--accent)'>y", head: "<style>p{background:var(--accent)}</style>")
+        let defined = fixture.declarations(":where([style=\"--accent:#fafafa\"])", in: text)
+        #expect(
+            defined == "--accent: \(night(SRGB(bytes: 0xFA, 0xFA, 0xFA), .background, RuleContext())) !important; "
+                + "--accent-night-text: \(night(SRGB(bytes: 0xFA, 0xFA, 0xFA), .text, RuleContext())) !important;")
+        #expect(fixture.declarations(":where([style=\"color:var(--accent)\"])", in: text) == "color: var(--accent-night-text) !important;")
+    }
+
+    @Test func gradientsAreMirroredPicturesStay() {
+        let text = page("<p style='background:linear-gradient(#fff,#eee)'>x<p style='background:#fff url(a.png)'>y")
+        let gradient = fixture.declarations(":where([style=\"background:linear-gradient(#fff,#eee)\"])", in: text)
+        #expect(gradient?.contains("background-image: linear-gradient(#") == true)
+        #expect(fixture.declarations(":where([style=\"background:#fff url(a.png)\"])", in: text)?.contains("image") == false)
+    }
+
+    @Test func pageBase() {
+        let dark = Array("<!doctype html><html style='background:#111'><head></head><body><p style='color:red'>x</body></html>".utf8)
+        #expect(fixture.apply(dark).bytes == dark)
+        #expect(fixture.apply(dark).diagnostics.map(\.code) == [.alreadyDark])
+        // An attribute wins over sheets, unless these are important.
+        let sheet = Array(
+            "<!doctype html><html><head><style>body{background:#fff}</style></head><body style='background:#111'></body></html>".utf8)
+        #expect(fixture.apply(sheet).diagnostics.map(\.code) == [.alreadyDark])
+        let important = page("", head: "<style>body{background:#fff !important}</style>").replacing(
+            "<body>", with: "<body style='background:#111'>")
+        #expect(fixture.apply(Array(important.utf8)).diagnostics.isEmpty)
+    }
+
+    @Test func fragmentsGetNothing() {
+        let fragment = Array("<p style='color:red !important'>x</p><table bgcolor=red><svg><path fill=red /></svg>".utf8)
+        #expect(fixture.apply(fragment).bytes == fragment)
+        #expect(fixture.apply(fragment).diagnostics.isEmpty)
+    }
+
+    @Test func otherEncodings() {
+        // In windows-1252: an é as it stands is kept, a character beyond ASCII from a reference can't be written.
+        var bytes = Array("<!doctype html><html><head><meta charset=windows-1252></head><body><p style='color:red;--a:".utf8)
+        bytes.append(0xE9)
+        bytes += Array("'><p style='color:red;--b:&eacute;'></body></html>".utf8)
+        let night = fixture.apply(bytes).bytes
+        let needle = Array("[style=\"color:red;--a:".utf8) + [0xE9, 0x22, 0x5D]
+        #expect(night.indices.contains { night[$0...].starts(with: needle) })
+        #expect(!night.indices.contains { night[$0...].starts(with: Array("[style=\"color:red;--b".utf8)) })
+    }
+}
