@@ -2,7 +2,9 @@
 import Foundation
 import PackageDescription
 
-/// libxml2-dev only suggests pkg-config. Where PATH has none, `xmlHeaders` names Debian's include folder instead.
+/// libxml2-dev only suggests pkg-config.
+///
+/// Where PATH has none, `xmlHeaders` names Debian's include folder instead.
 let hasPkgConfig = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains { folder in
     ["pkg-config", "pkgconf"].contains { FileManager.default.isExecutableFile(atPath: "\(folder)/\($0)") }
 }
@@ -37,7 +39,9 @@ let package = Package(
         room("MarkupTree", ["CLibXML2", "HTMLSyntax", "SourceText"], settings: xmlHeaders),
         room("NightTheme", ["CSSCascade", "CSSColor", "CSSSyntax", "SourceText"]),
         room("NightPictures", ["NightTheme", "CSSCascade", "CSSColor", "SourceText"]),
-        room("NightRewrite", ["NightPictures", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
+        room(
+            "NightRewrite",
+            ["NightPictures", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
         room("NightCLI", ["NightRewrite", "NightTheme", "SourceText"]),
         .executableTarget(name: "nightfall", dependencies: ["NightCLI"], swiftSettings: strict),
 

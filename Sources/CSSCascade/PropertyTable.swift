@@ -1,5 +1,5 @@
-package import SourceText
 internal import CSSSyntax
+package import SourceText
 
 /// The properties of today's CSS that carry colour: which role, and where in the value (CSS Backgrounds 3, Borders 4, UI 4, Text Decoration 4,
 /// Multi-column 1, Fill and Stroke 3, SVG 2, Filter Effects 1, Scrollbars 1, Color Adjust 1).

@@ -2,7 +2,9 @@ internal import CSSSyntax
 package import SourceText
 
 /// A complex selector as far as it can select `html` or `body`: one compound for either, joined by a descendant or child combinator
-/// (Selectors 4). Other selectors are not read.
+/// (Selectors 4).
+///
+/// Other selectors are not read.
 package struct RootSelector: Sendable, Hashable {
     /// One simple selector.
     enum Simple: Sendable, Hashable {

@@ -46,12 +46,12 @@ enum RGBSpace {
         SIMD3(-0.54463070512490190, 1.50824774284514680, 0.02052744743642139),
         SIMD3(0, 0, 1.21196754563894520))
 
-    /// Linear Rec. 2020 to XYZ with white D65.
+    /// Linear BT.2020 to XYZ with white D65.
     static let rec2020ToXYZ = Matrix3(
         SIMD3(63426534.0 / 99577255, 20160776.0 / 139408157, 47086771.0 / 278816314),
         SIMD3(26158966.0 / 99577255, 472592308.0 / 697040785, 8267143.0 / 139408157),
         SIMD3(0, 19567812.0 / 697040785, 295819943.0 / 278816314))
-    /// XYZ with white D65 to linear Rec. 2020.
+    /// XYZ with white D65 to linear BT.2020.
     static let xyzToRec2020 = Matrix3(
         SIMD3(30757411.0 / 17917100, -6372589.0 / 17917100, -4539589.0 / 17917100),
         SIMD3(-19765991.0 / 29648200, 47925759.0 / 29648200, 467509.0 / 29648200),
@@ -88,11 +88,11 @@ enum RGBSpace {
         return linear < 0 ? -encoded : encoded
     }
 
-    /// The constants of Rec. 2020's transfer function (ITU-R BT.2020-2, table 4, with the digits of CSS Color 4, section 18).
+    /// The constants of BT.2020's transfer function (ITU-R BT.2020-2, table 4, with the digits of CSS Color 4, section 18).
     private static let rec2020Alpha = 1.09929682680944
     private static let rec2020Beta = 0.018053968510807
 
-    /// The linear light of an encoded Rec. 2020 component.
+    /// The linear light of an encoded BT.2020 component.
     ///
     /// Newer drafts of CSS Color 4 use a plain power of 2.4 instead; browsers paint with this one, and so do we.
     static func rec2020Linear(_ encoded: Double) -> Double {
@@ -102,7 +102,7 @@ enum RGBSpace {
         return encoded < 0 ? -linear : linear
     }
 
-    /// The encoded Rec. 2020 component of a linear light.
+    /// The encoded BT.2020 component of a linear light.
     static func rec2020Encoded(_ linear: Double) -> Double {
         let magnitude = abs(linear)
         if magnitude < rec2020Beta { return linear * 4.5 }

@@ -29,8 +29,9 @@ package struct RuleEvent: Sendable, Equatable {
     package var span: SourceSpan
     /// A declaration's or at-rule's name, without `@`.
     package var name: SourceSpan
-    /// A rule's prelude or a declaration's value, without white space and comments at its ends and without `!important`. A newline behind a
-    /// backslash stays, so that a copy of the value keeps its meaning whatever follows.
+    /// A rule's prelude or a declaration's value, without white space and comments at its ends and without `!important`.
+    ///
+    /// A newline behind a backslash stays, so that a copy of the value keeps its meaning whatever follows.
     package var value: SourceSpan
 
     /// An event of `kind` over `span`, not important and closed.

@@ -1,6 +1,8 @@
 package import SourceText
 
-/// One token: a span of the source, its kind and what the tokenizer learned on the way. At most 16 bytes.
+/// One token: a span of the source, its kind and what the tokenizer learned on the way.
+///
+/// At most 16 bytes.
 @frozen
 package struct Token: Sendable, Equatable {
     /// What the tokenizer learned about a token.

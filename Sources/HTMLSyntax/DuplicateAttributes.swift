@@ -7,7 +7,9 @@ internal import SourceText
 struct DuplicateAttributes: Sendable {
     private static let searched = 16
 
-    /// Indices into the tag's attributes plus one, by hash; 0 is an empty slot. Empty while the tag is searched.
+    /// Indices into the tag's attributes plus one, by hash; 0 is an empty slot.
+    ///
+    /// Empty while the tag is searched.
     private var slots: [UInt32] = []
 
     /// Forgets the last tag.

@@ -15,7 +15,9 @@ package struct MarkupScanner: Sendable {
         tokenizer = HTMLTokenizer(span)
     }
 
-    /// The attributes of the last start tag. A copy that outlives the next call costs an allocation there.
+    /// The attributes of the last start tag.
+    ///
+    /// A copy that outlives the next call costs an allocation there.
     package var attributes: [HTMLAttribute] { tokenizer.attributes }
 
     /// The parts of the last doctype.

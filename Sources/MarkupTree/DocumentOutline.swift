@@ -39,6 +39,7 @@ struct DocumentOutline {
     private static let style: HTMLName = "style"
     private static let meta: HTMLName = "meta"
     private static let link: HTMLName = "link"
+    private static let wrapper: HTMLName = "nightfall-emoji"
 
     /// The outline of `source`.
     init(of source: [UInt8]) {
@@ -55,6 +56,12 @@ struct DocumentOutline {
         var justLeftOut = false
         for (index, element) in tree.elements.enumerated() {
             let start = element.startTag.start
+            if Self.isWrapper(element, in: source.span), element.parent >= 0, !isLeftOut[index] {
+                // Its text counts as the parent's.
+                append(shadow, builder.contentParents, &content, before: start, tree, isLeftOut, numbers, &justLeftOut, in: source)
+                numbers[index] = numbers[Int(element.parent)]
+                continue
+            }
             append(shadow, builder.contentParents, &content, before: start, tree, isLeftOut, numbers, &justLeftOut, in: source)
             if isLeftOut[index] {
                 // An implied element has nothing to leave whitespace beside.
@@ -105,6 +112,14 @@ struct DocumentOutline {
     private static func isWhitespace(_ span: SourceSpan, in source: Span<UInt8>) -> Bool {
         for index in span.range where !source[index].isHTMLWhitespace { return false }
         return true
+    }
+
+    /// Whether the element is one that nightfall puts around text of the page.
+    private static func isWrapper(_ element: Element, in source: Span<UInt8>) -> Bool {
+        guard element.startTag.count > Int(marker.count), wrapper.matches(element.name, in: source) else { return false }
+        var tokenizer = HTMLTokenizer(element.startTag)
+        _ = tokenizer.next(in: source)
+        return tokenizer.attribute(marker, in: source) != nil
     }
 
     /// Whether the name is one of an element that nightfall adds.

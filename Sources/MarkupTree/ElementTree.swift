@@ -1,5 +1,5 @@
 package import HTMLSyntax
-internal import SourceText
+package import SourceText
 
 /// The elements of an HTML document in document order, their nesting by libxml2 and everything else by our tokens.
 package struct ElementTree: Sendable {
@@ -16,8 +16,18 @@ package struct ElementTree: Sendable {
     /// How deep elements may nest; browsers flatten at the same depth.
     package static let maximumDepth = 512
 
+    /// A text of the document.
+    package struct Text: Sendable {
+        /// Where it stands.
+        package let span: SourceSpan
+        /// The index of the element it is in; -1 without one.
+        package let parent: Int32
+    }
+
     /// The elements, each behind its parent.
     package let elements: [Element]
+    /// The texts in document order, where they were asked for.
+    package private(set) var texts: [Text] = []
     /// The number of start tags that the tokenizer found.
     package let startTags: Int
     /// The number of start tags that an element was joined to; the others are in no element.
@@ -28,6 +38,16 @@ package struct ElementTree: Sendable {
     /// The tree of `bytes`, in any encoding that extends ASCII.
     package init(of bytes: [UInt8]) {
         self = ElementTreeBuilder(Shadow(of: bytes, keepsContent: false)).tree()
+    }
+
+    /// The tree of `bytes` with its texts.
+    package init(withTextsOf bytes: [UInt8]) {
+        let shadow = Shadow(of: bytes, keepsContent: true)
+        let builder = ElementTreeBuilder(shadow)
+        self = builder.tree()
+        for (content, parent) in zip(shadow.contents, builder.contentParents) where content.kind == .text {
+            texts.append(Text(span: content.span, parent: parent))
+        }
     }
 
     init(elements: [Element], startTags: Int, joined: Int, obstacle: Obstacle?) {

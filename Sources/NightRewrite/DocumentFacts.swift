@@ -29,14 +29,17 @@ struct DocumentFacts: Sendable {
     /// Whether a meta says that the page has a dark scheme.
     let hasDarkScheme: Bool
 
-    init(_ scan: DocumentScan, path: [UInt8], in bytes: Span<UInt8>) {
+    init(_ scan: DocumentScan, path: [UInt8], engine: Engine, in bytes: Span<UInt8>) {
         html = DocumentFacts.element(scan.htmlTag, isRoot: true)
         body = DocumentFacts.element(scan.bodyTag, isRoot: false)
         hasDarkScheme = scan.hasDarkColorScheme
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
             if let content = sheet.content {
                 sheets.append(.own(styles.count))
-                styles.append(SheetFacts(SheetOutline(of: content, in: bytes), readsClasses: true, in: bytes))
+                let outline = SheetOutline(of: content, in: bytes)
+                var facts = SheetFacts(outline, readsClasses: true, in: bytes)
+                if engine == .filter { facts.filter = FilterRules(outline, in: bytes) }
+                styles.append(facts)
             } else if let href = sheet.href {
                 sheets.append(.linked(path: DocumentFacts.path(of: href, base: scan.baseHref, from: path)))
             }

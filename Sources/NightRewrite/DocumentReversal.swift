@@ -19,6 +19,8 @@ package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> Documen
         let isBehindTag = start > source.contentStart && bytes[Int(start) - 1] == 0x3E
         return SourceSpan(isBehindTag ? start : element.start, element.end)
     }
+    // In the body no white space is written.
+    spans += scan.wrapperTags
     var diagnostics: [Diagnostic] = []
     for inside in scan.styleInsides {
         let regions = MarkerRegions(in: bytes, within: inside)

@@ -24,6 +24,8 @@ package struct DocumentScan: Sendable {
     package internal(set) var images: [SourceSpan] = []
     /// The elements that nightfall added to the document, whole.
     package internal(set) var ours: [SourceSpan] = []
+    /// The tags that nightfall put around text of the document.
+    package internal(set) var wrapperTags: [SourceSpan] = []
     /// Whether this is a piece of a document, without doctype and without `html`, `head` and `body` tag.
     ///
     /// SVG counts as one, and so does a doctype with nothing behind it.

@@ -28,6 +28,8 @@ struct DocumentScanner {
     private var openStyle: DocumentStyleElement?
     /// The inline SVG around.
     private var picture = AttributePicture()
+    /// How many wrappers of nightfall's are open.
+    private var openWrappers = 0
     /// The last token that isn't text, before the body.
     private var lastMarkup: SourceSpan?
 
@@ -97,6 +99,9 @@ struct DocumentScanner {
         guard !tokens.isForeign, Self.mayMatter(token.name, in: bytes) else { return }
         let name = HTMLName(token.name, in: bytes)
         switch name {
+        case FilterEmoji.name where openWrappers > 0 && token.span.count == FilterEmoji.endTag.count:
+            openWrappers -= 1
+            scan.wrapperTags.append(token.span)
         case DocumentNames.template: openTemplates = max(0, openTemplates - 1)
         case DocumentNames.noscript: openNoscripts = max(0, openNoscripts - 1)
         case _ where openTemplates > 0 || openNoscripts > 0: break
@@ -118,6 +123,10 @@ struct DocumentScanner {
             return
         }
         switch name {
+        case FilterEmoji.name where FilterEmoji.isOurs(token.span, in: bytes):
+            openWrappers += 1
+            scan.wrapperTags.append(token.span)
+            return
         case DocumentNames.html, DocumentNames.head, DocumentNames.body, DocumentNames.frameset:
             documentTag(token, name, into: &scan, in: bytes)
             return
@@ -170,7 +179,7 @@ struct DocumentScanner {
     @inline(__always)
     private static func mayMatter(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         switch (name.count, bytes[Int(name.start)] | 0x20) {
-        case (4, 0x62), (4, 0x6C), (4, 0x6D), (4, 0x68), (5, 0x73), (8, 0x74), (8, 0x6E), (9, 0x66): true
+        case (4, 0x62), (4, 0x6C), (4, 0x6D), (4, 0x68), (5, 0x73), (8, 0x74), (8, 0x6E), (9, 0x66), (15, 0x6E): true
         default: false
         }
     }

@@ -21,6 +21,12 @@ struct DocumentWriter {
         if night.addsColorSchemeMeta, scan.colorSchemeMeta == nil {
             let attributes = [("name", Array("color-scheme".utf8)), ("content", Array("light dark".utf8))]
             insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.anchor)
+            // The meta holds for all media, yet paper stays light.
+            if let light = DocumentMarkup.style(
+                Array(":where(:root) { color-scheme: light; }".utf8), media: Array("print".utf8), isXML: scan.isXML)
+            {
+                insert(light, behind: scan.anchor)
+            }
         }
         if let color = night.themeColor {
             let attributes = [

@@ -6,10 +6,10 @@ package struct FileFacts: Sendable {
     var sheet: SheetFacts?
     /// What a document says.
     var document: DocumentFacts?
-    /// The facts of a picture.
-    var picture: PictureFacts?
     /// The colours that a script holds.
     var script: ScriptColors?
+    /// The facts of a picture.
+    var picture: PictureFacts?
     /// Whether nightfall wrote the file as a companion.
     var isCompanion = false
 

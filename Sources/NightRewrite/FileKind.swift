@@ -4,13 +4,10 @@ package enum FileKind: String, Sendable, CaseIterable {
     case html
     case xhtml
     case svg
-    /// A picture, which is never changed: one for the night may come beside it.
-    case png
     /// A script, which is read for the colours that it writes and never changed.
     case script
-
-    /// The kinds that an input can be given by name.
-    package static let inputs: [FileKind] = [.css, .html, .xhtml, .svg]
+    /// A picture, which is never changed: one for the night may come beside it.
+    case png
 
     /// The kind that a file name's ending says, or nil for a file that nightfall only copies.
     package init?(fileName: some BidirectionalCollection<UInt8>) {
@@ -25,20 +22,20 @@ package enum FileKind: String, Sendable, CaseIterable {
         case "html", "htm": self = .html
         case "xhtml", "xht": self = .xhtml
         case "svg": self = .svg
-        case "png": self = .png
         case "js", "mjs": self = .script
+        case "png": self = .png
         default: return nil
         }
     }
 
-    /// The kind that the name of an input says, or nil where it says none of `inputs`.
-    package init?(inputName: some BidirectionalCollection<UInt8>) {
-        guard let kind = FileKind(fileName: inputName), FileKind.inputs.contains(kind) else { return nil }
+    /// The kind that the ending of a text file's name says, or nil for any other.
+    package init?(textFileName: some BidirectionalCollection<UInt8>) {
+        guard let kind = FileKind(fileName: textFileName), kind.isText else { return nil }
         self = kind
     }
 
-    /// Whether such a file is read as text.
-    package var isText: Bool { self != .png }
+    /// Whether such a file is text to be given its night; pictures and scripts count in a site alone.
+    package var isText: Bool { self != .png && self != .script }
 
     /// Whether nightfall gives such a name to the pictures that it writes.
     package static func isNightPicture(fileName: some BidirectionalCollection<UInt8>) -> Bool {

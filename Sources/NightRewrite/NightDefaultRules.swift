@@ -1,5 +1,5 @@
-internal import NightTheme
 internal import CSSColor
+internal import NightTheme
 
 /// The rules that restate what browsers paint where no sheet says a colour, at zero specificity, so that every rule of the page wins.
 enum NightDefaultRules {

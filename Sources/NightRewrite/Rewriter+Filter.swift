@@ -7,14 +7,22 @@ internal import SourceText
 extension Rewriter {
     /// Gives a document the night of the filter engine: one style in its head.
     func filter(
-        _ source: Source, path: [UInt8], kind: FileKind, scan: DocumentScan, graph: SiteGraph, isChanged: Bool, into result: inout FileResult
+        _ source: Source, path: [UInt8], kind: FileKind, scan: DocumentScan, graph: SiteGraph, isChanged: Bool,
+        into result: inout FileResult
     ) throws(Diagnostic) {
         var night = DocumentNight()
+        var emoji: [Edit] = []
         if !scan.isFragment {
             let canvas = graph.standing(of: path).canvas
             var sheet = FilterSheet()
             sheet.root(canvas: canvas)
-            sheet.turnBack(FilterSheet.Islands())
+            let elements = ElementTree(withTextsOf: source.bytes)
+            if let tree = FilterTree(elements, in: source.bytes) {
+                if kind == .html { emoji = FilterEmoji.edits(elements, source) }
+                sheet.turnBack(FilterCascade(tree, graph.filterRules(of: path)), canvas: canvas, hasEmoji: !emoji.isEmpty)
+            } else {
+                sheet.turnBack(FilterSheet.Islands())
+            }
             night.headStyle = sheet.text
             night.addsColorSchemeMeta = true
             if !scan.themeColorMetas.isEmpty {
@@ -23,7 +31,8 @@ extension Rewriter {
                 night.themeColor = color
             }
         }
-        let edits = try documentEdits(scan, source, night)
+        var edits = try documentEdits(scan, source, night)
+        for edit in emoji { try insert(edit, into: &edits) }
         guard !edits.isEmpty || isChanged else { return }
         result.bytes = try patched(source, edits)
     }
@@ -39,7 +48,7 @@ extension Rewriter {
         }
         var sheet = FilterSheet()
         sheet.root(canvas: graph.standing(of: path).canvas)
-        sheet.turnBack(FilterSheet.Islands())
+        sheet.turnBack(withoutDocument: graph.filterRules(of: path), canvas: graph.standing(of: path).canvas)
         let body = Rewriter.nightMedia + [0x0A] + sheet.text + [0x7D]
         var edits = EditSet()
         try insert(Rewriter.block(body, behind: outline, in: source), into: &edits)

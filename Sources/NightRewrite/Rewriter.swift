@@ -5,7 +5,9 @@ internal import MarkupTree
 internal import NightTheme
 package import SourceText
 
-/// The engine: bytes of files in, bytes and diagnostics out. It reads and writes nothing itself.
+/// The engine: bytes of files in, bytes and diagnostics out.
+///
+/// It reads and writes nothing itself.
 package struct Rewriter: Sendable {
     /// What decides, beside the input.
     let options: RewriteOptions
@@ -23,8 +25,8 @@ package struct Rewriter: Sendable {
         switch kind {
         case .css: label = CharsetRule.declaredCharset(in: bytes.span)
         case .html, .xhtml, .svg: label = EncodingSniffer.sniffedEncoding(in: bytes.span)
-        case .png: label = nil
         case .script: label = nil
+        case .png: label = nil
         }
         let declared = label.flatMap { TextEncoding(label: bytes[$0.range]) }
         return try Source(name: path, bytes: bytes, declared: declared, fallsBack: kind == .html)
@@ -33,12 +35,12 @@ package struct Rewriter: Sendable {
     /// What other files have to know of this one.
     package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileFacts {
         var facts = FileFacts(path: path)
-        if kind == .png {
-            facts.picture = PictureFacts(bytes)
-            return facts
-        }
         if kind == .script {
             facts.script = ScriptColors(in: bytes)
+            return facts
+        }
+        if kind == .png {
+            facts.picture = PictureFacts(bytes)
             return facts
         }
         guard let source = try? source(of: bytes, path: path, kind: kind) else { return facts }
@@ -48,9 +50,12 @@ package struct Rewriter: Sendable {
             facts.isCompanion = CompanionSheet.isOne(source)
             let text = Rewriter.reverted(source.bytes, regions: MarkerRegions(in: source.bytes.span, within: source.content).spans)
             facts.sheet = SheetFacts(text: text, contentStart: source.contentStart)
+            if options.engine == .filter, let outline = facts.sheet?.walked?.outline {
+                facts.sheet?.filter = FilterRules(outline, in: text.span)
+            }
         case .html, .xhtml, .svg:
             guard let source = try? reverted(document: source, kind: kind).source else { return facts }
-            facts.document = DocumentFacts(DocumentScan(source, kind: kind), path: path, in: source.bytes.span)
+            facts.document = DocumentFacts(DocumentScan(source, kind: kind), path: path, engine: options.engine, in: source.bytes.span)
         case .png: break
         }
         return facts
@@ -64,11 +69,11 @@ package struct Rewriter: Sendable {
     /// Gives one file its night.
     package func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph) -> FileResult {
         var result = FileResult()
+        guard kind != .script else { return result }
         if kind == .png {
             applyPicture(bytes, path: path, graph: graph, into: &result)
             return result
         }
-        guard kind != .script else { return result }
         do {
             let source = try source(of: bytes, path: path, kind: kind)
             switch kind {
@@ -89,11 +94,11 @@ package struct Rewriter: Sendable {
     /// Takes out of one file all that nightfall wrote.
     package func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
         var result = FileResult()
+        guard kind != .script else { return result }
         if kind == .png {
             result.isRemoved = FileKind.isNightPicture(fileName: path) && PictureFacts.isOurs(bytes)
             return result
         }
-        guard kind != .script else { return result }
         do {
             let source = try source(of: bytes, path: path, kind: kind)
             switch kind {

@@ -66,7 +66,8 @@ struct RootCascade {
                     var name = tokenizer.next(in: bytes)
                     while name.type == .whitespace { name = tokenizer.next(in: bytes) }
                     let property = RootDeclaration.Property.custom(Array(value[name.span.range]))
-                    let defined = winner(property, of: element, atNight: atNight)
+                    let defined =
+                        winner(property, of: element, atNight: atNight)
                         ?? (element.isRoot ? nil : winner(property, of: html, atNight: atNight))
                     if let defined {
                         return color(in: defined, of: element, atNight: atNight, depth: depth + 1)

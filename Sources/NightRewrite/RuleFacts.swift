@@ -40,7 +40,8 @@ struct RuleFacts {
                 context.background = BackgroundValue(item.value, graph: graph, in: bytes).color.flatMap { RuleFacts.color($0, in: bytes) }
             case .shorthand:
                 if property.role == .line, !TokenText.equals(item.value, "none", in: bytes), !TokenText.equals(item.value, "0", in: bytes),
-                    TokenText.equals(SourceSpan(Int(item.name.start), min(Int(item.name.start) + 6, Int(item.name.end))), "border", in: bytes)
+                    TokenText.equals(
+                        SourceSpan(Int(item.name.start), min(Int(item.name.start) + 6, Int(item.name.end))), "border", in: bytes)
                 {
                     context.hasBorderOrRadius = true
                 }

@@ -21,7 +21,9 @@ struct ScriptColors: Sendable {
         while index < script.count {
             let quote = script[index]
             index += 1
-            guard quote == 0x22 || quote == 0x27, index < script.count, script[index] == 0x23 || script[index] | 0x20 == 0x72 else { continue }
+            guard quote == 0x22 || quote == 0x27, index < script.count, script[index] == 0x23 || script[index] | 0x20 == 0x72 else {
+                continue
+            }
             var end = index
             while end < script.count, end - index < 40, script[end] != quote, !script[end].isCSSNewline { end += 1 }
             guard end < script.count, script[end] == quote, end - index >= 4 else { continue }

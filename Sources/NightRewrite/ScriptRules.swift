@@ -12,7 +12,8 @@ enum ScriptRules {
             for (property, role) in properties {
                 let needle = "\(property): \(serialized)"
                 // "color: …" ends other properties' declarations as well.
-                let selector = property == "color"
+                let selector =
+                    property == "color"
                     ? "[style^=\"\(needle)\"], [style*=\"; \(needle)\"]" : "[style*=\"\(needle)\"]"
                 text += Array("\(selector) { \(property): ".utf8)
                 text += colors.night(light, role: role, in: RuleContext())

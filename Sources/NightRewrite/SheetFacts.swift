@@ -18,6 +18,8 @@ struct SheetFacts: Sendable {
     private(set) var hasColoredImages = false
     /// Whether anything in it may have a mirror.
     private(set) var hasMirror = false
+    /// What the filter engine asks for; nothing for the other.
+    var filter = FilterRules()
 
     /// No facts.
     init() {}

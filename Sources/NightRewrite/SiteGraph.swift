@@ -18,14 +18,15 @@ package struct SiteGraph: Sendable {
     let properties: PropertyGraph
     /// Whether some sheet has pictures with colours.
     private(set) var hasColoredImages: Bool
-    /// The pictures that need something at night.
-    private(set) var pictures = SitePictures()
     /// The colours that the site's scripts may write inline, each once, in an order that the order of files does not change.
     let scriptColors: [SRGB]
+    /// The pictures that need something at night.
+    private(set) var pictures = SitePictures()
     /// Whether there are documents, which hold the whole night of the filter engine.
     let hasDocuments: Bool
     private var standings: [[UInt8]: Standing] = [:]
     private var sheets: [[UInt8]: SheetFacts] = [:]
+    private var documents: [[UInt8]: DocumentFacts] = [:]
     private var foreignCompanions: Set<[UInt8]> = []
     /// The standing of sheets that no document loads.
     private var common = Standing()
@@ -86,6 +87,7 @@ package struct SiteGraph: Sendable {
         var all: [Standing] = []
         for file in files {
             guard let document = file.document else { continue }
+            documents[file.path] = document
             var declarations: [RootDeclaration] = []
             var loaded: [[UInt8]] = []
             for sheet in document.sheets {
@@ -119,6 +121,41 @@ package struct SiteGraph: Sendable {
             }
         }
     }
+
+    // MARK: The filter engine
+
+    /// The rules of the sheets that a document loads, or of a sheet with its imports, in order.
+    func filterRules(of path: [UInt8]) -> [FilterRules] {
+        var result: [FilterRules] = []
+        guard let document = documents[path] else {
+            var seen: Set<[UInt8]> = []
+            if sheets[path] != nil { collectFilterRules(path, into: &result, &seen) }
+            return result
+        }
+        for sheet in document.sheets {
+            var seen: Set<[UInt8]> = []
+            switch sheet {
+            case .own(let index):
+                for imported in document.styles[index].imports {
+                    if let target = SitePath.resolve(imported.href, from: path) { collectFilterRules(target, into: &result, &seen) }
+                }
+                result.append(document.styles[index].filter)
+            case .linked(let path):
+                if let path { collectFilterRules(path, into: &result, &seen) }
+            }
+        }
+        return result
+    }
+
+    private func collectFilterRules(_ path: [UInt8], into result: inout [FilterRules], _ seen: inout Set<[UInt8]>) {
+        guard let sheet = sheets[path], seen.insert(path).inserted, seen.count < 1000 else { return }
+        for imported in sheet.imports {
+            if let target = SitePath.resolve(imported.href, from: path) { collectFilterRules(target, into: &result, &seen) }
+        }
+        result.append(sheet.filter)
+    }
+
+    // MARK: Collecting
 
     /// The declarations of a sheet behind those of what it imports.
     private func collect(

@@ -14,8 +14,9 @@ package struct EditSet: Sendable {
     /// - Throws: `EditOverlap` where it shares bytes with an earlier edit, or stands inside one.
     package mutating func insert(_ edit: Edit) throws(EditOverlap) {
         var index = edits.count
-        while index > 0, edits[index - 1].span.start > edit.span.start
-            || (edits[index - 1].span.start == edit.span.start && edit.span.isEmpty && !edits[index - 1].span.isEmpty)
+        while index > 0,
+            edits[index - 1].span.start > edit.span.start
+                || (edits[index - 1].span.start == edit.span.start && edit.span.isEmpty && !edits[index - 1].span.isEmpty)
         {
             index -= 1
         }

@@ -5,7 +5,9 @@
 package struct Source: Sendable {
     /// The name for messages: a path as the system has it, or what stands for standard input.
     package let name: [UInt8]
-    /// The text that spans refer to: the file's own bytes, or UTF-8 where the file is UTF-16. A byte order mark is part of it.
+    /// The text that spans refer to: the file's own bytes, or UTF-8 where the file is UTF-16.
+    ///
+    /// A byte order mark is part of it.
     package let bytes: [UInt8]
     /// How the file's bytes encode text.
     package let encoding: TextEncoding

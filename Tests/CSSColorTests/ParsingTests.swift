@@ -18,31 +18,37 @@ func painted(_ css: String) -> SRGB? {
 @Suite("Colour syntax")
 struct ParsingTests {
     // Each text means the same as the 8-bit colour beside it by CSS Color 4.
-    @Test("notations of one colour agree", arguments: [
-        ("rebeccapurple", 0x663399), ("RebeccaPurple", 0x663399), ("\\72 ed", 0xFF0000), (" #639 ", 0x663399), ("#663399ff", 0x663399),
-        ("#\\66 ff", 0xFFFFFF), ("/* a */#fff/* b */", 0xFFFFFF), ("rgb(102,51,153)", 0x663399), ("rgb(102 51 153/1)", 0x663399),
-        ("RGBA(40% 20% 60% / 100%)", 0x663399), ("r\\67 b(102 51 153)", 0x663399), ("rgb(102/**/51/**/153)", 0x663399),
-        ("hsl(270 50% 40%)", 0x663399), ("hsl(.75turn, 50%, 40%)", 0x663399), ("hwb(270deg 20% 40%)", 0x663399),
-        ("rgb(102 51 153", 0x663399),
-        ("color(srgb .4 .2 .6)", 0x663399), ("lab(100% 0 0)", 0xFFFFFF), ("oklch(1 0 none)", 0xFFFFFF), ("color(xyz 0 0 0)", 0x000000),
-        ("rgb(calc(51 * 2) calc((1 + 2) * 17) calc(100% - 40%))", 0x663399), ("hsl(calc(.25turn + 180deg) 50 40)", 0x663399),
-        ("rgb(1e3 -5 calc(infinity))", 0xFF00FF), ("rgb(calc(NaN) 0 0)", 0x000000),
-    ])
+    @Test(
+        "notations of one colour agree",
+        arguments: [
+            ("rebeccapurple", 0x663399), ("RebeccaPurple", 0x663399), ("\\72 ed", 0xFF0000), (" #639 ", 0x663399), ("#663399ff", 0x663399),
+            ("#\\66 ff", 0xFFFFFF), ("/* a */#fff/* b */", 0xFFFFFF), ("rgb(102,51,153)", 0x663399), ("rgb(102 51 153/1)", 0x663399),
+            ("RGBA(40% 20% 60% / 100%)", 0x663399), ("r\\67 b(102 51 153)", 0x663399), ("rgb(102/**/51/**/153)", 0x663399),
+            ("hsl(270 50% 40%)", 0x663399), ("hsl(.75turn, 50%, 40%)", 0x663399), ("hwb(270deg 20% 40%)", 0x663399),
+            ("rgb(102 51 153", 0x663399),
+            ("color(srgb .4 .2 .6)", 0x663399), ("lab(100% 0 0)", 0xFFFFFF), ("oklch(1 0 none)", 0xFFFFFF), ("color(xyz 0 0 0)", 0x000000),
+            ("rgb(calc(51 * 2) calc((1 + 2) * 17) calc(100% - 40%))", 0x663399), ("hsl(calc(.25turn + 180deg) 50 40)", 0x663399),
+            ("rgb(1e3 -5 calc(infinity))", 0xFF00FF), ("rgb(calc(NaN) 0 0)", 0x000000),
+        ])
     func notations(_ css: String, _ code: Int) {
         let expected = (red: UInt8(code >> 16), green: UInt8(code >> 8 & 255), blue: UInt8(code & 255))
         #expect(painted(css).map { $0.bytes == expected && $0.alpha == 1 } == true)
     }
 
-    @Test("texts that are no colour", arguments: [
-        "", " ", "#", "#12", "#12345", "#1234567", "#123456789", "#ggg", "re", "redd", "red red", "inherit", "none",
-        "rgb", "rgb()", "rgb(1 2)",
-        "rgb(1 2 3 4)", "rgb(1,2,3,)", "rgb(1,2 3)", "rgb(1 2,3)", "rgb(1,2,3/4)", "rgb(1,2%,3)", "rgb(none,2,3)", "rgb(1,2,3,none)",
-        "rgb(1deg 2 3)", "rgb(1px 2 3)", "hsl(1,2,3)", "hsl(5% 2% 3%)", "hwb(1,2%,3%)", "lab(1,2,3)", "color(1 2 3)", "color(--x 1 2 3)",
-        "color(srgb 1 2)", "color(hsl 1 2 3)", "rgb(1 2 3) x", "rgb(1 2 3))", "rgb(calc(1 +2) 2 3)", "rgb(calc(1+ 2) 2 3)",
-        "rgb(calc() 1 2)",
-        "rgb(calc(1% + 2) 2 3)", "rgb(calc(1 / ) 2 3)", "rgb(foo(1) 2 3)", "foo(1)", "var(--x)", "url(#fff)", "'red'", "rgb(1 2 3 / 1deg)",
-        "lightgoldenrodyellowx", "\u{17F}now", "red\u{0}", "rgb (1 2 3)", "color-mix(in srgb, red, blue) x",
-    ])
+    @Test(
+        "texts that are no colour",
+        arguments: [
+            "", " ", "#", "#12", "#12345", "#1234567", "#123456789", "#ggg", "re", "redd", "red red", "inherit", "none",
+            "rgb", "rgb()", "rgb(1 2)",
+            "rgb(1 2 3 4)", "rgb(1,2,3,)", "rgb(1,2 3)", "rgb(1 2,3)", "rgb(1,2,3/4)", "rgb(1,2%,3)", "rgb(none,2,3)", "rgb(1,2,3,none)",
+            "rgb(1deg 2 3)", "rgb(1px 2 3)", "hsl(1,2,3)", "hsl(5% 2% 3%)", "hwb(1,2%,3%)", "lab(1,2,3)", "color(1 2 3)",
+            "color(--x 1 2 3)",
+            "color(srgb 1 2)", "color(hsl 1 2 3)", "rgb(1 2 3) x", "rgb(1 2 3))", "rgb(calc(1 +2) 2 3)", "rgb(calc(1+ 2) 2 3)",
+            "rgb(calc() 1 2)",
+            "rgb(calc(1% + 2) 2 3)", "rgb(calc(1 / ) 2 3)", "rgb(foo(1) 2 3)", "foo(1)", "var(--x)", "url(#fff)", "'red'",
+            "rgb(1 2 3 / 1deg)",
+            "lightgoldenrodyellowx", "\u{17F}now", "red\u{0}", "rgb (1 2 3)", "color-mix(in srgb, red, blue) x",
+        ])
     func invalid(_ css: String) { #expect(parse(css) == nil) }
 
     @Test("keywords that the page decides, and functions left to a browser")

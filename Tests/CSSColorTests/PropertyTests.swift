@@ -118,24 +118,28 @@ struct PropertyTests {
 
 @Suite("Serialised colours")
 struct SerializationTests {
-    @Test("the text is the shortest of its kind", arguments: [
-        (SRGB.white, "#fff"), (SRGB(bytes: 0x12, 0x34, 0x56), "#123456"), (SRGB(bytes: 0x11, 0xAA, 0x0C), "#11aa0c"),
-        (SRGB(bytes: 1, 20, 255, alpha: 0.5), "rgba(1,20,255,.5)"), (SRGB(bytes: 0, 0, 0, alpha: 0), "rgba(0,0,0,0)"),
-        (SRGB(bytes: 0, 0, 0, alpha: 0.0625), "rgba(0,0,0,.063)"), (SRGB(bytes: 0, 0, 0, alpha: 0.9999), "#000"),
-        (SRGB(red: -1, green: 2, blue: .nan, alpha: .nan), "rgba(0,255,0,0)"),
-    ])
+    @Test(
+        "the text is the shortest of its kind",
+        arguments: [
+            (SRGB.white, "#fff"), (SRGB(bytes: 0x12, 0x34, 0x56), "#123456"), (SRGB(bytes: 0x11, 0xAA, 0x0C), "#11aa0c"),
+            (SRGB(bytes: 1, 20, 255, alpha: 0.5), "rgba(1,20,255,.5)"), (SRGB(bytes: 0, 0, 0, alpha: 0), "rgba(0,0,0,0)"),
+            (SRGB(bytes: 0, 0, 0, alpha: 0.0625), "rgba(0,0,0,.063)"), (SRGB(bytes: 0, 0, 0, alpha: 0.9999), "#000"),
+            (SRGB(red: -1, green: 2, blue: .nan, alpha: .nan), "rgba(0,255,0,0)"),
+        ])
     func shortest(_ color: SRGB, _ expected: String) {
         var output: [UInt8] = []
         color.appendCSS(to: &output)
         #expect(String(decoding: output, as: UTF8.self) == expected)
     }
 
-    @Test("numbers have six significant digits and no exponent", arguments: [(Double, String)]([
-        (0.0, "0"), (1, "1"), (-0.5, "-0.5"), (123456.7, "123457"), (1234567, "1234570"), (0.000012345678, "0.0000123457"),
-        (99.99999, "100"), (120, "120"),
-        (-125, "-125"), (1.0 / 3, "0.333333"),
-        (1e15, "1000000000000000"),
-    ]))
+    @Test(
+        "numbers have six significant digits and no exponent",
+        arguments: [(Double, String)]([
+            (0.0, "0"), (1, "1"), (-0.5, "-0.5"), (123456.7, "123457"), (1234567, "1234570"), (0.000012345678, "0.0000123457"),
+            (99.99999, "100"), (120, "120"),
+            (-125, "-125"), (1.0 / 3, "0.333333"),
+            (1e15, "1000000000000000"),
+        ]))
     func numbers(_ value: Double, _ expected: String) {
         var output: [UInt8] = []
         CSSColorValue(.xyzD65, SIMD3(value, 0, 0)).appendComputed(to: &output)

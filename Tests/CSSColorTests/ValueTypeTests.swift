@@ -14,11 +14,13 @@ struct ValueTypeTests {
         }
     }
 
-    @Test("luminance and contrast are WCAG's", arguments: [
-        // Published pairs: #767676 is the lightest grey with 4.5:1 on white, #949494 the lightest with 3:1.
-        (SRGB(bytes: 0x76, 0x76, 0x76), SRGB.white, 4.54), (SRGB(bytes: 0x94, 0x94, 0x94), SRGB.white, 3.03),
-        (SRGB.black, SRGB.white, 21.0), (SRGB(bytes: 255, 0, 0), SRGB.white, 4.0), (SRGB(bytes: 0, 0, 255), SRGB.white, 8.59),
-    ])
+    @Test(
+        "luminance and contrast are WCAG's",
+        arguments: [
+            // Published pairs: #767676 is the lightest grey with 4.5:1 on white, #949494 the lightest with 3:1.
+            (SRGB(bytes: 0x76, 0x76, 0x76), SRGB.white, 4.54), (SRGB(bytes: 0x94, 0x94, 0x94), SRGB.white, 3.03),
+            (SRGB.black, SRGB.white, 21.0), (SRGB(bytes: 255, 0, 0), SRGB.white, 4.0), (SRGB(bytes: 0, 0, 255), SRGB.white, 8.59),
+        ])
     func contrast(_ first: SRGB, _ second: SRGB, _ ratio: Double) {
         #expect(abs(first.contrastRatio(with: second) - ratio) < 0.005)
         #expect(first.contrastRatio(with: second) == second.contrastRatio(with: first))
@@ -35,10 +37,12 @@ struct ValueTypeTests {
     }
 
     // The values that the CSS specifications and Color.js publish for these colours; the hue is in degrees.
-    @Test("Oklch of the primaries is the published one", arguments: [
-        (SRGB(bytes: 255, 0, 0), 0.62796, 0.25768, 29.234), (SRGB(bytes: 0, 255, 0), 0.86644, 0.29483, 142.495),
-        (SRGB(bytes: 0, 0, 255), 0.45201, 0.31321, 264.052), (SRGB(bytes: 255, 255, 0), 0.96798, 0.21101, 109.769),
-    ])
+    @Test(
+        "Oklch of the primaries is the published one",
+        arguments: [
+            (SRGB(bytes: 255, 0, 0), 0.62796, 0.25768, 29.234), (SRGB(bytes: 0, 255, 0), 0.86644, 0.29483, 142.495),
+            (SRGB(bytes: 0, 0, 255), 0.45201, 0.31321, 264.052), (SRGB(bytes: 255, 255, 0), 0.96798, 0.21101, 109.769),
+        ])
     func primaries(_ color: SRGB, _ lightness: Double, _ chroma: Double, _ degrees: Double) {
         let polar = OKLCH(color)
         #expect(abs(polar.lightness - lightness) < 1e-5)

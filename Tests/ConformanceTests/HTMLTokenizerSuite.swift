@@ -5,8 +5,9 @@ import Testing
 
 /// html5lib's tokenizer tests, token by token; error codes aren't compared, since nightfall reports none.
 @Suite struct HTMLTokenizerSuite {
-    /// The suite's folder; nil where it isn't there. `NIGHTFALL_SUITES` names its parent, otherwise `../shared/suites`
-    /// beside the package.
+    /// The suite's folder; nil where it isn't there.
+    ///
+    /// `NIGHTFALL_SUITES` names its parent, otherwise `../shared/suites` beside the package.
     static let folder: URL? = {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let parent =

@@ -45,7 +45,7 @@ struct Flag: Sendable {
             "take night colours from a theme table; a later one comes first"),
         Flag(.verify, of: [.apply, .check], "compare each patched document's tree with the original's"),
         Flag(
-            .type, nil, .choice(["auto"] + FileKind.inputs.map(\.rawValue)), of: [.apply, .check, .revert],
+            .type, nil, .choice(["auto"] + FileKind.allCases.filter(\.isText).map(\.rawValue)), of: [.apply, .check, .revert],
             "what standard input and named files are; auto goes by name, then by content"),
         Flag(.stdinFilepath, nil, .value("NAME"), of: [.apply, .check, .revert], "the file name that standard input stands for"),
         Flag(.jobs, "j", .value("N"), of: [.apply, .check, .revert], "work on N files at a time (default: one per core)"),

@@ -32,12 +32,12 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             guard reading.message == nil, let bytes = reading.bytes, let kind = files[index].kind else { return nil }
             return engine.facts(of: bytes, path: files[index].path, kind: kind)
         }
-        let texts = files.indices.filter { files[$0].kind?.isText == true }
-        var all = Workers.map(texts.count, jobs: jobs) { facts(at: texts[$0]) }.compactMap { $0 }
+        let others = files.indices.filter { files[$0].kind != .png }
+        var all = Workers.map(others.count, jobs: jobs) { facts(at: others[$0]) }.compactMap { $0 }
         let pictures = pictures(among: files, wantedBy: all)
         all += Workers.map(pictures.count, jobs: jobs) { facts(at: pictures[$0]) }.compactMap { $0 }
         let graph = engine.graph(all)
-        let chosen = pictures.isEmpty ? texts : (texts + pictures).sorted()
+        let chosen = pictures.isEmpty ? others : (others + pictures).sorted()
         return Workers.map(chosen.count, jobs: jobs) { position in
             let index = chosen[position]
             let reading = store.take(at: index) ?? SiteReading(files[index], of: site)
@@ -47,7 +47,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
 
     /// The pictures that count: most pictures of a site are nothing to nightfall, and are not even read.
     private func pictures(among files: [SiteFile], wantedBy facts: [Engine.Facts]) -> [Int] {
-        let pictures = files.indices.filter { files[$0].kind?.isText == false }
+        let pictures = files.indices.filter { files[$0].kind == .png }
         guard !pictures.isEmpty else { return [] }
         let wanted = engine.pictures(wantedBy: facts)
         return pictures.filter { wanted.contains(files[$0].path) }

@@ -33,7 +33,7 @@ struct SiteGathering {
         let name = FilePath(invocation.standardInputName ?? Array("<stdin>".utf8))
         do {
             let bytes = try console.readInput()
-            let kind = invocation.kind ?? invocation.standardInputName.flatMap { FileKind(inputName: $0) } ?? TypeSniffer.kind(of: bytes)
+            let kind = invocation.kind ?? invocation.standardInputName.flatMap { FileKind(textFileName: $0) } ?? TypeSniffer.kind(of: bytes)
             addFile(name, kind, standardInput: bytes)
         } catch {
             messages.append(Message(name.bytes, error, code: .unreadable))
@@ -48,7 +48,7 @@ struct SiteGathering {
             case .folder:
                 try addFolder(path)
             case .file:
-                guard let kind = invocation.kind ?? FileKind(inputName: path.name) else {
+                guard let kind = invocation.kind ?? FileKind(textFileName: path.name) else {
                     messages.append(
                         Message(
                             path.bytes, .error, "has a name that tells no type that nightfall reads; say it with --type", code: .unknownType
@@ -58,7 +58,7 @@ struct SiteGathering {
                 addFile(path, kind, standardInput: nil)
             case .special, .link:
                 let bytes = try FileDescriptor(reading: path).readAll(expecting: FileDescriptor.chunk)
-                addFile(path, invocation.kind ?? FileKind(inputName: path.name) ?? TypeSniffer.kind(of: bytes), standardInput: bytes)
+                addFile(path, invocation.kind ?? FileKind(textFileName: path.name) ?? TypeSniffer.kind(of: bytes), standardInput: bytes)
             }
         } catch {
             messages.append(Message(path.bytes, error, code: .unreadable))

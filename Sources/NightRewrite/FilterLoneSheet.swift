@@ -1,0 +1,80 @@
+internal import CSSColor
+
+/// Finds what a sheet makes dark by day, where no document tells which elements there are.
+struct FilterLoneSheet {
+    private let sheets: [FilterRules]
+    private let canvas: SRGB
+    /// The custom properties that rules of the root define.
+    private var properties: [[UInt8]: [UInt8]] = [:]
+    /// The conditions under which rules stand.
+    private(set) var conditions: [[UInt8]] = []
+
+    init(_ sheets: [FilterRules], canvas: SRGB) {
+        self.sheets = sheets
+        self.canvas = canvas
+        for sheet in sheets {
+            for rule in sheet.rules {
+                guard rule.condition < 0, rule.selectors.contains(where: Self.isRoot) else { continue }
+                for declaration in rule.declarations {
+                    if case .custom(let name) = declaration.property { properties[name] = declaration.value }
+                }
+            }
+            for condition in sheet.conditions where !conditions.contains(condition) { conditions.append(condition) }
+        }
+    }
+
+    /// The islands where `condition` holds, or none.
+    func islands(under condition: [UInt8]?) -> FilterSheet.Islands {
+        var result = FilterSheet.Islands()
+        for sheet in sheets {
+            for rule in sheet.rules where rule.condition < 0 || sheet.conditions[rule.condition] == condition {
+                guard let backdrop = backdrop(of: rule), relativeLuminance(backdrop) < 0.179 else { continue }
+                for selector in rule.selectors where !Self.isRoot(selector) && !Self.isState(selector) {
+                    // What holds nothing is a line, which the page's filter suits; a field holds text all the same.
+                    let text = selector.text + Array(":not(:empty:not(input, textarea, select))".utf8)
+                    if !result.dark.contains(text) { result.dark.append(text) }
+                }
+            }
+        }
+        return result
+    }
+
+    /// What the rule's own declarations paint, where they cover what is under them.
+    private func backdrop(of rule: FilterRules.Rule) -> SRGB? {
+        var own: [[UInt8]: [UInt8]] = [:]
+        for declaration in rule.declarations {
+            if case .custom(let name) = declaration.property { own[name] = declaration.value }
+        }
+        var color: SRGB?
+        var gradient: SRGB?
+        for declaration in rule.declarations {
+            if case .custom = declaration.property { continue }
+            guard let value = FilterPaint.expanded(declaration.value, property: { own[$0] ?? properties[$0] }) else { continue }
+            let paint = FilterPaint(value)
+            if declaration.property != .image { color = paint.color }
+            if declaration.property != .color { gradient = paint.gradient }
+        }
+        let painted = gradient?.composited(over: color ?? SRGB.white.withAlpha(0)) ?? color
+        guard let painted, painted.alpha >= 0.5 else { return nil }
+        return painted.composited(over: canvas)
+    }
+
+    private static func isRoot(_ selector: FilterSelector) -> Bool {
+        selector.steps.count == 1
+            && selector.steps[0].simples.allSatisfy { simple in
+                switch simple {
+                case .root, .universal: true
+                case .type(let name): name == Array("html".utf8) || name == Array("body".utf8)
+                case .not, .anyOf: true
+                default: false
+                }
+            }
+    }
+
+    /// Whether the selector is of a state that comes and goes.
+    private static func isState(_ selector: FilterSelector) -> Bool {
+        selector.steps.contains { step in
+            step.simples.contains { simple in if case .never = simple { true } else { false } }
+        }
+    }
+}

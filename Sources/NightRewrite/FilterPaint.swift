@@ -1,0 +1,114 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import SourceText
+
+/// What the value of a background property paints, once its custom properties are replaced.
+struct FilterPaint {
+    /// How a value names a colour or picture.
+    enum Picture {
+        case none
+        /// A picture of pixels, or one of which nothing can be told.
+        case pixels
+        /// A drawing: most often an icon in the colour of the text, which the filter of the page suits.
+        case drawing
+    }
+
+    /// The colour, with its alpha.
+    private(set) var color: SRGB?
+    /// The mean of the colours of gradients.
+    private(set) var gradient: SRGB?
+    /// The picture at an address.
+    private(set) var picture = Picture.none
+    /// Whether the value is `inherit`.
+    private(set) var isInherited = false
+
+    /// What `value` paints, without `var()` in it.
+    init(_ value: [UInt8]) {
+        let bytes = value.span
+        var tokenizer = Tokenizer(SourceSpan(0, value.count))
+        var depth = 0
+        var gradientDepth = 0
+        var stops: [SRGB] = []
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile:
+                gradient = Self.mean(stops)
+                return
+            case .url:
+                picture = Self.picture(token.text(in: bytes), in: bytes)
+            case .hash, .ident:
+                if depth == 0, TokenText.equals(token.span, "inherit", in: bytes) { isInherited = true }
+                guard startsColor(token, in: bytes), case .color(let found)? = parseColor(token.span, in: bytes) else { continue }
+                if gradientDepth > 0 { stops.append(found.painted) } else if depth == 0 { color = found.painted }
+            case .function:
+                if startsColor(token, in: bytes) {
+                    tokenizer.skipBlock(in: bytes)
+                    guard case .color(let found)? = parseColor(SourceSpan(Int(token.start), tokenizer.position), in: bytes) else {
+                        continue
+                    }
+                    if gradientDepth > 0 { stops.append(found.painted) } else if depth == 0 { color = found.painted }
+                    continue
+                }
+                let name = token.text(in: bytes)
+                depth += 1
+                if TokenText.equals(name, "url", in: bytes) {
+                    var inner = tokenizer
+                    var address = inner.next(in: bytes)
+                    while address.type == .whitespace { address = inner.next(in: bytes) }
+                    picture = Self.picture(address.type == .string ? address.text(in: bytes) : SourceSpan(0, 0), in: bytes)
+                } else if gradientDepth == 0, name.count >= 8, bytes[Int(name.end) - 1] | 0x20 == 0x74 {
+                    gradientDepth = depth
+                }
+            case .leftParenthesis: depth += 1
+            case .rightParenthesis:
+                if gradientDepth == depth { gradientDepth = 0 }
+                depth = max(0, depth - 1)
+            default: continue
+            }
+        }
+    }
+
+    private static func picture(_ address: SourceSpan, in bytes: Span<UInt8>) -> Picture {
+        let text = String(decoding: address.range.prefix(4096).map { bytes[$0] }, as: UTF8.self).lowercased()
+        if text.hasPrefix("data:") { return text.hasPrefix("data:image/svg") ? .drawing : .pixels }
+        let path = text.prefix { $0 != "?" && $0 != "#" }
+        return path.hasSuffix(".svg") ? .drawing : .pixels
+    }
+
+    private static func mean(_ colors: [SRGB]) -> SRGB? {
+        guard !colors.isEmpty else { return nil }
+        let count = Double(colors.count)
+        return SRGB(
+            red: colors.reduce(0) { $0 + $1.red } / count, green: colors.reduce(0) { $0 + $1.green } / count,
+            blue: colors.reduce(0) { $0 + $1.blue } / count, alpha: colors.reduce(0) { $0 + $1.alpha } / count)
+    }
+
+    /// `value` with each `var()` replaced by what `property` finds, or its fallback; nil where neither is there, or it grows too long.
+    static func expanded(_ value: [UInt8], depth: Int = 0, property: (_ name: [UInt8]) -> [UInt8]?) -> [UInt8]? {
+        guard depth < 12, value.count < 1 << 14 else { return nil }
+        let bytes = value.span
+        var tokenizer = Tokenizer(SourceSpan(0, value.count))
+        var result: [UInt8] = []
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return result }
+            guard ValueShape.isReference(token, in: bytes) else {
+                result += value[token.span.range]
+                continue
+            }
+            let inside = tokenizer.position
+            tokenizer.skipBlock(in: bytes)
+            let end = max(inside, tokenizer.position - 1)
+            var arguments = Tokenizer(SourceSpan(inside, end))
+            var name = arguments.next(in: bytes)
+            while name.type == .whitespace { name = arguments.next(in: bytes) }
+            var comma = arguments.next(in: bytes)
+            while comma.type == .whitespace { comma = arguments.next(in: bytes) }
+            let found = property(Array(value[name.span.range])) ?? (comma.type == .comma ? Array(value[arguments.position..<end]) : nil)
+            guard let found, let whole = expanded(found, depth: depth + 1, property: property), result.count < 1 << 14 else { return nil }
+            result += whole
+        }
+    }
+}

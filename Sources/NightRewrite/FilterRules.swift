@@ -1,0 +1,134 @@
+internal import CSSCascade
+internal import CSSSyntax
+internal import SourceText
+
+/// The rules of one sheet that paint backgrounds or define custom properties, for the filter engine.
+struct FilterRules: Sendable {
+    /// What a declaration sets.
+    enum Property: Sendable, Hashable {
+        case color
+        case image
+        /// The shorthand, which sets both.
+        case background
+        case custom([UInt8])
+    }
+
+    /// A declaration.
+    struct Declaration: Sendable {
+        let property: Property
+        /// The value as written.
+        let value: [UInt8]
+        let isImportant: Bool
+    }
+
+    /// One style rule.
+    struct Rule: Sendable {
+        let selectors: [FilterSelector]
+        var declarations: [Declaration]
+        /// Whether it stands in a cascade layer, which rules outside of layers win over.
+        let isLayered: Bool
+        /// The index in `conditions` of what has to hold; -1 for nothing.
+        let condition: Int
+    }
+
+    private(set) var rules: [Rule] = []
+    /// Media queries that hold for some readers only, nested ones joined.
+    private(set) var conditions: [[UInt8]] = []
+
+    /// What a longer selector list costs isn't worth it.
+    private static let longestPrelude = 1 << 16
+
+    init() {}
+
+    /// The rules of a sheet.
+    init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
+        /// The open blocks: the whole selector text of a rule, what has to hold, whether it is layered or can't be judged.
+        var open: [(selector: [UInt8]?, condition: Int, isLayered: Bool, isSkipped: Bool, rule: Int?)] = []
+        for item in outline.items {
+            let top = open.last ?? (nil, -1, false, false, nil)
+            switch item.kind {
+            case .rule:
+                let prelude = item.value.count < Self.longestPrelude ? item.value.range.map { bytes[$0] } : []
+                let text = Self.nested(prelude, in: top.selector)
+                open.append((text, top.condition, top.isLayered, top.isSkipped || text.isEmpty, nil))
+            case .group, .anonymousLayer, .keyframes:
+                open.append((top.selector, top.condition, top.isLayered, top.isSkipped, nil))
+                enter(item, &open[open.count - 1], in: bytes)
+            case .end: _ = open.popLast()
+            case .declaration, .custom:
+                guard !open.isEmpty, let text = top.selector, !top.isSkipped, let declaration = Self.declaration(item, in: bytes) else {
+                    continue
+                }
+                if let rule = top.rule {
+                    rules[rule].declarations.append(declaration)
+                } else {
+                    let selectors = FilterSelectorParser.selectors(in: SourceSpan(0, text.count), of: text.span)
+                    guard !selectors.isEmpty else {
+                        open[open.count - 1].isSkipped = true
+                        continue
+                    }
+                    open[open.count - 1].rule = rules.count
+                    rules.append(
+                        Rule(selectors: selectors, declarations: [declaration], isLayered: top.isLayered, condition: top.condition))
+                }
+            case .importRule, .namespace: continue
+            }
+        }
+    }
+
+    private mutating func enter(
+        _ item: SheetItem, _ block: inout (selector: [UInt8]?, condition: Int, isLayered: Bool, isSkipped: Bool, rule: Int?),
+        in bytes: Span<UInt8>
+    ) {
+        if item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) {
+            block.isLayered = true
+        } else if TokenText.equals(item.name, "media", in: bytes) {
+            let query = item.value.range.map { bytes[$0] }
+            guard MediaTruth(query) == .maybe else { return }
+            let outer = block.condition < 0 ? [] : conditions[block.condition] + Array(" and ".utf8)
+            // Lists can't be joined by `and`.
+            if query.contains(0x2C), !outer.isEmpty {
+                block.isSkipped = true
+            } else {
+                let whole = outer + query
+                block.condition = conditions.firstIndex(of: whole) ?? conditions.count
+                if block.condition == conditions.count { conditions.append(whole) }
+            }
+        } else if !TokenText.equals(item.name, "supports", in: bytes) {
+            block.isSkipped = true
+        }
+    }
+
+    /// The selector of a rule inside of another (Nesting 1 §3).
+    private static func nested(_ prelude: [UInt8], in parent: [UInt8]?) -> [UInt8] {
+        guard let parent else { return prelude }
+        guard parent.count < 4096 else { return [] }
+        let around = Array(":is(".utf8) + parent + [0x29]
+        if prelude.contains(0x26) {
+            return Array(prelude.split(separator: 0x26, omittingEmptySubsequences: false).joined(separator: around))
+        }
+        // A list would need the parent before each of its selectors.
+        return prelude.contains(0x2C) ? around + Array(" :is(".utf8) + prelude + [0x29] : around + [0x20] + prelude
+    }
+
+    private static func declaration(_ item: SheetItem, in bytes: Span<UInt8>) -> Declaration? {
+        let value = item.value.range.map { bytes[$0] }
+        if item.kind == .custom {
+            let name = item.name.range.map { bytes[$0] }
+            return Declaration(property: .custom(name), value: value, isImportant: item.isImportant)
+        }
+        switch String(describing: PropertyTable.shared.properties[Int(item.property)].name) {
+        case "background-color": return Declaration(property: .color, value: value, isImportant: item.isImportant)
+        case "background-image": return Declaration(property: .image, value: value, isImportant: item.isImportant)
+        case "background": return Declaration(property: .background, value: value, isImportant: item.isImportant)
+        default: return nil
+        }
+    }
+
+    /// The declarations of a `style` attribute.
+    static func declarations(of attribute: [UInt8]) -> [Declaration] {
+        let bytes = attribute.span
+        let outline = SheetOutline(of: SourceSpan(0, attribute.count), context: .styleAttribute, in: bytes)
+        return outline.items.compactMap { $0.kind == .declaration || $0.kind == .custom ? declaration($0, in: bytes) : nil }
+    }
+}

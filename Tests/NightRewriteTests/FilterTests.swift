@@ -1,0 +1,160 @@
+import Foundation
+import MarkupTree
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+@Suite struct FilterTests {
+    private static let rewriter = Rewriter(options: RewriteOptions(engine: .filter, emission: .media, verifies: true))
+
+    /// The files of a site after apply, by path.
+    private static func applied(_ files: [String: String]) -> [String: FileResult] {
+        let kinds = files.mapValues { Array($0.utf8) }
+        let facts = kinds.map { rewriter.facts(of: $1, path: Array($0.utf8), kind: kind($0)) }
+        let graph = rewriter.graph(facts)
+        var results: [String: FileResult] = [:]
+        for (path, bytes) in kinds { results[path] = rewriter.apply(bytes, path: Array(path.utf8), kind: kind(path), graph: graph) }
+        return results
+    }
+
+    private static func kind(_ path: String) -> FileKind { path.hasSuffix(".css") ? .css : .html }
+
+    private static func page(_ text: String, sheet: String = "") throws -> String {
+        let results = applied(["p.html": text, "s.css": sheet])
+        let bytes = try #require(results["p.html"]?.bytes)
+        #expect(results["p.html"]?.diagnostics.isEmpty == true)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The first rule that turns back, where all that is turned back stands.
+    private static func turnedBack(_ page: String) -> String {
+        page.split(separator: "\n").first { $0.hasPrefix(":where(.nightfall-keep") }.map { String($0) } ?? ""
+    }
+
+    private static func skeleton(_ body: String, _ css: String) -> String {
+        "<!doctype html><html><head><title>t</title><style>\(css)</style></head><body>\(body)</body></html>"
+    }
+
+    @Test func sheetsOfASiteStayAsTheyAre() throws {
+        let results = Self.applied(["p.html": "<!doctype html><link rel=stylesheet href=s.css><p>x", "s.css": "p{color:red}"])
+        #expect(results["s.css"]?.bytes == nil)
+        #expect(results["p.html"]?.bytes != nil)
+    }
+
+    @Test func loneSheet() throws {
+        let css = ":root{--d:#111}.a{background:var(--d)}.b{background:#eee}.c:hover{background:#000}.e{background:rgba(0,0,0,.2)}"
+        let bytes = try #require(Self.applied(["s.css": css])["s.css"]?.bytes)
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(text.hasPrefix(css) && text.contains("filter: invert(1) hue-rotate(180deg)"))
+        let night = text.dropFirst(css.count)
+        #expect(night.contains(".a:not("))
+        #expect(!night.contains(".b") && !night.contains(".c") && !night.contains(".e:"))
+        let path = Array("s.css".utf8)
+        #expect(Self.rewriter.revert(bytes, path: path, kind: .css).bytes == Array(css.utf8))
+        let facts = Self.rewriter.facts(of: bytes, path: path, kind: .css)
+        #expect(Self.rewriter.apply(bytes, path: path, kind: .css, graph: Self.rewriter.graph([facts])).bytes == nil)
+    }
+
+    @Test func darkHeaderOfALinkedSheetStaysDark() throws {
+        let text = try Self.page(
+            "<!doctype html><html><head><link rel=stylesheet href=s.css></head><body><header class=h>x</header></body></html>",
+            sheet: ".h{background:#123;color:#fff}.light{background:#fff}")
+        #expect(Self.turnedBack(text).contains(", .h,"))
+        #expect(!text.contains(".light"))
+    }
+
+    @Test func whatAnotherRuleMakesLightIsNotTurnedBack() throws {
+        let css = ".btn{background:#222;color:#fff}.btn.pale{background:#eee;color:#000}"
+        let text = try Self.page(Self.skeleton("<a class=btn>x</a><a class='btn pale'>y</a>", css))
+        #expect(Self.turnedBack(text).contains(", .btn:not(:empty):not(.btn.pale),"))
+    }
+
+    @Test func customPropertiesOfOtherRulesCount() throws {
+        let css = ".btn{background:var(--b)}.d{--b:#111}.l{--b:#fff}"
+        let text = try Self.page(Self.skeleton("<a class='btn d'>x</a><a class='btn l'>y</a>", css))
+        #expect(Self.turnedBack(text).contains(".btn:not(:empty):is(.d)"))
+    }
+
+    @Test func linesAreNotTurnedBack() throws {
+        let text = try Self.page(Self.skeleton("<div class=rule></div><p>x", ".rule{background:#000;height:1px}"))
+        #expect(!Self.turnedBack(text).contains(".rule"))
+    }
+
+    @Test func lightInDarkIsTurnedAgain() throws {
+        let css = ".d{background:#000;color:#fff}.c{background:#fff;color:#000}"
+        let text = try Self.page(Self.skeleton("<div class=d>a<div class=c>b</div></div><div class=c>c</div>", css))
+        #expect(text.contains(":where(:is(.nightfall-keep, [data-nightfall=\"keep\" i], .d) :is(.c)) { filter: invert(1)"))
+    }
+
+    @Test func picturesAndTextOnPictures() throws {
+        let css = ".cover{background:url(a.jpg)}.hero{background:url(b.jpg)}.icon{background:url(c.svg)}"
+        let text = try Self.page(Self.skeleton("<div class=cover></div><div class=hero>text</div><i class=icon></i>", css))
+        #expect(Self.turnedBack(text).contains(".cover:empty"))
+        #expect(!Self.turnedBack(text).contains(".hero") && !Self.turnedBack(text).contains(".icon"))
+    }
+
+    @Test func styleAttributes() throws {
+        let text = try Self.page(Self.skeleton("<p style='background:#001;color:\"<'>x</p><td bgcolor=navy>y</td>", ""))
+        #expect(Self.turnedBack(text).contains("p[style=\"background:#001;color:\\\"\\3c \"]"))
+    }
+
+    @Test func conditionsStand() throws {
+        let css = ".n{background:#fff}@media (min-width: 40em){.n{background:#111;color:#fff}}"
+        let text = try Self.page(Self.skeleton("<nav class=n>x</nav>", css))
+        #expect(!Self.turnedBack(text).contains(".n,"))
+        #expect(text.contains("@media (min-width: 40em) {\n:where(.nightfall-keep, [data-nightfall=\"keep\" i], .n,"))
+    }
+
+    @Test func emojiAreWrappedWhereNoSelectorNotices() throws {
+        let page = Self.skeleton("<p>a 😀👍🏽 b &#x1F680;</p><p>c 😀 <b>d</b></p><textarea>😀</textarea> 3 ©", "")
+        let text = try Self.page(page)
+        let tag = "<nightfall-emoji style=\"display:contents\" data-nightfall>"
+        #expect(text.contains("a \(tag)😀👍🏽</nightfall-emoji> b \(tag)&#x1F680;</nightfall-emoji></p>"))
+        #expect(text.components(separatedBy: tag).count == 3)
+        let reverted = Self.rewriter.revert(Array(text.utf8), path: Array("p.html".utf8), kind: .html).bytes
+        #expect(reverted == Array(page.utf8))
+    }
+
+    @Test func applyingTwiceOrWithTheOtherEngine() throws {
+        let page = Self.skeleton("<div class=d> 😀 </div>\n<p>x", ".d{background:#000;color:#fff}")
+        let path = Array("p.html".utf8)
+        let once = Array(try Self.page(page).utf8)
+        let facts = Self.rewriter.facts(of: once, path: path, kind: .html)
+        #expect(Self.rewriter.apply(once, path: path, kind: .html, graph: Self.rewriter.graph([facts])).bytes == nil)
+        let other = Rewriter(options: RewriteOptions(engine: .rewrite, emission: .media, verifies: true))
+        let direct = other.apply(
+            Array(page.utf8), path: path, kind: .html, graph: other.graph([other.facts(of: Array(page.utf8), path: path, kind: .html)]))
+        let switched = other.apply(once, path: path, kind: .html, graph: other.graph([other.facts(of: once, path: path, kind: .html)]))
+        #expect(switched.bytes != nil && switched.bytes == direct.bytes)
+    }
+
+    @Test(arguments: [
+        (":is(.a:has(b), .c) .d, p", [":is(.a:has(b), .c) .d", "p"]), ("a::before, a:hover", ["a:hover"]),
+        (":not(:has(x)), q > r", ["q > r"]),
+        ("li:nth-child(2n+1)/* x */ b", ["li:nth-child(2n+1) b"]), ("a >, > b, c", ["c"]), ("[x=\",\"], y", ["[x=\",\"]", "y"]),
+    ])
+    func selectorsThatCanBeJudged(list: String, expected: [String]) {
+        let bytes = Array(list.utf8)
+        let texts = FilterSelectorParser.selectors(in: SourceSpan(0, bytes.count), of: bytes.span).map {
+            String(decoding: $0.text, as: UTF8.self)
+        }
+        #expect(texts == expected)
+    }
+
+    @Test func selectorsMatchAsInBrowsers() throws {
+        let page = Array(
+            "<!doctype html><html><body><ul id=u><li class='a b'>1<li>2<li lang=en data-x='p q'>3</ul><p><a href=x>l</a></p></body></html>"
+                .utf8)
+        let tree = try #require(FilterTree(ElementTree(withTextsOf: page), in: page))
+        func count(_ text: String) -> Int {
+            let bytes = Array(text.utf8)
+            let selectors = FilterSelectorParser.selectors(in: SourceSpan(0, bytes.count), of: bytes.span)
+            return tree.elements.indices.filter { index in selectors.contains { tree.matches($0, index) } }.count
+        }
+        #expect(count("li") == 3 && count("#u > li.a.b") == 1 && count("li + li") == 2 && count("li ~ li") == 2 && count(".a ~ p") == 0)
+        #expect(count("li:nth-child(odd)") == 2 && count("li:last-child") == 1 && count("li:not(.a)") == 2 && count("ul > p") == 0)
+        #expect(count("[data-x~=q]") == 1 && count("[lang|=en]") == 1 && count("[data-x^=\"p \"]") == 1 && count("[href$=x]") == 1)
+        #expect(count("a:link") == 1 && count("li:hover") == 0 && count(":root") == 1 && count("body :is(ul, p) > *") == 4)
+    }
+}
