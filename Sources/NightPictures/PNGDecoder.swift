@@ -21,6 +21,18 @@ package struct PNGDecoder {
         return try PNGHeader(first.data)
     }
 
+    /// Whether the file `bytes` has a channel or a list of alpha, without which all pixels are opaque; its pixels are not looked at.
+    package static func mayBeTransparent(_ bytes: [UInt8]) throws(PNGError) -> Bool {
+        var chunks = try PNGChunks(bytes)
+        guard let first = try chunks.next(), first.is("IHDR") else { throw .truncated }
+        let header = try PNGHeader(first.data)
+        guard header.colorType != .greyscaleWithAlpha, header.colorType != .truecolorWithAlpha else { return true }
+        while let chunk = try chunks.next(), !chunk.is("IDAT") {
+            if chunk.is("tRNS") { return true }
+        }
+        return false
+    }
+
     private init(_ bytes: [UInt8]) throws(PNGError) {
         var chunks = try PNGChunks(bytes)
         guard let first = try chunks.next() else { throw .truncated }

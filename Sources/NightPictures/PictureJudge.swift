@@ -15,9 +15,21 @@ package enum PictureJudge {
     /// The greatest v₀ with which a picture stays as it is.
     private static let vanishing = 0.25
 
-    /// What an `img` needs; nil for nothing, and always for an opaque one.
+    /// The most pixels of a picture in a sheet that is mapped.
+    private static let largest = 1 << 18
+
+    /// Whether the pixels of the file `bytes` decide anything: a large opaque picture stays in any case.
+    package static func needsPixels(_ bytes: [UInt8]) -> Bool {
+        guard let header = try? PNGDecoder.header(bytes) else { return false }
+        return header.width * header.height <= largest || (try? PNGDecoder.mayBeTransparent(bytes)) == true
+    }
+
+    /// The share of covered pixels from which on a picture is a screenshot or photograph with soft edges, not a drawing on the page.
+    private static let solid = 0.9
+
+    /// What an `img` needs; nil for nothing, and always for one that is as good as opaque.
     package static func help(_ figures: PictureFigures) -> Help? {
-        guard !figures.isOpaque, figures.vanishing > vanishing else { return nil }
+        guard !figures.isOpaque, figures.coverage < solid, figures.vanishing > vanishing else { return nil }
         return figures.vanishingInverted < 0.2 && figures.colored < 0.4 ? .inversion : .plate
     }
 
@@ -31,10 +43,10 @@ package enum PictureJudge {
             // No artwork fits into such a strip; else what text stands on has little contrast of its own, unlike a logo or a photograph.
             let isTexture = shorter <= 8 || (figures.deviation <= 0.16 && (area <= 1 << 16 || shorter <= 64))
             let isBright = figures.luminance > (figures.isOpaque ? ceiling : 0.5)
-            if isTexture, area <= 1 << 18, isBright { return .background }
+            if isTexture, area <= largest, isBright { return .background }
         }
         guard !figures.isOpaque, figures.vanishing > vanishing, figures.ink >= 0.4, figures.colored < 0.4 else { return nil }
         // A large one is a sprite of glyphs only where hardly anything has a colour.
-        return area <= 1 << 16 || (area <= 1 << 18 && figures.colored < 0.1) ? .text : nil
+        return area <= 1 << 16 || (area <= largest && figures.colored < 0.1) ? .text : nil
     }
 }

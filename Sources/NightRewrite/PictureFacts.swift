@@ -14,7 +14,7 @@ struct PictureFacts: Sendable {
 
     init(_ bytes: [UInt8]) {
         isOurs = PictureFacts.isOurs(bytes)
-        guard !isOurs, let picture = try? PNGDecoder.picture(bytes) else {
+        guard !isOurs, PictureJudge.needsPixels(bytes), let picture = try? PNGDecoder.picture(bytes) else {
             figures = nil
             return
         }

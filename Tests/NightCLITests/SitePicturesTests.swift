@@ -144,6 +144,15 @@ struct SitePicturesTests {
         #expect(try !folder.read("out/a.html").contains("img[src"))
     }
 
+    @Test("Scripts are still read where pictures are")
+    func scripts() throws {
+        let folder = try site()
+        try folder.write("box.style.backgroundColor = '#ffeecc'\n", to: "site/a.js")
+        let ending = try Executable.run("\"$nightfall\" apply site -d out && cmp site/a.js out/a.js", in: folder)
+        #expect(ending.status == 0 && ending.output == "" && ending.errors == "")
+        #expect(try folder.read("out/a.html").contains("[style*=\"background-color: rgb(255, 238, 204)\"]"))
+    }
+
     @Test("A picture alone is no input")
     func single() throws {
         let folder = try site()

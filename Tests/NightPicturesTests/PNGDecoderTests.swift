@@ -23,6 +23,14 @@ struct PNGDecoderTests {
     }
 
     @Test(arguments: PNGSample.all)
+    func whatCannotBeTransparentIsOpaque(sample: PNGSample) throws {
+        let mayBeTransparent = try PNGDecoder.mayBeTransparent(sample.bytes)
+        let isOpaque = stride(from: 3, to: sample.channels.count, by: 4).allSatisfy { sample.channels[$0] == 255 }
+        #expect(mayBeTransparent || isOpaque)
+        #expect(mayBeTransparent == ["rgba", "tRNS", "alpha"].contains { sample.description.contains($0) })
+    }
+
+    @Test(arguments: PNGSample.all)
     func refusesWhatIsCutOff(sample: PNGSample) {
         let bytes = sample.bytes
         // The last 12 bytes are the chunk IEND, without which nothing is missing.

@@ -77,6 +77,16 @@ struct PictureJudgeTests {
         #expect(PictureJudge.help(shadow) == nil)
     }
 
+    @Test func largeOpaqueFilesAreNotDecoded() throws {
+        func file(_ width: Int, _ alpha: UInt8) throws -> [UInt8] {
+            PNGEncoder.bytes(try picture(width, 512) { x, _ in Pixel(UInt8(x % 256), 0, 0, x == 0 ? alpha : 255) }, software: "x")
+        }
+        #expect(try PictureJudge.needsPixels(file(512, 255)))
+        #expect(try !PictureJudge.needsPixels(file(513, 255)))
+        #expect(try PictureJudge.needsPixels(file(513, 254)))
+        #expect(!PictureJudge.needsPixels([1, 2, 3]))
+    }
+
     @Test func mappedPixelsKeepToTheirBands() throws {
         let day = try picture(24, 24) { x, y in Pixel(UInt8(x * 11), UInt8(y * 11), UInt8((x + y) * 5), x < 4 ? 0 : 255) }
         let constants = NightConstants.standard
