@@ -7,7 +7,8 @@ import Testing
 
     private func id(_ name: String, in graph: PropertyGraph) throws -> Int {
         let bytes = Array(name.utf8)
-        return try #require(graph.id(of: SourceSpan(0, bytes.count), in: bytes.span), "\(name)")
+        let found = graph.id(of: SourceSpan(0, bytes.count), in: bytes.span)
+        return try #require(found, "\(name)")
     }
 
     private func roles(_ name: String, in graph: PropertyGraph) throws -> [ColorRole] { graph.usage(of: try id(name, in: graph)).roles }
