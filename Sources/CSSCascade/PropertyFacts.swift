@@ -28,12 +28,17 @@ package struct PropertyFacts: Sendable {
 
     /// The facts of an outline.
     package mutating func add(_ outline: SheetOutline, in bytes: Span<UInt8>) {
-        for item in outline.items {
+        /// Up to which item the declarations stand that are known to have their background clipped to the text or not.
+        var known = 0
+        var clipsToText = false
+        for (index, item) in outline.items.enumerated() {
             switch item.kind {
             case .declaration:
                 let property = PropertyTable.shared.properties[Int(item.property)]
                 guard property.syntax != .context, property.syntax != .colorScheme else { continue }
-                addUses(in: item.value, usage: PropertyUsage(property.role), from: nil, of: bytes)
+                if index >= known { (known, clipsToText) = outline.clipping(from: index, in: bytes) }
+                let role = clipsToText && property.role == .background ? .text : property.role
+                addUses(in: item.value, usage: PropertyUsage(role), from: nil, of: bytes)
             case .custom: addDefinition(item, in: bytes)
             default: continue
             }

@@ -28,7 +28,10 @@ package struct RootElement: Sendable, Hashable {
     }
 
     func hasWord(_ word: [UInt8], in name: String) -> Bool {
-        guard let value = attribute(Array(name.utf8)) else { return false }
-        return value.split(whereSeparator: { $0 <= 0x20 }).contains { $0.elementsEqual(word) }
+        attribute(Array(name.utf8)).map { RootElement.hasWord(word, in: $0) } ?? false
+    }
+
+    static func hasWord(_ word: [UInt8], in value: [UInt8]) -> Bool {
+        value.split(whereSeparator: { $0 <= 0x20 }).contains { $0.elementsEqual(word) }
     }
 }

@@ -13,8 +13,9 @@ package struct RootSelector: Sendable, Hashable {
         case root
         case id([UInt8])
         case className([UInt8])
-        case attribute(name: [UInt8], value: [UInt8]?, match: UInt8)
-        indirect case not([Simple])
+        case attribute(name: [UInt8], value: [UInt8]?, match: UInt8, ignoresCase: Bool)
+        /// None of the compounds.
+        indirect case not([[Simple]])
     }
 
     /// The subject's compound.
@@ -42,7 +43,7 @@ package struct RootSelector: Sendable, Hashable {
         case .type: 1
         case .root, .className, .attribute: 1 << 8
         case .id: 1 << 16
-        case .not(let inner): inner.map(specificity(of:)).max() ?? 0
+        case .not(let list): list.map { $0.reduce(0) { $0 + specificity(of: $1) } }.max() ?? 0
         }
     }
 
@@ -71,12 +72,17 @@ package struct RootSelector: Sendable, Hashable {
         case .root: return element.isRoot
         case .id(let id): return element.attribute(Array("id".utf8)) == id
         case .className(let name): return element.hasWord(name, in: "class")
-        case .attribute(let name, let value, let match):
-            guard let actual = element.attribute(name) else { return false }
-            guard let value else { return true }
+        case .attribute(let name, let value, let match, let ignoresCase):
+            guard var actual = element.attribute(name) else { return false }
+            guard var value else { return true }
+            if ignoresCase {
+                actual = actual.map(\.asciiLowercased)
+                value = value.map(\.asciiLowercased)
+            }
             switch match {
             case 0x3D: return actual == value
-            case 0x7E: return element.hasWord(value, in: String(decoding: name, as: UTF8.self))
+            case 0x7E: return RootElement.hasWord(value, in: actual)
+            case 0x7C: return actual == value || actual.starts(with: value + [0x2D])
             case 0x5E: return !value.isEmpty && actual.starts(with: value)
             case 0x24: return !value.isEmpty && actual.reversed().starts(with: value.reversed())
             case 0x2A:
@@ -84,7 +90,7 @@ package struct RootSelector: Sendable, Hashable {
                 return (0...(actual.count - value.count)).contains { actual[$0..<($0 + value.count)].elementsEqual(value) }
             default: return false
             }
-        case .not(let inner): return !inner.contains { matches($0, element) }
+        case .not(let list): return !list.contains { $0.allSatisfy { matches($0, element) } }
         }
     }
 }

@@ -14,30 +14,38 @@ struct RootSelectorParser {
         var compounds: [[RootSelector.Simple]] = [[]]
         var isReadable = true
         var sawSpace = false
+        /// Whether a compound has to follow.
+        var isPending = false
         while true {
             let token = nextToken(in: bytes)
             switch token.type {
             case .endOfFile, .comma:
-                if isReadable, let selector = RootSelectorParser.selector(of: compounds) { result.append(selector) }
+                if isReadable, !isPending, let selector = RootSelectorParser.selector(of: compounds) { result.append(selector) }
                 if token.type == .endOfFile { return result }
                 compounds = [[]]
                 isReadable = true
                 sawSpace = false
+                isPending = false
                 continue
             case .whitespace:
-                sawSpace = compounds.last?.isEmpty == false
+                sawSpace = sawSpace || compounds.last?.isEmpty == false
                 continue
             case .delim where bytes[Int(token.start)] == 0x3E:
+                if isPending || compounds.last?.isEmpty == true { isReadable = false }
                 sawSpace = true
+                isPending = true
                 continue
             default: break
             }
             if sawSpace {
                 compounds.append([])
                 sawSpace = false
+                isPending = false
             }
+            let place = tokenizer
             guard isReadable, compounds.count <= 2, let simple = simple(token, in: bytes) else {
                 isReadable = false
+                tokenizer = place
                 skipRest(of: token, in: bytes)
                 continue
             }
@@ -57,11 +65,14 @@ struct RootSelectorParser {
     }
 
     /// The simple selector that begins with `token`; nil for one that can't be judged from a tag alone.
-    private mutating func simple(_ token: Token, in bytes: Span<UInt8>) -> RootSelector.Simple? {
+    private mutating func simple(_ token: Token, inNot: Bool = false, in bytes: Span<UInt8>) -> RootSelector.Simple? {
+        func isNamed(_ name: StaticString) -> Bool {
+            TokenText.equals(token.span, name, hasEscape: token.flags.contains(.hasEscape), in: bytes)
+        }
         switch token.type {
         case .ident:
-            if TokenText.equals(token.span, "html", in: bytes) { return .type(isRoot: true) }
-            if TokenText.equals(token.span, "body", in: bytes) { return .type(isRoot: false) }
+            if isNamed("html") { return .type(isRoot: true) }
+            if isNamed("body") { return .type(isRoot: false) }
             return nil
         case .hash: return .id(TokenText.unescaped(token.text(in: bytes), in: bytes))
         case .delim:
@@ -73,24 +84,29 @@ struct RootSelectorParser {
             default: return nil
             }
         case .leftSquareBracket: return attribute(in: bytes)
-        case .colon: return pseudoClass(in: bytes)
+        case .colon: return pseudoClass(inNot: inNot, in: bytes)
         default: return nil
         }
     }
 
-    private mutating func pseudoClass(in bytes: Span<UInt8>) -> RootSelector.Simple? {
+    /// `:root`, or `:not()` with a list of compounds that hold no further `:not()`.
+    private mutating func pseudoClass(inNot: Bool, in bytes: Span<UInt8>) -> RootSelector.Simple? {
         let name = nextToken(in: bytes)
         if name.type == .ident, TokenText.equals(name.span, "root", in: bytes) { return .root }
-        guard name.type == .function, TokenText.equals(name.text(in: bytes), "not", in: bytes) else { return nil }
-        var inner: [RootSelector.Simple] = []
+        guard !inNot, name.type == .function, TokenText.equals(name.text(in: bytes), "not", in: bytes) else { return nil }
+        var list: [[RootSelector.Simple]] = [[]]
+        var sawSpace = false
         while true {
             let token = nextToken(in: bytes)
             switch token.type {
-            case .rightParenthesis: return inner.isEmpty ? nil : .not(inner)
-            case .whitespace, .comma: continue
+            case .rightParenthesis: return list.contains([]) ? nil : .not(list)
+            case .whitespace: sawSpace = list.last?.isEmpty == false
+            case .comma:
+                list.append([])
+                sawSpace = false
             default:
-                guard let simple = simple(token, in: bytes) else { return nil }
-                inner.append(simple)
+                guard !sawSpace, let simple = simple(token, inNot: true, in: bytes) else { return nil }
+                list[list.count - 1].append(simple)
             }
         }
     }
@@ -100,7 +116,7 @@ struct RootSelectorParser {
         guard name.type == .ident else { return nil }
         let lower = TokenText.unescaped(name.span, in: bytes).map(\.asciiLowercased)
         var token = nextToken(in: bytes)
-        if token.type == .rightSquareBracket { return .attribute(name: lower, value: nil, match: 0) }
+        if token.type == .rightSquareBracket { return .attribute(name: lower, value: nil, match: 0, ignoresCase: false) }
         guard token.type == .delim else { return nil }
         let match = bytes[Int(token.start)]
         if match != 0x3D {
@@ -111,7 +127,11 @@ struct RootSelectorParser {
         guard value.type == .ident || value.type == .string else { return nil }
         let text = TokenText.unescaped(value.text(in: bytes), in: bytes)
         token = nextToken(in: bytes)
-        return token.type == .rightSquareBracket ? .attribute(name: lower, value: text, match: match) : nil
+        while token.type == .whitespace { token = nextToken(in: bytes) }
+        let ignoresCase = token.type == .ident && TokenText.equals(token.span, "i", in: bytes)
+        if ignoresCase { token = nextToken(in: bytes) }
+        return token.type == .rightSquareBracket
+            ? .attribute(name: lower, value: text, match: match, ignoresCase: ignoresCase) : nil
     }
 
     /// Skips to the end of a function or bracket that `token` began, so that a comma inside ends no selector.

@@ -1,3 +1,4 @@
+internal import CSSSyntax
 package import SourceText
 
 /// What of a sheet matters at night: the rules that carry colours, in the conditions that can hold on a dark screen.
@@ -22,5 +23,20 @@ package struct SheetOutline: Sendable {
         hasColoredImages = builder.hasColoredImages
         mayBeUnclosed = builder.needsClosers && !span.isEmpty
         self.span = span
+    }
+
+    /// Whether the declarations from the item `index` up to the next block clip the background to the text, and where they end.
+    func clipping(from index: Int, in bytes: Span<UInt8>) -> (end: Int, isToText: Bool) {
+        var end = index
+        var isToText = false
+        while end < items.count, items[end].kind == .declaration || items[end].kind == .custom {
+            let item = items[end]
+            end += 1
+            guard item.kind == .declaration else { continue }
+            let property = PropertyTable.shared.properties[Int(item.property)]
+            guard property.syntax == .context, property.role == .background, property.name.utf8CodeUnitCount > 13 else { continue }
+            isToText = TokenText.equals(item.value, "text", in: bytes)
+        }
+        return (end, isToText)
     }
 }

@@ -15,6 +15,8 @@ struct SheetOutlineBuilder {
     /// The blocks that are open: where their items begin, and how many declarations stood before.
     private var open: [(start: Int, declarations: Int)] = []
     private var declarations = 0
+    /// Whether a rule stood before behind which `@import` is none any more.
+    private var sawRule = false
     private let table = PropertyTable.shared
 
     init(_ span: SourceSpan, context: SheetContext) {
@@ -46,6 +48,7 @@ struct SheetOutlineBuilder {
     }
 
     private mutating func begin(_ item: SheetItem) {
+        sawRule = true
         open.append((items.count, declarations))
         items.append(item)
     }
@@ -96,6 +99,7 @@ struct SheetOutlineBuilder {
         case .media:
             switch MediaTruth(event.value.range.map { bytes[$0] }) {
             case .never:
+                sawRule = true
                 skipBlock(in: bytes)
                 return
             case .onlyAtNight: item.isOnlyAtNight = true
@@ -107,6 +111,7 @@ struct SheetOutlineBuilder {
         case .conditional: break
         case .keyframes: item.kind = .keyframes
         case .other:
+            sawRule = true
             skipBlock(in: bytes)
             return
         }
@@ -123,10 +128,26 @@ struct SheetOutlineBuilder {
         if TokenText.equals(event.name, "layer", in: bytes) {
             usesLayers = true
         } else if TokenText.equals(event.name, "import", in: bytes) {
+            guard !sawRule else { return }
+            if SheetOutlineBuilder.importsIntoLayer(event.value, in: bytes) { usesLayers = true }
             items.append(item)
         } else if TokenText.equals(event.name, "namespace", in: bytes) {
+            sawRule = true
             item.kind = .namespace
             items.append(item)
+        }
+    }
+
+    /// Whether `layer` or `layer()` follows the address of an import.
+    private static func importsIntoLayer(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(prelude)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return false
+            case .ident, .function: if TokenText.equals(token.text(in: bytes), "layer", in: bytes) { return true }
+            default: continue
+            }
         }
     }
 

@@ -1,0 +1,49 @@
+import CSSCascade
+import Testing
+
+@Suite struct PropertyTableTests {
+    /// The shorthands and their roles: the longhand that carries the colour is the name with `-color` behind it.
+    static let shorthands: [(String, ColorRole)] = [
+        ("border", .line), ("border-top", .line), ("border-right", .line), ("border-bottom", .line), ("border-left", .line),
+        ("border-block", .line), ("border-block-start", .line), ("border-block-end", .line), ("border-inline", .line),
+        ("border-inline-start", .line), ("border-inline-end", .line), ("outline", .line), ("text-decoration", .line),
+        ("column-rule", .line), ("text-emphasis", .text), ("-webkit-text-stroke", .text),
+    ]
+
+    static let longhands: [(String, ColorRole, ColorSyntax)] = [
+        ("color", .text, .inPlace), ("caret-color", .text, .inPlace), ("-webkit-text-fill-color", .text, .inPlace),
+        ("background", .background, .background), ("background-color", .background, .inPlace), ("background-image", .background, .image),
+        ("accent-color", .shape, .inPlace), ("fill", .shape, .inPlace), ("stroke", .shape, .inPlace), ("stop-color", .shape, .inPlace),
+        ("flood-color", .shape, .inPlace), ("lighting-color", .shape, .inPlace), ("box-shadow", .shadow, .shadow),
+        ("text-shadow", .shadow, .shadow), ("scrollbar-color", .line, .inPlace),
+    ]
+
+    private func expect(_ name: String, _ role: ColorRole, _ syntax: ColorSyntax, longhand: String) throws {
+        let mixed = String(name.enumerated().map { $0.offset.isMultiple(of: 2) ? Character($0.element.uppercased()) : $0.element })
+        for spelling in [name, name.uppercased(), mixed] {
+            let index = try #require(PropertyTable.shared.index(named: spelling), "\(spelling)")
+            let property = PropertyTable.shared.properties[Int(index)]
+            #expect(String(describing: property.name) == name)
+            #expect(property.role == role)
+            #expect(property.syntax == syntax)
+            #expect(String(describing: property.longhand) == longhand)
+        }
+    }
+
+    @Test(arguments: shorthands) func shorthand(name: String, role: ColorRole) throws {
+        try expect(name, role, .shorthand, longhand: name + "-color")
+        try expect(name + "-color", role, .inPlace, longhand: name + "-color")
+    }
+
+    @Test(arguments: longhands) func longhand(name: String, role: ColorRole, syntax: ColorSyntax) throws {
+        try expect(name, role, syntax, longhand: name)
+    }
+
+    @Test(arguments: [
+        "", "c", "colour", "colors", "olor", "background-size", "border-width", "border-top-style", "outline-width", "padding", "--color",
+        "*color", "_color", "xackground", "background\rcolor", "border_color", "filter",
+        "a-name-that-is-longer-than-any-property-of-the-table-and-has-more-than-sixty-three-letters",
+    ]) func othersAreNot(name: String) {
+        #expect(PropertyTable.shared.index(named: name) == nil)
+    }
+}
