@@ -40,7 +40,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         let pictures = pictures(among: files, wantedBy: all)
         all += Workers.map(pictures.count, jobs: jobs) { facts(at: pictures[$0]) }.compactMap { $0 }
         let graph = engine.graph(all)
-        let chosen = pictures.isEmpty ? others : (others + pictures).sorted()
+        let chosen = pictures.isEmpty ? texts : (texts + pictures).sorted()
         return Workers.map(chosen.count, jobs: jobs) { position in
             let index = chosen[position]
             let reading = store.take(at: index) ?? SiteReading(files[index], of: site)
