@@ -59,6 +59,10 @@ package struct DocumentScan: Sendable {
     /// What there is to say about the document's syntax.
     package var diagnostics: [Diagnostic] {
         guard let truncation else { return [] }
-        return [Diagnostic(.truncated, "ends inside a tag, a comment or an element that should have an end tag", at: truncation)]
+        return [
+            Diagnostic(
+                .truncated, "ends inside a tag, a comment or an element that should have an end tag", at: truncation,
+                notes: ["complete it; it was left as it is"])
+        ]
     }
 }

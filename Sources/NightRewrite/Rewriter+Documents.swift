@@ -18,7 +18,7 @@ extension Rewriter {
             return
         }
         let scan = DocumentScan(source, kind: kind)
-        result.diagnostics += scan.diagnostics
+        if let cutOff = scan.diagnostics.first { throw cutOff }
         var night = DocumentNight()
         let mapping = NightMapping(pageBase: standing.base)
         if options.engine == .filter {

@@ -39,8 +39,9 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .existingDarkTheme, .alreadyDark: .note
-        case .truncated, .unsupportedColor, .undefinedProperty, .anonymousLayer, .customPropertyValue, .importantAttribute: .warning
-        case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .unclosable, .brokenMarker, .treeMismatch,
+        case .unsupportedColor, .undefinedProperty, .anonymousLayer, .customPropertyValue, .importantAttribute: .warning
+        case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
+            .treeMismatch,
             .themeHeader, .themeRow, .themeColor, .themeKey, .notYet:
             .error
         }

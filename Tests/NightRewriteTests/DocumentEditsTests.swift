@@ -6,6 +6,7 @@ import Testing
 
 @Suite struct DocumentEditsTests {
     private static let scheme = "<meta name=\"color-scheme\" content=\"light dark\" data-nightfall>"
+    private static let paper = "<style media=\"print\" data-nightfall>:where(:root) { color-scheme: light; }</style>"
     private static let theme = "<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#121212\" data-nightfall>"
     private static let style = "<style media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>a{}</style>"
 
@@ -31,7 +32,7 @@ import Testing
         #expect(
             try writeHead(document)
                 == "<!doctype html>\n<html>\n<head>\n  <meta charset=utf-8>"
-                + "\n  \(Self.scheme)\n  \(Self.style)\n  <title>a</title>\n  <link rel=stylesheet href=a>\n</head>\n"
+                + "\n  \(Self.scheme)\n  \(Self.paper)\n  \(Self.style)\n  <title>a</title>\n  <link rel=stylesheet href=a>\n</head>\n"
         )
     }
 
@@ -43,11 +44,13 @@ import Testing
         ("<head>", "<style></style><meta charset=utf-8>"), ("<head>", "<noscript><meta http-equiv=refresh content=0></noscript>"),
     ])
     func placeOfTheHead(before: String, after: String) throws {
-        #expect(try writeHead(before + after) == before + Self.scheme + Self.style + after)
+        #expect(try writeHead(before + after) == before + Self.scheme + Self.paper + Self.style + after)
     }
 
     @Test func lineEndsAreTheDocuments() throws {
-        #expect(try writeHead("<head>\r\n\t<title>x</title>") == "<head>\r\n\t\(Self.scheme)\r\n\t\(Self.style)\r\n\t<title>x</title>")
+        #expect(
+            try writeHead("<head>\r\n\t<title>x</title>")
+                == "<head>\r\n\t\(Self.scheme)\r\n\t\(Self.paper)\r\n\t\(Self.style)\r\n\t<title>x</title>")
     }
 
     @Test func aSchemeOfItsOwnIsKept() throws {
@@ -108,6 +111,7 @@ import Testing
         #expect(
             result
                 == "<html><head><meta name=\"color-scheme\" content=\"light dark\" data-nightfall=\"\" />"
+                + "<style media=\"print\" data-nightfall=\"\">:where(:root) { color-scheme: light; }</style>"
                 + "<style media=\"screen and (prefers-color-scheme: dark)\" data-nightfall=\"\">/*<![CDATA[*/a{content:'<&'}/*]]>*/</style>"
                 + "<style>a{}\n/*! nightfall:begin +1 */\n"
                 + "/*<![CDATA[*/b{content:'&'}\n/*]]>*//*! nightfall:end */\n</style></head></html>"
