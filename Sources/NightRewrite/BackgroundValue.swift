@@ -11,8 +11,10 @@ struct BackgroundValue {
     private(set) var images: [SourceSpan?] = []
     /// A CSS-wide keyword that is the whole value.
     private(set) var keyword: SourceSpan?
-    /// Whether a custom property stands in it that is, or may be, more than a colour, or something else that is not known.
+    /// Whether a custom property stands in it that is, or may be, more than a colour, or a function that is not known.
     private(set) var isOpaque = false
+    /// Whether something stands in it that browsers drop, or know better.
+    private(set) var isBroken = false
 
     /// The parts of the value of `background`, or of `border-image`.
     init(_ value: SourceSpan, ofBorder isOfBorder: Bool = false, graph: PropertyGraph, in bytes: Span<UInt8>) {
@@ -20,7 +22,7 @@ struct BackgroundValue {
             keyword = value
             return
         }
-        isOpaque = value.isEmpty
+        isBroken = value.isEmpty
         var tokenizer = Tokenizer(value)
         var image: SourceSpan?
         while true {
@@ -41,13 +43,16 @@ struct BackgroundValue {
             } else if startsColor(token, in: bytes) {
                 color = span
             } else if !ShorthandSyntax.isKnown(token, ofBackground: true, in: bytes), !(isOfBorder && ShorthandSyntax.isOfBorderImage(token, in: bytes)) {
-                isOpaque = true
+                if token.type == .function { isOpaque = true } else { isBroken = true }
                 return
             } else if token.type == .comma {
                 images.append(image)
                 image = nil
                 // Only the last layer may have a colour.
-                if color != nil { isOpaque = true }
+                if color != nil {
+                    isBroken = true
+                    return
+                }
             } else if token.type == .url || (token.type == .function && !ShorthandSyntax.isLength(token, in: bytes)) {
                 image = span
             }

@@ -47,6 +47,7 @@ extension NightSheet {
             return
         }
         switch ShorthandColor(item.value, graph: graph, in: bytes) {
+        case .broken: writeBroken(item, name: property.name, in: bytes)
         case .whole:
             writeWhole(item, name: property.name, role: role, at: index, in: bytes)
         case .color(let span):
@@ -73,6 +74,10 @@ extension NightSheet {
     /// Mirrors `background` by its colour, and by its pictures where some picture of the site holds colours.
     private mutating func writeBackground(_ item: SheetItem, role: ColorRole, at index: Int, in bytes: Span<UInt8>) {
         let background = BackgroundValue(item.value, graph: graph, in: bytes)
+        if background.isBroken {
+            writeBroken(item, name: "background", in: bytes)
+            return
+        }
         if background.isOpaque || (!wholes.isEmpty && isWhole(.background)) {
             writeWhole(item, name: "background", role: role, at: index, in: bytes)
             return
@@ -102,6 +107,10 @@ extension NightSheet {
     /// Mirrors `border-image` by its source.
     private mutating func writeBorderImage(_ item: SheetItem, at index: Int, in bytes: Span<UInt8>) {
         let value = BackgroundValue(item.value, ofBorder: true, graph: graph, in: bytes)
+        if value.isBroken {
+            writeBroken(item, name: "border-image", in: bytes)
+            return
+        }
         if value.isOpaque || (!wholes.isEmpty && isWhole(.border)) {
             writeWhole(item, name: "border-image", role: .line, at: index, in: bytes)
             return
@@ -122,6 +131,15 @@ extension NightSheet {
         guard mirrorsImages, property.name.utf8CodeUnitCount == 6 else { return }
         begin("border-image-source", in: bytes)
         append("none")
+        end(item)
+    }
+
+    /// Copies a shorthand that browsers most likely drop, with its colours mapped: where one doesn't, its colours hold at night too.
+    private mutating func writeBroken(_ item: SheetItem, name: StaticString, in bytes: Span<UInt8>) {
+        // Without a value it is dropped for sure, and what is dropped never wins.
+        guard !item.value.isEmpty else { return }
+        begin(name, in: bytes)
+        appendNight(item.value, role: rule.role(of: PropertyTable.shared.properties[Int(item.property)]), in: bytes)
         end(item)
     }
 

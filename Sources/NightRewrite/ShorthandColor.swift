@@ -11,8 +11,10 @@ enum ShorthandColor {
     case keyword(SourceSpan)
     /// No colour: the longhand is reset to its initial value.
     case none
-    /// A custom property holds more than a colour, or a part is not known, so the shorthand can't be taken apart.
+    /// A custom property holds more than a colour, or a function is not known, so the shorthand can't be taken apart.
     case whole
+    /// Something stands in it that browsers drop, or know better.
+    case broken
 
     init(_ value: SourceSpan, graph: PropertyGraph, in bytes: Span<UInt8>) {
         if CSSWideKeyword.isOne(value, in: bytes) {
@@ -24,7 +26,7 @@ enum ShorthandColor {
         while true {
             let token = tokenizer.next(in: bytes)
             if token.type == .endOfFile {
-                self = value.isEmpty ? .whole : found.map { .color($0) } ?? .none
+                self = value.isEmpty ? .broken : found.map { .color($0) } ?? .none
                 return
             }
             let inner = tokenizer
@@ -37,12 +39,12 @@ enum ShorthandColor {
                     return
                 }
                 isColor = graph.isColored(id)
+                if !isColor { continue }
             } else {
                 isColor = startsColor(token, in: bytes)
             }
-            // Two colours, or something unknown: the browser drops it all, or knows more.
             guard isColor ? found == nil : ShorthandSyntax.isKnown(token, ofBackground: false, in: bytes) else {
-                self = .whole
+                self = token.type == .function && !isColor ? .whole : .broken
                 return
             }
             if isColor { found = span }

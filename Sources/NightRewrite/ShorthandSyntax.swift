@@ -19,7 +19,7 @@ enum ShorthandSyntax {
 
     private static let images: [StaticString] = [
         "url", "linear-gradient", "radial-gradient", "conic-gradient", "repeating-linear-gradient", "repeating-radial-gradient",
-        "repeating-conic-gradient",
+        "repeating-conic-gradient", "image-set", "cross-fade", "element", "paint", "image",
     ]
 
     /// Whether a token is a part of `border-image` that `background` has not.

@@ -103,8 +103,11 @@ struct SheetCascade {
     /// The specified value of a longhand with its custom properties replaced; nil where nothing is said.
     func value(_ property: String, of element: Element) -> String? {
         guard let declaration = winner(property, of: element) else { return nil }
-        guard let value = substituted(declaration.value, of: element, depth: 0) else { return "unset" }
-        return SheetLonghands.value(property, of: declaration.name, value)
+        guard let value = substituted(declaration.value, of: element, depth: 0) else {
+            return SheetLonghands.isInherited(property) ? "unset" : SheetLonghands.initial(property)
+        }
+        let result = SheetLonghands.value(property, of: declaration.name, value)
+        return result == "unset" && !SheetLonghands.isInherited(property) ? SheetLonghands.initial(property) : result
     }
 
     private func substituted(_ value: String, of element: Element, depth: Int) -> String? {

@@ -14,7 +14,7 @@ import Testing
         var generator = SheetGenerator(stream: UInt64(stream) + 1000)
         for _ in 0..<150 {
             let sheet = generator.sheet()
-            let night = SheetFixture([("a.css", sheet)], themes: [table]).applied("a.css")
+            let night = SheetFixture([("a.css", sheet), ("page.html", "<html><body bgcolor=white></body></html>")], themes: [table]).applied("a.css")
             if let difference = Self.difference(of: sheet, from: night) {
                 Issue.record("\(difference)\n--- sheet\n\(sheet)--- night\n\(night)")
                 return

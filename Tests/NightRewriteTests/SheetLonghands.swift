@@ -28,7 +28,7 @@ enum SheetLonghands {
     static func value(_ longhand: String, of name: String, _ value: String) -> String {
         let words = value.split(separator: " ").map(String.init)
         if words.count == 1, ["inherit", "unset", "revert"].contains(words[0]) { return words[0] }
-        if value == "initial" { return initial(longhand) }
+        if words == ["initial"] || words == ["none"] { return initial(longhand) }
         if name == longhand || name == "border-color" || name == "border-width" { return value }
         let image = value.contains("gradient(") ? "linear-gradient(" + (value.split(separator: "(").last.map { $0.split(separator: ")")[0] } ?? "") + ")" : nil
         if longhand == "background-image" || longhand == "border-image-source" {
@@ -43,6 +43,8 @@ enum SheetLonghands {
         if longhand.hasSuffix("-style") { return words.first { ["solid", "dashed"].contains($0) } ?? initial(longhand) }
         return words.first { $0 == "no-repeat" } ?? initial(longhand)
     }
+
+    static func isInherited(_ longhand: String) -> Bool { longhand == "color" || longhand == "fill" || longhand.hasPrefix("--") }
 
     static func initial(_ longhand: String) -> String {
         switch longhand {
