@@ -38,4 +38,12 @@ package struct SheetItem: Sendable, Equatable {
     package var value: SourceSpan
     /// Where the piece ends: behind the `{` of a block, before the `;` of a declaration, behind the `}` of an end.
     package var end: UInt32
+
+    /// A piece that is not important and holds by day.
+    package init(kind: Kind, name: SourceSpan, value: SourceSpan, end: UInt32) {
+        self.kind = kind
+        self.name = name
+        self.value = value
+        self.end = end
+    }
 }

@@ -162,6 +162,8 @@ struct SheetOutlineBuilder {
             let last = bytes[Int(name.end) - 1] | 0x20
             // linear-gradient, -webkit-gradient, …: the one ending that pictures with colours have.
             if name.count >= 8, last == 0x74 { return true }
+            // A browser's own pictures.
+            if bytes[Int(name.start)] == 0x2D { return true }
             if TokenText.equals(name, "var", in: bytes) { return true }
         }
     }

@@ -11,57 +11,53 @@ struct BackgroundValue {
     private(set) var images: [SourceSpan?] = []
     /// A CSS-wide keyword that is the whole value.
     private(set) var keyword: SourceSpan?
-    /// Whether a custom property stands in it that is, or may be, more than a colour.
-    private(set) var isOpaqueReference = false
+    /// Whether a custom property stands in it that is, or may be, more than a colour, or a function that is not known.
+    private(set) var isOpaque = false
+    /// Whether something stands in it that browsers drop, or know better.
+    private(set) var isBroken = false
 
-    init(_ value: SourceSpan, graph: PropertyGraph, in bytes: Span<UInt8>) {
+    /// The parts of the value of `background`, or of `border-image`.
+    init(_ value: SourceSpan, ofBorder isOfBorder: Bool = false, graph: PropertyGraph, in bytes: Span<UInt8>) {
         if CSSWideKeyword.isOne(value, in: bytes) {
             keyword = value
             return
         }
+        isBroken = value.isEmpty
         var tokenizer = Tokenizer(value)
         var image: SourceSpan?
         while true {
             let token = tokenizer.next(in: bytes)
-            switch token.type {
-            case .endOfFile:
+            if token.type == .endOfFile {
                 images.append(image)
                 return
-            case .comma:
+            }
+            let inner = tokenizer
+            if token.type == .function { tokenizer.skipBlock(in: bytes) }
+            let span = SourceSpan(Int(token.start), tokenizer.position)
+            if ValueShape.isReference(token, in: bytes) {
+                guard let id = ShorthandColor.property(inner, graph: graph, in: bytes), !graph.isCompound(id), graph.isColored(id) else {
+                    isOpaque = true
+                    return
+                }
+                color = span
+            } else if startsColor(token, in: bytes) {
+                color = span
+            } else if !ShorthandSyntax.isKnown(token, ofBackground: true, in: bytes),
+                !(isOfBorder && ShorthandSyntax.isOfBorderImage(token, in: bytes))
+            {
+                if token.type == .function { isOpaque = true } else { isBroken = true }
+                return
+            } else if token.type == .comma {
                 images.append(image)
                 image = nil
-            case .hash, .ident:
-                if startsColor(token, in: bytes) { color = token.span }
-            case .url: image = token.span
-            case .function:
-                let isReference = ValueShape.isReference(token, in: bytes)
-                var name = tokenizer
-                tokenizer.skipBlock(in: bytes)
-                let span = SourceSpan(Int(token.start), tokenizer.position)
-                if isReference {
-                    var property = name.next(in: bytes)
-                    while property.type == .whitespace || property.type == .comment { property = name.next(in: bytes) }
-                    guard let id = graph.id(of: property.span, in: bytes), graph.isDefined(id), !graph.isCompound(id),
-                        graph.isColored(id)
-                    else {
-                        isOpaqueReference = true
-                        return
-                    }
-                    color = span
-                } else if startsColor(token, in: bytes) {
-                    color = span
-                } else if BackgroundValue.isImage(token, in: bytes) {
-                    image = span
+                // Only the last layer may have a colour.
+                if color != nil {
+                    isBroken = true
+                    return
                 }
-            default: continue
+            } else if token.type == .url || (token.type == .function && !ShorthandSyntax.isLength(token, in: bytes)) {
+                image = span
             }
         }
-    }
-
-    /// Whether the function makes a picture, and not a length such as `calc()`.
-    private static func isImage(_ token: Token, in bytes: Span<UInt8>) -> Bool {
-        let name = token.text(in: bytes)
-        let others: [StaticString] = ["calc", "min", "max", "clamp", "env", "round", "mod", "rem", "abs", "sign"]
-        return !others.contains { TokenText.equals(name, $0, in: bytes) }
     }
 }

@@ -29,6 +29,15 @@ struct FilterRules: Sendable {
         let isLayered: Bool
         /// The index in `conditions` of what has to hold; -1 for nothing.
         let condition: Int
+
+        /// Takes away what the rule paints: a background that is clipped to the text is none behind it.
+        mutating func paintNothing() {
+            declarations = declarations.map { declaration in
+                if case .custom = declaration.property { return declaration }
+                let nothing = declaration.property == .color ? "transparent" : "none"
+                return Declaration(property: declaration.property, value: Array(nothing.utf8), isImportant: declaration.isImportant)
+            }
+        }
     }
 
     private(set) var rules: [Rule] = []
@@ -44,6 +53,8 @@ struct FilterRules: Sendable {
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         /// The open blocks: the whole selector text of a rule, what has to hold, whether it is layered or can't be judged.
         var open: [(selector: [UInt8]?, condition: Int, isLayered: Bool, isSkipped: Bool, rule: Int?)] = []
+        /// The rules whose backgrounds are the colour of their text.
+        var clipped: Set<Int> = []
         for item in outline.items {
             let top = open.last ?? (nil, -1, false, false, nil)
             switch item.kind {
@@ -54,11 +65,17 @@ struct FilterRules: Sendable {
             case .group, .anonymousLayer, .keyframes:
                 open.append((top.selector, top.condition, top.isLayered, top.isSkipped, nil))
                 enter(item, &open[open.count - 1], in: bytes)
-            case .end: _ = open.popLast()
-            case .declaration, .custom:
-                guard !open.isEmpty, let text = top.selector, !top.isSkipped, let declaration = Self.declaration(item, in: bytes) else {
-                    continue
+            case .end:
+                if let rule = open.popLast()?.rule {
+                    if clipped.contains(rule) { rules[rule].paintNothing() }
+                } else {
+                    clipped.remove(rules.count)
                 }
+            case .declaration, .custom:
+                guard !open.isEmpty, let text = top.selector, !top.isSkipped else { continue }
+                // Which declaration of the rule comes first doesn't matter: the clip goes for all of its backgrounds.
+                if Self.clipsToText(item, in: bytes) { clipped.insert(top.rule ?? rules.count) }
+                guard let declaration = Self.declaration(item, in: bytes) else { continue }
                 if let rule = top.rule {
                     rules[rule].declarations.append(declaration)
                 } else {
@@ -109,6 +126,11 @@ struct FilterRules: Sendable {
         }
         // A list would need the parent before each of its selectors.
         return prelude.contains(0x2C) ? around + Array(" :is(".utf8) + prelude + [0x29] : around + [0x20] + prelude
+    }
+
+    private static func clipsToText(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+        guard item.kind == .declaration, PropertyTable.shared.properties[Int(item.property)].syntax == .context else { return false }
+        return TokenText.equals(item.value, "text", in: bytes)
     }
 
     private static func declaration(_ item: SheetItem, in bytes: Span<UInt8>) -> Declaration? {

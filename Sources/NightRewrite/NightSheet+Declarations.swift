@@ -8,19 +8,13 @@ extension NightSheet {
     /// Writes the mirror of a declaration of a property of the table.
     mutating func writeDeclaration(_ item: SheetItem, at index: Int, in bytes: Span<UInt8>) {
         let property = PropertyTable.shared.properties[Int(item.property)]
-        if isAuthorsNight {
-            guard property.syntax != .context else { return }
-            begin(item.name, in: bytes)
-            appendWithoutComments(item.value, in: bytes)
-            end(item)
-            return
-        }
+        if isWritten(item, in: bytes) { return }
         let role = rule.role(of: property)
         switch property.syntax {
         case .context: return
         case .colorScheme:
             begin(property.name, in: bytes)
-            append("dark")
+            if isAuthorsNight { append(item.value, in: bytes) } else { append("dark") }
             end(item)
         case .inPlace:
             begin(property.name, in: bytes)
@@ -32,6 +26,10 @@ extension NightSheet {
             end(item)
         case .image:
             guard mirrorsImages else { return }
+            if property.role == .line, property.name.utf8CodeUnitCount == 12 {
+                writeBorderImage(item, at: index, in: bytes)
+                return
+            }
             begin(property.name, in: bytes)
             appendNight(item.value, role: role, in: bytes)
             end(item)
@@ -44,28 +42,43 @@ extension NightSheet {
     private mutating func writeShorthand(
         _ item: SheetItem, _ property: ColorProperty, role: ColorRole, at index: Int, in bytes: Span<UInt8>
     ) {
+        if !wholes.isEmpty, let family = PropertyFamily(item.name, in: bytes), isWhole(family) {
+            writeWhole(item, name: property.name, role: role, at: index, in: bytes)
+            return
+        }
         switch ShorthandColor(item.value, graph: graph, in: bytes) {
+        case .broken: writeBroken(item, name: property.name, in: bytes)
         case .whole:
             writeWhole(item, name: property.name, role: role, at: index, in: bytes)
         case .color(let span):
             begin(property.longhand, in: bytes)
             appendNight(span, role: role, in: bytes)
             end(item)
+            writeBorderReset(item, property, in: bytes)
         case .keyword(let span):
             begin(property.longhand, in: bytes)
+            append(span, in: bytes)
+            end(item)
+            guard mirrorsImages, property.name.utf8CodeUnitCount == 6 else { return }
+            begin("border-image-source", in: bytes)
             append(span, in: bytes)
             end(item)
         case .none:
             begin(property.longhand, in: bytes)
             append("initial")
             end(item)
+            writeBorderReset(item, property, in: bytes)
         }
     }
 
     /// Mirrors `background` by its colour, and by its pictures where some picture of the site holds colours.
     private mutating func writeBackground(_ item: SheetItem, role: ColorRole, at index: Int, in bytes: Span<UInt8>) {
         let background = BackgroundValue(item.value, graph: graph, in: bytes)
-        if background.isOpaqueReference {
+        if background.isBroken {
+            writeBroken(item, name: "background", in: bytes)
+            return
+        }
+        if background.isOpaque || (!wholes.isEmpty && isWhole(.background)) {
             writeWhole(item, name: "background", role: role, at: index, in: bytes)
             return
         }
@@ -91,13 +104,106 @@ extension NightSheet {
         end(item)
     }
 
-    /// Mirrors a shorthand as a whole, and the longhands of its family that follow in the rule, which it would reset.
+    /// Mirrors `border-image` by its source.
+    private mutating func writeBorderImage(_ item: SheetItem, at index: Int, in bytes: Span<UInt8>) {
+        let value = BackgroundValue(item.value, ofBorder: true, graph: graph, in: bytes)
+        if value.isBroken {
+            writeBroken(item, name: "border-image", in: bytes)
+            return
+        }
+        if value.isOpaque || (!wholes.isEmpty && isWhole(.border)) {
+            writeWhole(item, name: "border-image", role: .line, at: index, in: bytes)
+            return
+        }
+        begin("border-image-source", in: bytes)
+        if let keyword = value.keyword {
+            append(keyword, in: bytes)
+        } else if let image = value.images.first ?? nil {
+            appendNight(image, role: .line, in: bytes)
+        } else {
+            append("none")
+        }
+        end(item)
+    }
+
+    /// Mirrors that `border` resets the picture of the border (Backgrounds 3 §3.4).
+    private mutating func writeBorderReset(_ item: SheetItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
+        guard mirrorsImages, property.name.utf8CodeUnitCount == 6 else { return }
+        begin("border-image-source", in: bytes)
+        append("none")
+        end(item)
+    }
+
+    /// Copies a shorthand that browsers most likely drop, with its colours mapped: where one doesn't, its colours hold at night too.
+    private mutating func writeBroken(_ item: SheetItem, name: StaticString, in bytes: Span<UInt8>) {
+        // Without a value it is dropped for sure, and what is dropped never wins.
+        guard !item.value.isEmpty else { return }
+        begin(name, in: bytes)
+        appendNight(item.value, role: rule.role(of: PropertyTable.shared.properties[Int(item.property)]), in: bytes)
+        end(item)
+    }
+
+    /// Mirrors a shorthand as a whole, and what follows of its family in the rule, which it would reset: colours in the same way, all else
+    /// as it is.
     private mutating func writeWhole(
-        _ item: SheetItem, name: StaticString, role: ColorRole, at index: Int, in bytes: Span<UInt8>
+        _ item: SheetItem, name: StaticString, role: ColorRole, at place: Int, in bytes: Span<UInt8>
     ) {
         begin(name, in: bytes)
         appendNight(item.value, role: role, in: bytes)
         end(item)
+        guard let family = PropertyFamily(item.name, in: bytes), let rule = openRule, !isWhole(family),
+            var walker = walkerOfRule(in: bytes)
+        else { return }
+        /// Up to where the colours are mirrored here; behind a block they keep their place behind its mirror.
+        var end: UInt32?
+        walk: while true {
+            let event = walker.next(in: bytes)
+            switch event.kind {
+            case .endBlock, .endOfFile: break walk
+            case .qualifiedRule, .atRuleBlock:
+                if event.span.start >= item.end, end == nil { end = event.span.start }
+                guard walksOverBlocks else { break walk }
+                _ = walker.skipBlock(in: bytes)
+            case .declaration:
+                guard event.span.start >= item.end, !event.isCustom(in: bytes), PropertyFamily(event.name, in: bytes) == family else {
+                    continue
+                }
+                let index = PropertyTable.shared.index(of: event.name, in: bytes)
+                if index == nil || end == nil { writeFollowing(event, property: index, at: place, in: bytes) }
+            case .atRuleStatement, .invalid: continue
+            }
+        }
+        wholes.append((rule, family, end ?? outline.span.end))
+    }
+
+    /// Mirrors what follows a whole shorthand of its family.
+    private mutating func writeFollowing(_ event: RuleEvent, property index: UInt8?, at place: Int, in bytes: Span<UInt8>) {
+        var item = SheetItem(kind: .declaration, name: event.name, value: event.value, end: event.span.end)
+        item.isImportant = event.isImportant
+        guard let index else {
+            begin(item.name, in: bytes)
+            appendWithoutComments(item.value, in: bytes)
+            end(item)
+            return
+        }
+        item.property = index
+        let property = PropertyTable.shared.properties[Int(index)]
+        switch property.syntax {
+        case .context, .shorthand, .background, .image:
+            begin(property.name, in: bytes)
+            appendNight(item.value, role: rule.role(of: property), in: bytes)
+            end(item)
+        case .inPlace, .shadow, .colorScheme: writeDeclaration(item, at: place, in: bytes)
+        }
+    }
+
+    /// Whether a shorthand of the family was mirrored as a whole in the rule being written.
+    private func isWhole(_ family: PropertyFamily) -> Bool { wholes.contains { $0.rule == openRule && $0.family == family } }
+
+    /// Whether the declaration was mirrored behind a whole shorthand.
+    private mutating func isWritten(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+        guard !wholes.isEmpty, let family = PropertyFamily(item.name, in: bytes) else { return false }
+        return wholes.contains { $0.rule == openRule && $0.family == family && item.name.start < $0.end }
     }
 
     @inline(__always)
@@ -118,6 +224,7 @@ extension NightSheet {
     @inline(__always)
     mutating func end(_ item: SheetItem) {
         if item.isImportant || makesImportant { append(" !important") }
+        if mayBeCutOff { closeValue() }
         output.append(0x3B)
         output.append(0x20)
     }
@@ -127,9 +234,7 @@ extension NightSheet {
     /// Writes the night values of a custom property where it is defined: one for each role that it is used in.
     mutating func writeDefinition(_ item: SheetItem, in bytes: Span<UInt8>) {
         if isAuthorsNight {
-            begin(item.name, in: bytes)
-            appendWithoutComments(item.value, in: bytes)
-            end(item)
+            writeAuthorsDefinition(item, in: bytes)
             return
         }
         let labelled = labelledColor(item, in: bytes)
@@ -163,6 +268,20 @@ extension NightSheet {
         }
     }
 
+    /// Writes the author's own night value under the name of each role.
+    private mutating func writeAuthorsDefinition(_ item: SheetItem, in bytes: Span<UInt8>) {
+        let id = graph.id(of: item.name, in: bytes)
+        let roles = id.map { graph.usage(of: $0).roles } ?? []
+        for role in roles.isEmpty ? [.background] : roles {
+            openBlocks(in: bytes)
+            if let id { output.append(contentsOf: graph.nightName(of: id, role: role)) } else { append(item.name, in: bytes) }
+            output.append(0x3A)
+            output.append(0x20)
+            appendNight(item.value, role: role, in: bytes)
+            end(item)
+        }
+    }
+
     private func labelledColor(_ item: SheetItem, in bytes: Span<UInt8>) -> SRGB? {
         guard colors.hasThemes else { return nil }
         return colors.color(labelled: bytes.extracting(item.name.range))
@@ -181,6 +300,7 @@ extension NightSheet {
         openBlocks(in: bytes)
         if let byte = output.last, byte != 0x0A { output.append(0x0A) }
         let head = outline.items[first]
+        let start = output.count
         var position = head.name.start - 1
         for index in items {
             let item = outline.items[index]
@@ -189,14 +309,10 @@ extension NightSheet {
             if item.kind == .declaration, property.syntax == .context || property.syntax == .colorScheme { continue }
             appendWithoutComments(SourceSpan(position, item.value.start), in: bytes)
             position = item.value.end
-            if isAuthorsNight {
-                append(item.value, in: bytes)
-                continue
-            }
             rule = RuleFacts()
             if item.kind == .declaration {
                 if property.syntax == .shadow {
-                    appendNightShadows(item.value, isOfText: false, in: bytes)
+                    appendNightShadows(item.value, isOfText: property.name.utf8CodeUnitCount == 11, in: bytes)
                 } else {
                     appendNight(item.value, role: property.role, in: bytes)
                 }
@@ -206,6 +322,7 @@ extension NightSheet {
             }
         }
         appendWithoutComments(SourceSpan(position, outline.items[last].end), in: bytes)
+        if outline.mayBeUnclosed, outline.items[last].end == outline.span.end { closeRule(from: start) }
         output.append(0x0A)
     }
 }

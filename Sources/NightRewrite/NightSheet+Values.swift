@@ -65,7 +65,7 @@ extension NightSheet {
 
     /// The night counterpart of the colour at `span`; nil where there is none that could be worked out, or none is needed.
     private mutating func night(_ span: SourceSpan, role: ColorRole, in bytes: Span<UInt8>) -> [UInt8]? {
-        guard case .color(let value)? = parseColor(span, in: bytes) else { return nil }
+        guard !isAuthorsNight, case .color(let value)? = parseColor(span, in: bytes) else { return nil }
         let light = value.painted
         guard light.alpha > 0 else { return nil }
         return colors.night(light, role: role, in: rule.context)

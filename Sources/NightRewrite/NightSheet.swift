@@ -33,6 +33,18 @@ struct NightSheet {
     var rule = RuleFacts()
     /// The items of the blocks that are open, and whether their beginning is written.
     private var open: [(item: Int, isWritten: Bool)] = []
+    /// How many of the open blocks, the outer ones, have their beginning written.
+    private var written = 0
+    /// Where the declaration that is being written begins in the output.
+    private var declarationStart = 0
+    /// Whether the end of the sheet may have cut off the value that is being written.
+    private(set) var mayBeCutOff = false
+    /// For each item that begins a block the index of its `end`; empty until somebody asks.
+    private var ends: [Int] = []
+    /// The families of which a shorthand was mirrored as a whole, in which rule, and where the declarations end that were mirrored with it.
+    var wholes: [(rule: Int, family: PropertyFamily, end: UInt32)] = []
+    /// The first items of the anonymous layers that hold only at night.
+    private(set) var nightLayers: Set<Int> = []
     /// How many blocks are open whose declarations hold only at night already.
     private var nightDepth = 0
     /// Marks the blocks in `open` that hold only at night.
@@ -63,6 +75,7 @@ struct NightSheet {
                 needsFacts = true
             case .anonymousLayer:
                 let end = self.end(of: index)
+                if isAuthorsNight { nightLayers.insert(index + 1) }
                 layer(index + 1..<end)
                 index = end
             case .keyframes:
@@ -75,8 +88,10 @@ struct NightSheet {
             case .declaration, .custom:
                 if needsFacts {
                     rule = RuleFacts(after: index, in: outline, graph: graph, of: bytes)
+                    if rule.isRaised, selectsRoot(in: bytes) { rule.lower() }
                     needsFacts = false
                 }
+                mayBeCutOff = outline.mayBeUnclosed && isLastDeclaration(index)
                 if item.kind == .custom {
                     writeDefinition(item, in: bytes)
                 } else {
@@ -88,21 +103,56 @@ struct NightSheet {
         }
     }
 
+    /// Writes the mirrors of the items of an anonymous layer, which stand in no block that is written.
+    mutating func writeLayer(_ items: Range<Int>, in bytes: Span<UInt8>, layer: (Range<Int>) -> Void) {
+        let isNight = nightLayers.contains(items.lowerBound)
+        if isNight { nightDepth += 1 }
+        write(items, in: bytes, layer: layer)
+        if isNight { nightDepth -= 1 }
+    }
+
     /// The index of the `end` of the block that begins at `index`.
-    func end(of index: Int) -> Int {
-        var depth = 0
-        var index = index
-        while index < outline.items.count {
-            switch outline.items[index].kind {
-            case .rule, .group, .anonymousLayer, .keyframes: depth += 1
-            case .end:
-                depth -= 1
-                if depth == 0 { return index }
-            default: break
+    private mutating func end(of index: Int) -> Int {
+        if ends.isEmpty {
+            ends = Array(repeating: outline.items.count - 1, count: outline.items.count)
+            var begun: [Int] = []
+            for (position, item) in outline.items.enumerated() {
+                switch item.kind {
+                case .rule, .group, .anonymousLayer, .keyframes: begun.append(position)
+                case .end: if let start = begun.popLast() { ends[start] = position }
+                default: break
+                }
             }
-            index += 1
         }
-        return index - 1
+        return ends[index]
+    }
+
+    /// Whether the block of the item at `index` ends behind it and where the sheet ends.
+    private func isLastDeclaration(_ index: Int) -> Bool {
+        guard index + 1 < outline.items.count else { return true }
+        return outline.items[index + 1].kind == .end && outline.items[index + 1].end == outline.span.end
+    }
+
+    /// The item of the rule whose declarations are being written.
+    var openRule: Int? { open.last?.item }
+
+    /// Whether blocks inside the open rule may be walked over: where nesting is deep that would cost its square.
+    var walksOverBlocks: Bool { open.count <= 8 }
+
+    /// A walker of the rule whose declarations are being written, behind its `{`.
+    func walkerOfRule(in bytes: Span<UInt8>) -> RuleWalker? {
+        guard let block = open.last else { return nil }
+        let item = outline.items[block.item]
+        let start = item.kind == .rule ? item.value.start : item.name.start - 1
+        var walker = RuleWalker(SourceSpan(start, outline.span.end))
+        let event = walker.next(in: bytes)
+        return event.kind == .qualifiedRule || event.kind == .atRuleBlock ? walker : nil
+    }
+
+    /// Whether the rule whose declarations are being written may select `html` or `body`, which must not be lifted off themselves.
+    private func selectsRoot(in bytes: Span<UInt8>) -> Bool {
+        guard let block = open.last, outline.items[block.item].kind == .rule else { return false }
+        return RootSelector.selectors(in: outline.items[block.item].value, of: bytes).contains { $0.namesRoot }
     }
 
     // MARK: Blocks
@@ -110,8 +160,9 @@ struct NightSheet {
     /// Writes the beginnings of the open blocks that have none yet.
     @inline(__always)
     mutating func openBlocks(in bytes: Span<UInt8>) {
-        guard let last = open.last, !last.isWritten else { return }
-        for position in open.indices where !open[position].isWritten {
+        defer { declarationStart = output.count }
+        guard written < open.count else { return }
+        for position in written..<open.count {
             if position > 0, outline.items[open[position - 1].item].kind == .group || output.last != 0x0A, output.last != 0x0A {
                 output.append(0x0A)
             }
@@ -129,11 +180,15 @@ struct NightSheet {
             }
             open[position].isWritten = true
         }
+        written = open.count
     }
 
     private mutating func closeBlock() {
         if nightBlocks.popLast() == true { nightDepth -= 1 }
-        guard let block = open.popLast(), block.isWritten else { return }
+        guard let block = open.popLast() else { return }
+        while let last = wholes.last, last.rule >= block.item { wholes.removeLast() }
+        guard block.isWritten else { return }
+        written = open.count
         if output.last == 0x0A { indent(open.count) }
         output.append(contentsOf: [0x7D, 0x0A])
     }
@@ -141,6 +196,22 @@ struct NightSheet {
     private mutating func indent(_ depth: Int) {
         // Deep nesting must not make the output quadratic.
         for _ in 0..<min(depth, 8) { output.append(contentsOf: [0x20, 0x20]) }
+    }
+
+    /// Closes what the end of the sheet leaves open in the declaration just written.
+    mutating func closeValue() {
+        // In a rule, whose own `}` is the last closer.
+        appendClosers(of: Array("a{".utf8) + output[declarationStart...], outer: 1)
+    }
+
+    /// Closes what the end of the sheet leaves open in the rule written from `start` on.
+    mutating func closeRule(from start: Int) {
+        appendClosers(of: Array(output[start...]), outer: 0)
+    }
+
+    private mutating func appendClosers(of text: [UInt8], outer: Int) {
+        guard let closers = OpenConstructs.closers(of: SourceSpan(0, text.count), in: text.span) else { return }
+        output.append(contentsOf: closers.dropLast(outer))
     }
 
     // MARK: Bytes

@@ -55,6 +55,7 @@ extension Rewriter {
         night.write(outline.items.indices, in: bytes) { layers.append($0) }
         var blocks: [(edit: Edit, order: UInt32)] = []
         if !night.output.isEmpty {
+            try Rewriter.refuseMarkers(night.output, from: 0)
             var body = Rewriter.nightMedia
             body.append(0x0A)
             if isWhole {
@@ -66,8 +67,9 @@ extension Rewriter {
             let block = try Rewriter.block(body, behind: outline, in: source)
             blocks.append((block, block.span.start))
         }
-        for layer in layers {
-            guard layer.upperBound < outline.items.count, let edit = self.layer(layer, of: night, in: source) else { continue }
+        while let layer = layers.popLast() {
+            guard layer.upperBound < outline.items.count else { continue }
+            guard let edit = try self.layer(layer, of: &night, in: source, inner: { layers.append($0) }) else { continue }
             blocks.append((edit, edit.span.start))
         }
         diagnostics += night.diagnostics
@@ -90,18 +92,54 @@ extension Rewriter {
     }
 
     /// The edit that puts the night of an anonymous layer at the layer's own end; nil where it has none.
-    private func layer(_ items: Range<Int>, of sheet: NightSheet, in source: Source) -> Edit? {
-        var inner = NightSheet(
-            outline: sheet.outline, text: sheet.text, graph: sheet.graph, mirrorsImages: sheet.mirrorsImages, colors: sheet.colors)
-        inner.pictures = sheet.pictures
-        inner.write(items, in: source.bytes.span) { _ in }
-        guard !inner.output.isEmpty else { return nil }
-        let end = sheet.outline.items[items.upperBound].end
-        let isClosed = end > 0 && source.bytes[Int(end) - 1] == 0x7D
-        guard isClosed else { return nil }
-        let region = Marker.region(
-            body: Rewriter.nightMedia + [0x0A] + inner.output + [0x7D], newline: source.newline, startsLine: false)
-        return Edit(SourceSpan(end - 1, end - 1), region)
+    ///
+    /// The anonymous layers in it are handed to `inner`.
+    private func layer(
+        _ items: Range<Int>, of sheet: inout NightSheet, in source: Source, inner: (Range<Int>) -> Void
+    ) throws(Diagnostic) -> Edit? {
+        let outline = sheet.outline
+        let start = sheet.output.count
+        sheet.writeLayer(items, in: source.bytes.span, layer: inner)
+        try Rewriter.refuseMarkers(sheet.output, from: start)
+        let mirrors = sheet.output[start...]
+        guard !mirrors.isEmpty else { return nil }
+        let body = Rewriter.nightMedia + [0x0A] + mirrors + [0x7D]
+        sheet.output.removeSubrange(start...)
+        let end = outline.items[items.upperBound]
+        // An end that the sheet's own end takes the place of has no width.
+        guard end.name.start < end.end else {
+            sheet.diagnostics.append(
+                Diagnostic(
+                    .anonymousLayer, "an anonymous layer that is not closed has no place for its night: its colours stay as they are",
+                    at: SourceSpan(outline.items[items.lowerBound - 1].name.start - 1, end.end),
+                    notes: ["close the layer, or give it a name"]))
+            return nil
+        }
+        let closers = Rewriter.endsOpen(from: outline.items[items.upperBound - 1].end, to: end.name.start, in: source.bytes.span)
+        let region = Marker.region(closers: closers ? [0x3B] : [], body: body, newline: source.newline, startsLine: false)
+        return Edit(SourceSpan(end.name.start, end.name.start), region)
+    }
+
+    /// Refuses mirrors that hold one of the markers in a string or an address, where it can't be told from a real one.
+    private static func refuseMarkers(_ mirrors: [UInt8], from start: Int) throws(Diagnostic) {
+        guard MarkerSearch.stem.first(in: mirrors.span, from: start, to: mirrors.count) == nil else {
+            throw Diagnostic(.brokenMarker, "has a marker of nightfall's inside a string or an address")
+        }
+    }
+
+    /// Whether a declaration or something broken stands last between two offsets of a block, without the `;` that another rule needs.
+    private static func endsOpen(from start: UInt32, to end: UInt32, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(SourceSpan(start, end))
+        var isOpen = start > 0 && bytes[Int(start) - 1] != 0x7D && bytes[Int(start) - 1] != 0x7B
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return isOpen
+            case .whitespace, .comment: continue
+            case .semicolon, .rightCurlyBracket: isOpen = false
+            default: isOpen = true
+            }
+        }
     }
 
     func insert(_ edit: Edit, into edits: inout EditSet) throws(Diagnostic) {

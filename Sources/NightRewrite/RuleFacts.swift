@@ -13,6 +13,15 @@ struct RuleFacts {
     /// The index of the first of the rule's declarations.
     private var first = 0
 
+    /// Whether the rule's background is to be lifted off the page.
+    var isRaised: Bool { context.hasBorderOrRadius || context.hasOuterBlurredShadow }
+
+    /// Takes the background for what lies under all, whatever frames it.
+    mutating func lower() {
+        context.hasBorderOrRadius = false
+        context.hasOuterBlurredShadow = false
+    }
+
     /// A rule that says nothing.
     init() {}
 
@@ -54,9 +63,20 @@ struct RuleFacts {
 
     private mutating func addContext(_ item: SheetItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
         switch property.name.utf8CodeUnitCount {
-        case 7: context.hasOpacityBelowOne = TokenText.number(item.value, in: bytes) < 1
+        case 7: context.hasOpacityBelowOne = RuleFacts.opacity(item.value, in: bytes) < 1
         case 13: context.hasBorderOrRadius = context.hasBorderOrRadius || !TokenText.equals(item.value, "0", in: bytes)
         default: clipsToText = TokenText.equals(item.value, "text", in: bytes)
+        }
+    }
+
+    /// The opacity at `value`, 1 where it can't be read.
+    private static func opacity(_ value: SourceSpan, in bytes: Span<UInt8>) -> Double {
+        var tokenizer = Tokenizer(value)
+        let token = tokenizer.next(in: bytes)
+        switch token.type {
+        case .number: return TokenText.number(token.text(in: bytes), in: bytes)
+        case .percentage: return TokenText.number(token.text(in: bytes), in: bytes) / 100
+        default: return 1
         }
     }
 

@@ -11,8 +11,10 @@ enum ShorthandColor {
     case keyword(SourceSpan)
     /// No colour: the longhand is reset to its initial value.
     case none
-    /// A custom property holds more than a colour, so the shorthand can't be taken apart.
+    /// A custom property holds more than a colour, or a function is not known, so the shorthand can't be taken apart.
     case whole
+    /// Something stands in it that browsers drop, or know better.
+    case broken
 
     init(_ value: SourceSpan, graph: PropertyGraph, in bytes: Span<UInt8>) {
         if CSSWideKeyword.isOne(value, in: bytes) {
@@ -20,39 +22,41 @@ enum ShorthandColor {
             return
         }
         var tokenizer = Tokenizer(value)
+        var found: SourceSpan?
         while true {
             let token = tokenizer.next(in: bytes)
-            switch token.type {
-            case .endOfFile:
-                self = .none
+            if token.type == .endOfFile {
+                self = value.isEmpty ? .broken : found.map { .color($0) } ?? .none
                 return
-            case .hash, .ident:
-                if startsColor(token, in: bytes) {
-                    self = .color(token.span)
-                    return
-                }
-            case .function:
-                let isReference = ValueShape.isReference(token, in: bytes)
-                var name = tokenizer
-                tokenizer.skipBlock(in: bytes)
-                let span = SourceSpan(Int(token.start), tokenizer.position)
-                if isReference {
-                    var property = name.next(in: bytes)
-                    while property.type == .whitespace || property.type == .comment { property = name.next(in: bytes) }
-                    guard let id = graph.id(of: property.span, in: bytes), graph.isDefined(id) else {
-                        self = .whole
-                        return
-                    }
-                    guard graph.isColored(id) else { continue }
-                    self = graph.isCompound(id) ? .whole : .color(span)
-                    return
-                }
-                if startsColor(token, in: bytes) {
-                    self = .color(span)
-                    return
-                }
-            default: continue
             }
+            let inner = tokenizer
+            if token.type == .function { tokenizer.skipBlock(in: bytes) }
+            let span = SourceSpan(Int(token.start), tokenizer.position)
+            let isColor: Bool
+            if ValueShape.isReference(token, in: bytes) {
+                guard let id = ShorthandColor.property(inner, graph: graph, in: bytes), !(graph.isColored(id) && graph.isCompound(id))
+                else {
+                    self = .whole
+                    return
+                }
+                isColor = graph.isColored(id)
+                if !isColor { continue }
+            } else {
+                isColor = startsColor(token, in: bytes)
+            }
+            guard isColor ? found == nil : ShorthandSyntax.isKnown(token, ofBackground: false, in: bytes) else {
+                self = token.type == .function && !isColor ? .whole : .broken
+                return
+            }
+            if isColor { found = span }
         }
+    }
+
+    /// The custom property that a `var()` names whose arguments `tokenizer` comes to; nil for one that the site does not define.
+    static func property(_ tokenizer: Tokenizer, graph: PropertyGraph, in bytes: Span<UInt8>) -> Int? {
+        var tokenizer = tokenizer
+        var name = tokenizer.next(in: bytes)
+        while name.type == .whitespace || name.type == .comment { name = tokenizer.next(in: bytes) }
+        return graph.id(of: name.span, in: bytes).flatMap { graph.isDefined($0) ? $0 : nil }
     }
 }

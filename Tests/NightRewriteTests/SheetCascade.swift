@@ -1,0 +1,145 @@
+import CSSSyntax
+import SourceText
+
+/// A small cascade, written from the specs and slow: what an element with some classes gets from a sheet (Cascade 5 §6).
+struct SheetCascade {
+    struct Declaration {
+        let name: String
+        let value: String
+        let isImportant: Bool
+        /// The names of the layers around it, outermost first; an anonymous one has its place for a name.
+        let layers: [String]
+        let selectors: [String]
+        let isAuthorsNight: Bool
+    }
+
+    private(set) var declarations: [Declaration] = []
+    /// The layers in the order in which they first came.
+    private(set) var layers: [[String]] = []
+
+    private static let nights = ["screen and (prefers-color-scheme: dark)", "(prefers-color-scheme: dark)"]
+
+    /// The cascade of a sheet by day or by night; `adapt` changes values as they are read.
+    init(_ sheet: String, atNight: Bool, adapt: (Declaration) -> String = { $0.value }) {
+        let bytes = Array(sheet.utf8)
+        func text(_ span: SourceSpan) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
+        var walker = RuleWalker(SourceSpan(0, bytes.count))
+        var open: [(selectors: [String], layers: [String], isNight: Bool)] = [(["&"], [], false)]
+        while true {
+            let event = walker.next(in: bytes.span)
+            let top = open[open.count - 1]
+            switch event.kind {
+            case .endOfFile: return
+            case .endBlock: open.removeLast()
+            case .qualifiedRule:
+                let own = text(event.value).split(separator: ",").map { part in part.split(separator: " ").joined(separator: " ") }
+                let isNested = top.selectors != ["&"]
+                let selectors = isNested ? own.flatMap { part in top.selectors.map { part.replacingOccurrences(of: "&", with: $0) } } : own
+                open.append((selectors, top.layers, top.isNight))
+            case .atRuleBlock:
+                let prelude = text(event.value)
+                switch text(event.name) {
+                case "media" where prelude == "print" || (!atNight && Self.nights.contains(prelude)): _ = walker.skipBlock(in: bytes.span)
+                // Only the first is the author's: nightfall writes the other.
+                case "media": open.append((top.selectors, top.layers, top.isNight || prelude == Self.nights[1]))
+                case "layer":
+                    let path = top.layers + [prelude.isEmpty ? "anonymous at \(event.span.start)" : prelude]
+                    if !layers.contains(path) { layers.append(path) }
+                    open.append((top.selectors, path, top.isNight))
+                case "supports": open.append(top)
+                default: _ = walker.skipBlock(in: bytes.span)
+                }
+            case .declaration:
+                var declaration = Declaration(
+                    name: text(event.name), value: text(event.value), isImportant: event.isImportant, layers: top.layers,
+                    selectors: top.selectors, isAuthorsNight: top.isNight)
+                // What browsers drop.
+                guard !["foo", "\\9", "-moz-", " 1 "].contains(where: { declaration.value.contains($0) }), !declaration.value.isEmpty else {
+                    continue
+                }
+                declaration = Declaration(
+                    name: declaration.name, value: adapt(declaration), isImportant: declaration.isImportant, layers: declaration.layers,
+                    selectors: declaration.selectors, isAuthorsNight: declaration.isAuthorsNight)
+                declarations.append(declaration)
+            case .atRuleStatement, .invalid: continue
+            }
+        }
+    }
+
+    /// An element: the root, or one in it with classes.
+    struct Element {
+        let isRoot: Bool
+        let classes: Set<String>
+
+        func specificity(of selector: String) -> Int? {
+            if selector == "*" { return 0 }
+            if selector == ":root" { return isRoot ? 1 : nil }
+            let names = selector.split(separator: ".").map(String.init)
+            return names.allSatisfy(classes.contains) && selector.hasPrefix(".") ? names.count : nil
+        }
+    }
+
+    /// The place of a layer: later ones before earlier ones, what is in no layer before all (Cascade 5 §6.4.3).
+    private func rank(_ path: [String]) -> [Int] {
+        var ranks: [Int] = []
+        for depth in path.indices {
+            let siblings = layers.filter { $0.count == depth + 1 && $0[..<depth] == path[..<depth] }
+            ranks.append(siblings.firstIndex(of: Array(path[...depth])) ?? -1)
+        }
+        return ranks + [Int.max]
+    }
+
+    private func winner(_ property: String, of element: Element) -> Declaration? {
+        var best: (key: [Int], declaration: Declaration)?
+        for (order, declaration) in declarations.enumerated() where SheetLonghands.sets(declaration.name, property) {
+            guard let specificity = declaration.selectors.compactMap(element.specificity(of:)).max() else { continue }
+            let layer = rank(declaration.layers).map { declaration.isImportant ? -$0 : $0 }
+            let padded = layer + Array(repeating: 0, count: 8 - layer.count)
+            let key = [declaration.isImportant ? 1 : 0] + padded + [specificity, order]
+            if let old = best?.key, !old.lexicographicallyPrecedes(key) { continue }
+            best = (key, declaration)
+        }
+        return best?.declaration
+    }
+
+    /// The specified value of a longhand with its custom properties replaced; nil where nothing is said.
+    func value(_ property: String, of element: Element) -> String? {
+        guard let declaration = winner(property, of: element) else { return nil }
+        guard let value = substituted(declaration.value, of: element, depth: 0) else {
+            return SheetLonghands.isInherited(property) ? "unset" : SheetLonghands.initial(property)
+        }
+        let result = SheetLonghands.value(property, of: declaration.name, value)
+        return result == "unset" && !SheetLonghands.isInherited(property) ? SheetLonghands.initial(property) : result
+    }
+
+    private func substituted(_ value: String, of element: Element, depth: Int) -> String? {
+        guard depth < 12 else { return nil }
+        var rest = value[...]
+        var result = ""
+        while let start = rest.range(of: "var(") {
+            result += rest[..<start.lowerBound]
+            let tail = rest[start.upperBound...]
+            guard let end = tail.firstIndex(of: ")") else { return nil }
+            let name = String(tail[..<end])
+            let root = Element(isRoot: true, classes: [])
+            let found = winner(name, of: element).map { ($0, element) } ?? winner(name, of: root).map { ($0, root) }
+            guard let (definition, owner) = found, definition.value != "initial",
+                let inner = substituted(definition.value, of: owner, depth: depth + 1)
+            else { return nil }
+            result += inner
+            rest = tail[tail.index(after: end)...]
+        }
+        return result + rest
+    }
+}
+
+extension Substring {
+    func range(of part: String) -> Range<Index>? {
+        var index = startIndex
+        while index < endIndex {
+            if self[index...].hasPrefix(part) { return index..<self.index(index, offsetBy: part.count) }
+            index = self.index(after: index)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,62 @@
+import NightTheme
+import Testing
+
+@testable import NightRewrite
+
+/// DESIGN: "in dark the winner of the cascade is always the mirror of the light winner".
+@Suite struct SheetCascadeTests {
+    static let elements =
+        [[], ["a"], ["b"], ["c"], ["a", "b"], ["b", "c"], ["a", "b", "c"]].map {
+            SheetCascade.Element(isRoot: false, classes: Set($0))
+        } + [SheetCascade.Element(isRoot: true, classes: [])]
+
+    @Test(arguments: 0..<8) func theCopyKeepsTheCascade(stream: Int) throws {
+        let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
+        var generator = SheetGenerator(stream: UInt64(stream) + 1000)
+        for _ in 0..<150 {
+            let sheet = generator.sheet()
+            let night = SheetFixture([("a.css", sheet), ("page.html", "<html><body bgcolor=white></body></html>")], themes: [table])
+                .applied("a.css")
+            if let difference = Self.difference(of: sheet, from: night) {
+                Issue.record("\(difference)\n--- sheet\n\(sheet)--- night\n\(night)")
+                return
+            }
+        }
+    }
+
+    /// What the sheet with its night gives to some element that is not what it should be.
+    static func difference(of sheet: String, from night: String) -> String? {
+        // The author's own night stays as it is, the rest is mapped.
+        let expected = SheetCascade(sheet, atNight: true) { $0.isAuthorsNight ? $0.value : SheetGenerator.night($0.value) }
+        let withoutDefaults = night.split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { !$0.hasPrefix(":where") && !$0.hasPrefix("::placeholder") && !$0.hasPrefix(":root { color-scheme") }.joined(
+                separator: "\n")
+        let actual = SheetCascade(withoutDefaults, atNight: true)
+        let day = SheetCascade(withoutDefaults, atNight: false)
+        let light = SheetCascade(sheet, atNight: false)
+        for element in elements {
+            for longhand in SheetLonghands.all {
+                let (wanted, found) = (expected.value(longhand, of: element), actual.value(longhand, of: element))
+                if wanted != found { return "\(longhand) of \(element): \(found ?? "nil") and not \(wanted ?? "nil")" }
+                if light.value(longhand, of: element) != day.value(longhand, of: element) { return "\(longhand) of \(element) by day" }
+            }
+        }
+        return nil
+    }
+
+    /// The reference itself: worked out by hand.
+    @Test(arguments: [
+        (".a { color: #000041 } .b { color: #000081 }", "color", "#000081"),
+        (".a.b { color: #000041 } .b { color: #000081 }", "color", "#000041"),
+        (".a { color: #000041 !important } .a.b { color: #000081 }", "color", "#000041"),
+        ("@layer l { .a.b { color: #000041 } } .a { color: #000081 }", "color", "#000081"),
+        ("@layer l { .a { color: #000041 !important } } .a { color: #000081 !important }", "color", "#000041"),
+        ("@layer l { .a { color: #000041 } } @layer m { .a { color: #000081 } } @layer l { .a.b { color: #0000c1 } }", "color", "#000081"),
+        (".a { border: 1px solid #000041; border-left: none }", "border-left-color", "currentcolor"),
+        (".a { background: #000041 } .b { background: none }", "background-color", "transparent"),
+        (":root { --x: #000041 } .a { color: var(--x) }", "color", "#000041"),
+        (".a { &.b { color: #000041 } color: #000081 }", "color", "#000041"),
+    ]) func reference(sheet: String, longhand: String, expected: String) {
+        #expect(SheetCascade(sheet, atNight: false).value(longhand, of: Self.elements[4]) == expected)
+    }
+}

@@ -1,0 +1,49 @@
+import NightTheme
+import SourceText
+
+@testable import NightRewrite
+
+/// Sheets and documents in memory on their way through the engine.
+struct SheetFixture {
+    let rewriter: Rewriter
+    let graph: SiteGraph
+    let files: [(path: String, bytes: [UInt8])]
+
+    init(_ files: [(String, String)], emission: Emission = .media, themes: [ThemeTable] = []) {
+        self.init(bytes: files.map { ($0.0, Array($0.1.utf8)) }, emission: emission, themes: themes)
+    }
+
+    init(bytes files: [(path: String, bytes: [UInt8])], emission: Emission = .media, themes: [ThemeTable] = []) {
+        let rewriter = Rewriter(options: RewriteOptions(emission: emission, themes: themes))
+        self.rewriter = rewriter
+        self.files = files
+        graph = rewriter.graph(
+            files.map { rewriter.facts(of: $0.bytes, path: Array($0.path.utf8), kind: SheetFixture.kind(of: $0.path)) })
+    }
+
+    static func kind(of path: String) -> FileKind { path.hasSuffix(".css") ? .css : .html }
+
+    func result(_ path: String) -> FileResult {
+        let bytes = files.first { $0.path == path }?.bytes ?? []
+        return rewriter.apply(bytes, path: Array(path.utf8), kind: SheetFixture.kind(of: path), graph: graph)
+    }
+
+    /// The text of a file as apply leaves it.
+    func applied(_ path: String) -> String {
+        String(decoding: result(path).bytes ?? files.first { $0.path == path }?.bytes ?? [], as: UTF8.self)
+    }
+
+    func companion(_ path: String) -> String? { result(path).companion.map { String(decoding: $0.bytes, as: UTF8.self) } }
+
+    /// The mirrors of one sheet, without colour scheme and browser defaults.
+    static func mirrors(of sheet: String, emission: Emission = .sheet) -> String {
+        guard let text = SheetFixture([("a.css", sheet)], emission: emission).companion("a.css") else { return "" }
+        return text.replacingOccurrences(of: "/*! nightfall:companion */\n", with: "")
+    }
+}
+
+extension String {
+    func replacingOccurrences(of part: String, with other: String) -> String {
+        split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
+    }
+}
