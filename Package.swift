@@ -20,8 +20,8 @@ func room(_ name: String, _ names: [String] = [], settings: [SwiftSetting] = [])
 }
 
 /// The test target of the room `name`; `names` are further targets it imports.
-func tests(_ name: String, _ names: [String] = []) -> Target {
-    .testTarget(name: name + "Tests", dependencies: names.map { .byName(name: $0) })
+func tests(_ name: String, _ names: [String] = [], resources: [Resource] = []) -> Target {
+    .testTarget(name: name + "Tests", dependencies: names.map { .byName(name: $0) }, resources: resources)
 }
 
 let package = Package(
@@ -55,7 +55,8 @@ let package = Package(
         tests("NightPictures", ["NightPictures", "NightTheme", "CSSCascade", "CSSColor", "SourceText"]),
         tests(
             "NightRewrite",
-            ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
+            ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"],
+            resources: [.copy("Fixtures")]),
         tests("NightCLI", ["NightCLI", "NightPictures", "nightfall"]),
         tests("Conformance", ["HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
         tests("Browser", ["nightfall"]),

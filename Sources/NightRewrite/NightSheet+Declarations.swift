@@ -198,12 +198,23 @@ extension NightSheet {
     }
 
     /// Whether a shorthand of the family was mirrored as a whole in the rule being written.
-    private func isWhole(_ family: PropertyFamily) -> Bool { wholes.contains { $0.rule == openRule && $0.family == family } }
+    private func isWhole(_ family: PropertyFamily) -> Bool { endOfWhole(family) != nil }
+
+    /// Up to where declarations of the family were mirrored behind a whole shorthand in the rule being written; nil without one.
+    private func endOfWhole(_ family: PropertyFamily) -> UInt32? {
+        // Those of the innermost rule stand last.
+        var index = wholes.count
+        while index > 0, wholes[index - 1].rule == openRule {
+            index -= 1
+            if wholes[index].family == family { return wholes[index].end }
+        }
+        return nil
+    }
 
     /// Whether the declaration was mirrored behind a whole shorthand.
-    private mutating func isWritten(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
-        guard !wholes.isEmpty, let family = PropertyFamily(item.name, in: bytes) else { return false }
-        return wholes.contains { $0.rule == openRule && $0.family == family && item.name.start < $0.end }
+    private func isWritten(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+        guard !wholes.isEmpty, let family = PropertyFamily(item.name, in: bytes), let end = endOfWhole(family) else { return false }
+        return item.name.start < end
     }
 
     @inline(__always)

@@ -30,6 +30,8 @@ enum SheetLonghands {
     /// The value that a declaration of `name` gives to `longhand`.
     static func value(_ longhand: String, of name: String, _ value: String) -> String {
         let words = value.split(separator: " ").map(String.init)
+        // No browser's own sheet has pictures for borders.
+        if longhand == "border-image-source", value == "revert" { return initial(longhand) }
         if words.count == 1, ["inherit", "unset", "revert"].contains(words[0]) { return words[0] }
         if words == ["initial"] || words == ["none"] { return initial(longhand) }
         if name == longhand || name == "border-color" || name == "border-width" { return value }

@@ -1,0 +1,129 @@
+import CSSSyntax
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// DESIGN section 2: identity, idempotence and reversal, over broken sheets and many encodings.
+@Suite struct SheetBytesTests {
+    static let pieces = [
+        "a{color:red}", "a{color:red", "}", "{", "a{", ";", "color:#123;", "\"", "'", "/*", "*/", "/* x */", "(", ")", "[", "]", "\\", "\n", "\r\n",
+        "@media screen{", "@media (min-width:1px){", "@layer{", "@layer x{", "@import 'x.css';", "@charset \"utf-8\";", "url(", "url(a b)", "rgb(1,2,3",
+        "background:linear-gradient(red,blue", "border:1px solid red;", "--x:{a:b};", "--x:red;", "color:var(--x);", "!important", "<!--", "-->", "\0",
+        "é", "\u{FEFF}", "@keyframes k{from{color:red}", ".a[b=\"/*\"]{color:red}", "b{background:url(x.png) no-repeat #fff;", " ", "\t", ".x{", "&:hover{",
+        "/*! nightfall:end */", "/*! nightfall:ignore */", "@supports (a:b){", "@namespace a url(b);", "fill:#abc\\9;", "@font-face{",
+    ]
+
+    private func expectSound(_ bytes: [UInt8], emission: Emission = .media) throws {
+        let path = "a.css"
+        let first = SheetFixture(bytes: [(path, bytes)], emission: emission)
+        let once = first.result(path).bytes ?? bytes
+        let text = String(decoding: bytes, as: UTF8.self).debugDescription
+        let again = SheetFixture(bytes: [(path, once)], emission: emission)
+        let isChanged = again.result(path).bytes != nil
+        #expect(!isChanged, "twice: \(text)")
+        let reverted = again.rewriter.revert(once, path: Array(path.utf8), kind: .css).bytes ?? once
+        #expect(String(decoding: reverted, as: UTF8.self) == String(decoding: bytes, as: UTF8.self), "reverted: \(text)")
+        #expect(reverted.count == bytes.count)
+    }
+
+    @Test(arguments: 0..<4) func brokenSheets(stream: Int) throws {
+        var random = DocumentSeed(stream: UInt64(stream) + 2000)
+        for _ in 0..<400 {
+            let count = Int.random(in: 1..<12, using: &random)
+            let text = (0..<count).map { _ in Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)] }.joined()
+            // A lone end marker is nobody's block, and stays.
+            try expectSound(Array(text.utf8))
+        }
+    }
+
+    /// What the block does not change by day: the rules before it, read again, are those of the sheet alone.
+    @Test(arguments: 0..<4) func dayIsTheSame(stream: Int) throws {
+        var random = DocumentSeed(stream: UInt64(stream) + 3000)
+        for _ in 0..<400 {
+            let count = Int.random(in: 1..<12, using: &random)
+            let text = (0..<count).map { _ in Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)] }.joined()
+            let night = SheetFixture([("a.css", text)]).applied("a.css")
+            guard night.trimmedEnd.hasSuffix("nightfall:end */"), night != text else { continue }
+            // What the sheet's end cuts off means the same as what is closed.
+            let bytes = Array(text.utf8)
+            let closers = OpenConstructs.closers(of: SourceSpan(0, bytes.count), in: bytes.span) ?? []
+            let before = SheetCascade(text + String(decoding: closers, as: UTF8.self), atNight: false).declarations
+            let after = SheetCascade(night, atNight: false).declarations
+            let isSame = after.map { "\($0)" } == before.map { "\($0)" }
+            #expect(isSame, "\(text.debugDescription) \(night)")
+        }
+    }
+
+    /// Each mirror stands in a block that is closed: what is appended behind it is read as it is.
+    @Test(arguments: 0..<4) func whatFollowsIsRead(stream: Int) throws {
+        var random = DocumentSeed(stream: UInt64(stream) + 4000)
+        for _ in 0..<400 {
+            let count = Int.random(in: 1..<12, using: &random)
+            let text = (0..<count).map { _ in Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)] }.joined()
+            let fixture = SheetFixture([("a.css", text)])
+            guard let bytes = fixture.result("a.css").bytes else { continue }
+            let night = String(decoding: bytes, as: UTF8.self)
+            guard night.trimmedEnd.hasSuffix("nightfall:end */") else { continue }
+            let all = SheetCascade(night + ".last{color:red}", atNight: true).declarations
+            #expect(all.last?.selectors == [".last"], "\(text.debugDescription) \(night)")
+            let companion = SheetFixture([("a.css", text)], emission: .sheet).companion("a.css") ?? ""
+            let mirrors = SheetCascade(companion + ".last{color:red}", atNight: true).declarations
+            #expect(mirrors.last?.selectors == [".last"], "\(text.debugDescription) \(companion)")
+        }
+    }
+
+    static let sheet = "@charset \"windows-1252\";\r\na { color: red }\r\n.é { background: #fff }"
+
+    @Test func encodings() throws {
+        let plain = ".a { color: red } .é { background: #fff }"
+        try expectSound([0xEF, 0xBB, 0xBF] + Array(plain.utf8))
+        var little: [UInt8] = [0xFF, 0xFE]
+        var big: [UInt8] = [0xFE, 0xFF]
+        for unit in plain.utf16 {
+            little += [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+            big += [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        }
+        try expectSound(little)
+        try expectSound(big)
+        let western = Array("@charset \"windows-1252\";\r\n.".utf8) + [0xE9] + Array(" { color: red }\r\n".utf8)
+        try expectSound(western)
+        for bytes in [little, big, western] {
+            let result = SheetFixture(bytes: [("a.css", bytes)]).result("a.css")
+            #expect(try #require(result.bytes).starts(with: bytes))
+            let companion = try #require(SheetFixture(bytes: [("a.css", bytes)], emission: .sheet).result("a.css").companion)
+            // The selector is written in the same encoding as the source's.
+            let name: [UInt8] = bytes == little ? [0xE9, 0] : bytes == big ? [0, 0xE9] : [0xE9]
+            #expect(companion.bytes.indices.contains { companion.bytes[$0...].starts(with: name) })
+            if bytes == western { #expect(companion.bytes.starts(with: Array("@charset \"windows-1252\";".utf8))) }
+            if bytes == little || bytes == big { #expect(companion.bytes.starts(with: bytes[..<2])) }
+        }
+    }
+
+    /// A marker in a string or a prelude's comment must not end the block.
+    @Test(arguments: [
+        "a/*! nightfall:end */b { color: red }", "a { color: /*! nightfall:end */ red }", "@media/*! nightfall:end */(min-width:1px){a{color:red}}",
+        "a[b=\"/*! nightfall:end */\"] { color: red }", "a { background: url(\"/*! nightfall:end */\"), linear-gradient(red, blue) }",
+        "@keyframes k /*! nightfall:end */ { from /*! nightfall:end */ { color: red } }",
+    ]) func markersInTheSource(sheet: String) throws {
+        try expectSound(Array(sheet.utf8))
+    }
+
+    /// A hostile depth takes no square of time and no stack.
+    @Test(arguments: [("a{color:red;", ""), ("@layer{", "a{color:red}"), ("a{border:var(--b);", ""), ("@layer{a{color:red}", ""), ("@media (hover){", "a{color:red}")])
+    func deepNesting(piece: String, tail: String) throws {
+        let text = String(repeating: piece, count: 20_000) + tail
+        let start = ContinuousClock.now
+        let result = SheetFixture([("a.css", text)]).result("a.css")
+        #expect(ContinuousClock.now - start < .seconds(30))
+        #expect(result.bytes != nil || !result.diagnostics.isEmpty)
+    }
+}
+
+extension String {
+    fileprivate var trimmedEnd: Substring {
+        var text = self[...]
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+}
