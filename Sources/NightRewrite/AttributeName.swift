@@ -42,9 +42,11 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
         guard span.count >= 4, span.count <= 14 else { return nil }
         // Most names are `class`, `href`, `type` and `data-…`: the initial and the length tell them from these.
         switch (span.count, bytes[Int(span.start)] | 0x20) {
-        case (4, 0x74), (4, 0x6C), (4, 0x66), (5, 0x73), (5, 0x76), (5, 0x61), (5, 0x63), (6, 0x73), (7, 0x62), (10, 0x73), (11, 0x62),
+        case (4, 0x74), (4, 0x6C), (4, 0x66), (5, 0x73), (5, 0x76), (5, 0x61), (6, 0x73), (7, 0x62), (10, 0x73), (11, 0x62),
             (11, 0x66), (14, 0x6C):
             break
+        // `class` is in nearly every tag, `color` is not.
+        case (5, 0x63) where bytes[Int(span.start) + 1] | 0x20 == 0x6F: break
         default: return nil
         }
         guard let name = AttributeName.known[HTMLName(span, in: bytes)] else { return nil }

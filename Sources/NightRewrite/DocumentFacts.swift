@@ -12,6 +12,8 @@ struct DocumentFacts: Sendable {
         case own(Int)
     }
 
+    /// The text that the facts were taken from and its scan, so that the document needs to be scanned only once.
+    var scanned: (text: [UInt8], scan: DocumentScan)?
     /// The `html` element.
     let html: RootElement
     /// The `body` element.

@@ -17,7 +17,7 @@ extension Rewriter {
             if reverted.isChanged { result.bytes = source.encoded(source.bytes) }
             return
         }
-        let scan = DocumentScan(source, kind: kind)
+        let scan = graph.scan(of: path, text: source.bytes) ?? DocumentScan(source, kind: kind)
         if let cutOff = scan.diagnostics.first { throw cutOff }
         var night = DocumentNight()
         let mapping = NightMapping(pageBase: standing.base)

@@ -55,7 +55,9 @@ package struct Rewriter: Sendable {
             }
         case .html, .xhtml, .svg:
             guard let source = try? reverted(document: source, kind: kind).source else { return facts }
-            facts.document = DocumentFacts(DocumentScan(source, kind: kind), path: path, engine: options.engine, in: source.bytes.span)
+            let scan = DocumentScan(source, kind: kind)
+            facts.document = DocumentFacts(scan, path: path, engine: options.engine, in: source.bytes.span)
+            facts.document?.scanned = (source.bytes, scan)
         case .png: break
         }
         return facts

@@ -71,6 +71,12 @@ package struct SiteGraph: Sendable {
         return walked.outline
     }
 
+    /// The scan of the document at `path`, where it has just this text.
+    func scan(of path: [UInt8], text: [UInt8]) -> DocumentScan? {
+        guard let scanned = documents[path]?.scanned, scanned.text.isSame(as: text) else { return nil }
+        return scanned.scan
+    }
+
     /// Whether the sheet at `path` is of the site and gets a companion.
     func hasCompanion(_ path: [UInt8]) -> Bool {
         guard let sheet = sheets[path], sheet.hasMirror else { return false }
