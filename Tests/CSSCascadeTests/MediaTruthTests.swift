@@ -40,7 +40,9 @@ import Testing
     }
 
     @Test func hostileQueries() {
-        for text in [String(repeating: "(", count: 100_000), String(repeating: ")", count: 100_000), String(repeating: "not ", count: 50_000)] {
+        for text in [
+            String(repeating: "(", count: 100_000), String(repeating: ")", count: 100_000), String(repeating: "not ", count: 50_000),
+        ] {
             #expect(MediaTruth(Array(text.utf8)) != .always)
         }
         #expect(MediaTruth(Array((String(repeating: "print,", count: 20_000) + "screen").utf8)) == .always)

@@ -7,7 +7,8 @@ import Testing
     static let html = RootElement(
         isRoot: true,
         attributes: [
-            .init(name: Array("class".utf8), value: Array("no-js  theme".utf8)), .init(name: Array("lang".utf8), value: Array("en-GB".utf8)),
+            .init(name: Array("class".utf8), value: Array("no-js  theme".utf8)),
+            .init(name: Array("lang".utf8), value: Array("en-GB".utf8)),
         ])
     /// `<body class="home" id="top" data-theme="light">`.
     static let body = RootElement(
@@ -40,7 +41,8 @@ import Testing
     @Test(arguments: [
         "body html", "body > html", "body.away", "[data-theme=dark]", "body:not([data-theme=light])", "html:not(.theme)", "[lang|=e]", "p",
         "html p", "html body p", "body::before", "body:hover", "html:has(body)", "html + body", "html ~ body", "p:is(html, body)",
-        "html:not(.js, .theme)", "> body", "body >", "", ",", "body:not(#top)", "[class^=\"\"]", "body:not(", "[data-theme", "&", "x|body p",
+        "html:not(.js, .theme)", "> body", "body >", "", ",", "body:not(#top)", "[class^=\"\"]", "body:not(", "[data-theme", "&",
+        "x|body p",
     ]) func selectsNeither(selector: String) {
         let bytes = Array(selector.utf8)
         let list = RootSelector.selectors(in: SourceSpan(0, bytes.count), of: bytes.span)

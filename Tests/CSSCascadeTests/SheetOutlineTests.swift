@@ -72,9 +72,11 @@ import Testing
 
     /// Blocks are balanced and spans lie in the source, whatever the input.
     @Test(arguments: [
-        ("a{", 100_000, "color:red"), ("@media x{", 50_000, "a{color:red"), ("@layer{", 50_000, "a{color:red"), ("a{color:red;", 50_000, ""),
+        ("a{", 100_000, "color:red"), ("@media x{", 50_000, "a{color:red"), ("@layer{", 50_000, "a{color:red"),
+        ("a{color:red;", 50_000, ""),
         ("}", 100_000, "a{color:red}"), ("", 0, "a{color:\"x"), ("", 0, "@media"), ("", 0, "@"), ("", 0, "a{"), ("", 0, "a{color"),
-        ("", 0, "a{color:"), ("", 0, "@import"), ("", 0, "@keyframes k{from{color:red"), ("", 0, "\u{0}{color:red}"), ("", 0, "a{--x:{color:red}"),
+        ("", 0, "a{color:"), ("", 0, "@import"), ("", 0, "@keyframes k{from{color:red"), ("", 0, "\u{0}{color:red}"),
+        ("", 0, "a{--x:{color:red}"),
     ]) func hostileSheets(piece: String, count: Int, tail: String) {
         let text = SheetText(String(repeating: piece, count: count) + tail)
         var depth = 0
@@ -85,7 +87,8 @@ import Testing
             case .end: depth -= 1
             default: break
             }
-            for span in [item.name, item.value, SourceSpan(item.end, item.end)] where span.start > span.end || Int(span.end) > text.bytes.count {
+            for span in [item.name, item.value, SourceSpan(item.end, item.end)]
+            where span.start > span.end || Int(span.end) > text.bytes.count {
                 isSound = false
             }
             if depth < 0 { isSound = false }

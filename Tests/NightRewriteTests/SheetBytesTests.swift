@@ -7,10 +7,14 @@ import Testing
 /// DESIGN section 2: identity, idempotence and reversal, over broken sheets and many encodings.
 @Suite struct SheetBytesTests {
     static let pieces = [
-        "a{color:red}", "a{color:red", "}", "{", "a{", ";", "color:#123;", "\"", "'", "/*", "*/", "/* x */", "(", ")", "[", "]", "\\", "\n", "\r\n",
-        "@media screen{", "@media (min-width:1px){", "@layer{", "@layer x{", "@import 'x.css';", "@charset \"utf-8\";", "url(", "url(a b)", "rgb(1,2,3",
-        "background:linear-gradient(red,blue", "border:1px solid red;", "--x:{a:b};", "--x:red;", "color:var(--x);", "!important", "<!--", "-->", "\0",
-        "é", "\u{FEFF}", "@keyframes k{from{color:red}", ".a[b=\"/*\"]{color:red}", "b{background:url(x.png) no-repeat #fff;", " ", "\t", ".x{", "&:hover{",
+        "a{color:red}", "a{color:red", "}", "{", "a{", ";", "color:#123;", "\"", "'", "/*", "*/", "/* x */", "(", ")", "[", "]", "\\", "\n",
+        "\r\n",
+        "@media screen{", "@media (min-width:1px){", "@layer{", "@layer x{", "@import 'x.css';", "@charset \"utf-8\";", "url(", "url(a b)",
+        "rgb(1,2,3",
+        "background:linear-gradient(red,blue", "border:1px solid red;", "--x:{a:b};", "--x:red;", "color:var(--x);", "!important", "<!--",
+        "-->", "\0",
+        "é", "\u{FEFF}", "@keyframes k{from{color:red}", ".a[b=\"/*\"]{color:red}", "b{background:url(x.png) no-repeat #fff;", " ", "\t",
+        ".x{", "&:hover{",
         "/*! nightfall:end */", "/*! nightfall:ignore */", "@supports (a:b){", "@namespace a url(b);", "fill:#abc\\9;", "@font-face{",
     ]
 
@@ -102,7 +106,8 @@ import Testing
 
     /// A marker in a string or a prelude's comment must not end the block.
     @Test(arguments: [
-        "a/*! nightfall:end */b { color: red }", "a { color: /*! nightfall:end */ red }", "@media/*! nightfall:end */(min-width:1px){a{color:red}}",
+        "a/*! nightfall:end */b { color: red }", "a { color: /*! nightfall:end */ red }",
+        "@media/*! nightfall:end */(min-width:1px){a{color:red}}",
         "a[b=\"/*! nightfall:end */\"] { color: red }", "a { background: url(\"/*! nightfall:end */\"), linear-gradient(red, blue) }",
         "@keyframes k /*! nightfall:end */ { from /*! nightfall:end */ { color: red } }",
     ]) func markersInTheSource(sheet: String) throws {
@@ -110,7 +115,10 @@ import Testing
     }
 
     /// A hostile depth takes no square of time and no stack.
-    @Test(arguments: [("a{color:red;", ""), ("@layer{", "a{color:red}"), ("a{border:var(--b);", ""), ("@layer{a{color:red}", ""), ("@media (hover){", "a{color:red}")])
+    @Test(arguments: [
+        ("a{color:red;", ""), ("@layer{", "a{color:red}"), ("a{border:var(--b);", ""), ("@layer{a{color:red}", ""),
+        ("@media (hover){", "a{color:red}"),
+    ])
     func deepNesting(piece: String, tail: String) throws {
         let text = String(repeating: piece, count: 20_000) + tail
         let start = ContinuousClock.now

@@ -5,16 +5,18 @@ import Testing
 
 /// DESIGN: "in dark the winner of the cascade is always the mirror of the light winner".
 @Suite struct SheetCascadeTests {
-    static let elements = [[], ["a"], ["b"], ["c"], ["a", "b"], ["b", "c"], ["a", "b", "c"]].map {
-        SheetCascade.Element(isRoot: false, classes: Set($0))
-    } + [SheetCascade.Element(isRoot: true, classes: [])]
+    static let elements =
+        [[], ["a"], ["b"], ["c"], ["a", "b"], ["b", "c"], ["a", "b", "c"]].map {
+            SheetCascade.Element(isRoot: false, classes: Set($0))
+        } + [SheetCascade.Element(isRoot: true, classes: [])]
 
     @Test(arguments: 0..<8) func theCopyKeepsTheCascade(stream: Int) throws {
         let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
         var generator = SheetGenerator(stream: UInt64(stream) + 1000)
         for _ in 0..<150 {
             let sheet = generator.sheet()
-            let night = SheetFixture([("a.css", sheet), ("page.html", "<html><body bgcolor=white></body></html>")], themes: [table]).applied("a.css")
+            let night = SheetFixture([("a.css", sheet), ("page.html", "<html><body bgcolor=white></body></html>")], themes: [table])
+                .applied("a.css")
             if let difference = Self.difference(of: sheet, from: night) {
                 Issue.record("\(difference)\n--- sheet\n\(sheet)--- night\n\(night)")
                 return
@@ -27,7 +29,8 @@ import Testing
         // The author's own night stays as it is, the rest is mapped.
         let expected = SheetCascade(sheet, atNight: true) { $0.isAuthorsNight ? $0.value : SheetGenerator.night($0.value) }
         let withoutDefaults = night.split(separator: "\n", omittingEmptySubsequences: false)
-            .filter { !$0.hasPrefix(":where") && !$0.hasPrefix("::placeholder") && !$0.hasPrefix(":root { color-scheme") }.joined(separator: "\n")
+            .filter { !$0.hasPrefix(":where") && !$0.hasPrefix("::placeholder") && !$0.hasPrefix(":root { color-scheme") }.joined(
+                separator: "\n")
         let actual = SheetCascade(withoutDefaults, atNight: true)
         let day = SheetCascade(withoutDefaults, atNight: false)
         let light = SheetCascade(sheet, atNight: false)

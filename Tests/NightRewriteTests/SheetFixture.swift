@@ -43,5 +43,7 @@ struct SheetFixture {
 }
 
 extension String {
-    func replacingOccurrences(of part: String, with other: String) -> String { split(separator: part, omittingEmptySubsequences: false).joined(separator: other) }
+    func replacingOccurrences(of part: String, with other: String) -> String {
+        split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
+    }
 }

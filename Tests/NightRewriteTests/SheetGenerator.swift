@@ -52,14 +52,18 @@ struct SheetGenerator {
 
     private mutating func declaration() -> String {
         let important = chance(15) ? " !important" : ""
-        if chance(8) { return pick(["color", "border", "background", "outline", "border-color", "fill", "background-image"]) + ": " + pick(["inherit", "initial", "unset", "revert"]) + important }
+        if chance(8) {
+            return pick(["color", "border", "background", "outline", "border-color", "fill", "background-image"]) + ": "
+                + pick(["inherit", "initial", "unset", "revert"]) + important
+        }
         if chance(20) {
             let value = chance(25) ? "var(--\(pick(["x", "y", "z"])))" : chance(8) ? "initial" : color()
             return "--\(pick(["x", "y", "z"])): \(value)\(important)"
         }
         if hasCompounds, chance(15) {
             return pick([
-                "--b: 1px solid \(color())", "border: var(--b)", "border-top: var(--b)", "background: \(color())\\9", "border: 1px foo \(color())",
+                "--b: 1px solid \(color())", "border: var(--b)", "border-top: var(--b)", "background: \(color())\\9",
+                "border: 1px foo \(color())",
                 "background: -moz-linear-gradient(\(color()),\(color()))", "outline: 1px solid \(color()) foo", "background: ",
             ]) + important
         }
@@ -83,7 +87,9 @@ struct SheetGenerator {
         }
     }
 
-    private mutating func declarations() -> String { (0...Int.random(in: 0..<4, using: &random)).map { _ in declaration() }.joined(separator: "; ") }
+    private mutating func declarations() -> String {
+        (0...Int.random(in: 0..<4, using: &random)).map { _ in declaration() }.joined(separator: "; ")
+    }
 
     private mutating func rule(isNested: Bool = false) -> String {
         let selectors = isNested ? ["&.a", "&.b", "&"] : [".a", ".b", ".c", ".a.b", ".b.c", "*", ":root", ".a, .b.c", ":root"]

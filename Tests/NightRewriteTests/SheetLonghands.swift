@@ -4,7 +4,10 @@ enum SheetLonghands {
 
     /// The longhands that the tests look at.
     static let all =
-        ["color", "background-color", "background-image", "outline-color", "text-decoration-color", "fill", "box-shadow", "border-image-source"]
+        [
+            "color", "background-color", "background-image", "outline-color", "text-decoration-color", "fill", "box-shadow",
+            "border-image-source",
+        ]
         + sides.map { "border-\($0)-color" }
 
     /// Longhands without colour, which night must leave as they are.
@@ -32,7 +35,9 @@ enum SheetLonghands {
         if words.count == 1, ["inherit", "unset", "revert"].contains(words[0]) { return words[0] }
         if words == ["initial"] || words == ["none"] { return initial(longhand) }
         if name == longhand || name == "border-color" || name == "border-width" { return value }
-        let image = value.contains("gradient(") ? "linear-gradient(" + (value.split(separator: "(").last.map { $0.split(separator: ")")[0] } ?? "") + ")" : nil
+        let image =
+            value.contains("gradient(")
+            ? "linear-gradient(" + (value.split(separator: "(").last.map { $0.split(separator: ")")[0] } ?? "") + ")" : nil
         if longhand == "background-image" || longhand == "border-image-source" {
             if name == "border" { return initial(longhand) }
             return image ?? words.first { $0.hasPrefix("url(") } ?? initial(longhand)

@@ -18,9 +18,12 @@ import Testing
 
     @Test(arguments: [
         ("a.css", "index.html", "a.css"), ("./a.css", "index.html", "a.css"), ("css/a.css", "index.html", "css/a.css"),
-        ("../a.css", "sub/p.html", "a.css"), ("../css/./b/../a.css", "sub/p.html", "css/a.css"), ("/css/a.css", "sub/deep/p.html", "css/a.css"),
-        ("a.css?v=3", "p.html", "a.css"), ("a.css#x", "p.html", "a.css"), ("a%20b.css", "p.html", "a b.css"), (" a.css\n", "p.html", "a.css"),
-        ("a.css", "sub/p.html", "sub/a.css"), ("%C3%A9.css", "p.html", "é.css"), ("a%2.css", "p.html", "a%2.css"), ("a%zz.css", "p.html", "a%zz.css"),
+        ("../a.css", "sub/p.html", "a.css"), ("../css/./b/../a.css", "sub/p.html", "css/a.css"),
+        ("/css/a.css", "sub/deep/p.html", "css/a.css"),
+        ("a.css?v=3", "p.html", "a.css"), ("a.css#x", "p.html", "a.css"), ("a%20b.css", "p.html", "a b.css"),
+        (" a.css\n", "p.html", "a.css"),
+        ("a.css", "sub/p.html", "sub/a.css"), ("%C3%A9.css", "p.html", "é.css"), ("a%2.css", "p.html", "a%2.css"),
+        ("a%zz.css", "p.html", "a%zz.css"),
         ("sub//a.css", "p.html", "sub/a.css"),
     ]) func resolves(href: String, from: String, expected: String) {
         let found = SitePath.resolve(Array(href.utf8), from: Array(from.utf8))
@@ -83,12 +86,16 @@ import Testing
     @Test func companionsImportCompanions() throws {
         let site = SheetFixture(
             [
-                ("css/main.css", """
+                (
+                    "css/main.css",
+                    """
                     @charset "utf-8"; @import "base.css"; @import url(../b.css) layer(x.y) supports(display: grid) screen and (hover);
                     @import url( "base.css?v=2" ) print; @import "https://x.org/c.css"; @import "none.css"; @import 'anon.css' layer;
                     @namespace s url(x); p { color: red } @import "late.css";
-                    """),
-                ("css/base.css", "@import \"main.css\"; a { color: red }"), ("b.css", "b { color: red }"), ("css/none.css", "c { width: 0 }"),
+                    """
+                ),
+                ("css/base.css", "@import \"main.css\"; a { color: red }"), ("b.css", "b { color: red }"),
+                ("css/none.css", "c { width: 0 }"),
                 ("css/anon.css", "d { color: red }"), ("css/late.css", "e { color: red }"), ("index.html", page(link("css/main.css"))),
             ], emission: .sheet)
         let text = try #require(site.companion("css/main.css"))
@@ -151,7 +158,8 @@ import Testing
         "body { background: #fff } @media (prefers-color-scheme: dark) { pre { background: #111; color: #eee } }",
         // A theme that a script would have to switch on.
         "body { background: #fff } [data-theme=dark] body { background: #111 } body.dark { background: #111 }",
-        "@media print { body { background: #000 } } p { color: red }", "@media (max-width: 1px) { body { background: #000 } } p { color: red }",
+        "@media print { body { background: #000 } } p { color: red }",
+        "@media (max-width: 1px) { body { background: #000 } } p { color: red }",
         "body { background: rgba(0, 0, 0, .1) } p { color: red }", "body { background: transparent; color: red }",
         ":root { color-scheme: light dark } body { background: #fff }", "body p { background: #000; color: #fff }",
         "body { background: #000 } body { background: none }",
@@ -170,8 +178,14 @@ import Testing
     /// Sheets for the dark alone are the author's word, and say what the page becomes.
     @Test func darkSheets() {
         for files in [
-            [("dark.css", "body { background: #111 }"), ("a.css", "@import 'dark.css' (prefers-color-scheme: dark); body { background: #fff }")],
-            [("dark.css", "html { background: #111 }"), ("a.css", "@import 'dark.css' screen and (prefers-color-scheme: dark); p { color: red }")],
+            [
+                ("dark.css", "body { background: #111 }"),
+                ("a.css", "@import 'dark.css' (prefers-color-scheme: dark); body { background: #fff }"),
+            ],
+            [
+                ("dark.css", "html { background: #111 }"),
+                ("a.css", "@import 'dark.css' screen and (prefers-color-scheme: dark); p { color: red }"),
+            ],
         ] {
             let site = SheetFixture(files + [("index.html", page(link("a.css")))], emission: .sheet)
             #expect(site.result("index.html").diagnostics.map(\.code) == (files[1].1.contains("body") ? [] : [.existingDarkTheme]))
@@ -194,7 +208,10 @@ import Testing
         #expect(!code.applied("index.html").contains("code.night.css"))
         // A condition that nobody knows says nothing of the page.
         let small = SheetFixture(
-            [("a.css", "@import 'small.css' (max-width: 300px); p { color: red }"), ("small.css", "body { background: #000 }"), ("index.html", page(link("a.css")))],
+            [
+                ("a.css", "@import 'small.css' (max-width: 300px); p { color: red }"), ("small.css", "body { background: #000 }"),
+                ("index.html", page(link("a.css"))),
+            ],
             emission: .sheet)
         #expect(small.result("index.html").diagnostics.isEmpty)
     }
