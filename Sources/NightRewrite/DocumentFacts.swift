@@ -20,6 +20,8 @@ struct DocumentFacts: Sendable {
     let body: RootElement
     /// The sheets that may hold on a dark screen, in order.
     private(set) var sheets: [Sheet] = []
+    /// When each of them is loaded.
+    private(set) var conditions: [LoadCondition] = []
     /// The facts of the `style` elements.
     private(set) var styles: [SheetFacts] = []
     /// The custom properties in `style` attributes.
@@ -36,6 +38,7 @@ struct DocumentFacts: Sendable {
         body = DocumentFacts.element(scan.bodyTag, isRoot: false)
         hasDarkScheme = scan.hasDarkColorScheme
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
+            let count = sheets.count
             if let content = sheet.content {
                 sheets.append(.own(styles.count))
                 let outline = SheetOutline(of: content, in: bytes)
@@ -45,6 +48,7 @@ struct DocumentFacts: Sendable {
             } else if let href = sheet.href {
                 sheets.append(.linked(path: DocumentFacts.path(of: href, base: scan.baseHref, from: path)))
             }
+            if sheets.count > count { conditions.append(sheet.media.map { LoadCondition(MediaTruth($0)) } ?? LoadCondition()) }
         }
         stylePictures = styles.flatMap(\.pictures).compactMap { DocumentFacts.path(of: $0, base: scan.baseHref, from: path) }
         var seen: Set<[UInt8]> = []

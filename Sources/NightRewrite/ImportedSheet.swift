@@ -10,6 +10,8 @@ struct ImportedSheet: Sendable {
     let conditions: [UInt8]
     /// Whether the layer is anonymous, so that no other sheet can be put into it.
     let hasAnonymousLayer: Bool
+    /// When it is loaded.
+    let condition: LoadCondition
 
     /// The import of a prelude; nil where it names no sheet or its media can't hold on a dark screen.
     init?(_ prelude: SourceSpan, in bytes: Span<UInt8>) {
@@ -42,7 +44,9 @@ struct ImportedSheet: Sendable {
             word = words.next(in: bytes)
         }
         let media = SourceSpan(mediaStart, Int(rest.end)).range.map { bytes[$0] }
-        if MediaTruth(media) == .never { return nil }
+        let truth = MediaTruth(media)
+        if truth == .never { return nil }
+        condition = LoadCondition(truth)
     }
 
     private static func isNoMedia(_ token: Token, in bytes: Span<UInt8>) -> Bool {

@@ -18,5 +18,12 @@ struct RootDeclaration: Sendable {
     /// Whether it is important.
     let isImportant: Bool
     /// Whether it holds only at night.
-    let isOnlyAtNight: Bool
+    var isOnlyAtNight: Bool
+
+    /// The same, only at night.
+    var atNight: RootDeclaration {
+        var result = self
+        result.isOnlyAtNight = true
+        return result
+    }
 }

@@ -28,6 +28,8 @@ package struct SiteGraph: Sendable {
     private var sheets: [[UInt8]: SheetFacts] = [:]
     private var documents: [[UInt8]: DocumentFacts] = [:]
     private var foreignCompanions: Set<[UInt8]> = []
+    /// The sheets that some document loads only at night.
+    private var loadedAtNight: Set<[UInt8]> = []
     /// The standing of sheets that no document loads.
     private var common = Standing()
 
@@ -96,15 +98,15 @@ package struct SiteGraph: Sendable {
             documents[file.path] = document
             var declarations: [RootDeclaration] = []
             var loaded: [[UInt8]] = []
-            for sheet in document.sheets {
+            for (sheet, condition) in zip(document.sheets, document.conditions) {
                 switch sheet {
                 case .own(let index):
                     var seen: Set<[UInt8]> = []
-                    collectImports(of: document.styles[index], at: file.path, into: &declarations, &loaded, &seen)
-                    declarations += document.styles[index].roots
+                    collectImports(of: document.styles[index], at: file.path, under: condition, into: &declarations, &loaded, &seen)
+                    declarations += condition.declarations(document.styles[index].roots)
                 case .linked(let path):
                     var seen: Set<[UInt8]> = []
-                    if let path { collect(path, into: &declarations, &loaded, &seen) }
+                    if let path { collect(path, under: condition, into: &declarations, &loaded, &seen) }
                 }
             }
             let cascade = RootCascade(declarations, html: document.html, body: document.body)
@@ -117,11 +119,14 @@ package struct SiteGraph: Sendable {
         for path in sheets.keys {
             if let majority = votes[path].flatMap(SiteGraph.majority) {
                 standings[path] = majority
+            } else if !all.isEmpty, loadedAtNight.contains(path) {
+                // The author's own night, which holds where it stands: before and behind the same mirrors as before and behind the sheets.
+                standings[path] = Standing(leftAlone: .existingDarkTheme)
             } else if all.isEmpty {
                 var declarations: [RootDeclaration] = []
                 var loaded: [[UInt8]] = []
                 var seen: Set<[UInt8]> = []
-                collect(path, into: &declarations, &loaded, &seen)
+                collect(path, under: LoadCondition(), into: &declarations, &loaded, &seen)
                 let cascade = RootCascade(declarations, html: RootElement(isRoot: true), body: RootElement(isRoot: false))
                 standings[path] = SiteGraph.standing(cascade, hasDarkScheme: false)
             }
@@ -164,21 +169,23 @@ package struct SiteGraph: Sendable {
     // MARK: Collecting
 
     /// The declarations of a sheet behind those of what it imports.
-    private func collect(
-        _ path: [UInt8], into declarations: inout [RootDeclaration], _ loaded: inout [[UInt8]], _ seen: inout Set<[UInt8]>
-    ) {
-        guard let sheet = sheets[path], seen.insert(path).inserted, seen.count < 1000 else { return }
-        collectImports(of: sheet, at: path, into: &declarations, &loaded, &seen)
-        declarations += sheet.roots
-        loaded.append(path)
-    }
-
-    private func collectImports(
-        of sheet: SheetFacts, at path: [UInt8], into declarations: inout [RootDeclaration], _ loaded: inout [[UInt8]],
+    private mutating func collect(
+        _ path: [UInt8], under condition: LoadCondition, into declarations: inout [RootDeclaration], _ loaded: inout [[UInt8]],
         _ seen: inout Set<[UInt8]>
     ) {
+        guard let sheet = sheets[path], seen.insert(path).inserted, seen.count < 1000 else { return }
+        collectImports(of: sheet, at: path, under: condition, into: &declarations, &loaded, &seen)
+        declarations += condition.declarations(sheet.roots)
+        if condition.isOnlyAtNight { loadedAtNight.insert(path) } else { loaded.append(path) }
+    }
+
+    private mutating func collectImports(
+        of sheet: SheetFacts, at path: [UInt8], under condition: LoadCondition, into declarations: inout [RootDeclaration],
+        _ loaded: inout [[UInt8]], _ seen: inout Set<[UInt8]>
+    ) {
         for imported in sheet.imports {
-            if let target = SitePath.resolve(imported.href, from: path) { collect(target, into: &declarations, &loaded, &seen) }
+            guard let target = SitePath.resolve(imported.href, from: path) else { continue }
+            collect(target, under: condition.and(imported.condition), into: &declarations, &loaded, &seen)
         }
     }
 

@@ -1,0 +1,32 @@
+internal import CSSCascade
+
+/// When a sheet is loaded: its media, and those of the imports that lead to it.
+struct LoadCondition: Sendable {
+    /// Whether that is only at night.
+    private(set) var isOnlyAtNight = false
+    /// Whether that depends on more than the medium and the colour scheme.
+    private(set) var isUnknown = false
+
+    /// Always.
+    init() {}
+
+    /// Where a media query list holds.
+    init(_ truth: MediaTruth) {
+        isOnlyAtNight = truth == .onlyAtNight
+        isUnknown = truth == .maybe
+    }
+
+    /// Where both hold.
+    func and(_ other: LoadCondition) -> LoadCondition {
+        var result = self
+        result.isOnlyAtNight = isOnlyAtNight || other.isOnlyAtNight
+        result.isUnknown = isUnknown || other.isUnknown
+        return result
+    }
+
+    /// What of a sheet's declarations about `html` and `body` is sure under the condition.
+    func declarations(_ roots: [RootDeclaration]) -> [RootDeclaration] {
+        if isUnknown { return [] }
+        return isOnlyAtNight ? roots.map(\.atNight) : roots
+    }
+}

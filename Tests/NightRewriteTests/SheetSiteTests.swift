@@ -1,0 +1,282 @@
+import CSSColor
+import CSSSyntax
+import NightTheme
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// Whole sites in memory: companions, imports, and who is left alone.
+@Suite struct SheetSiteTests {
+    private func page(_ head: String, html: String = "", body: String = "") -> String {
+        "<!DOCTYPE html><html \(html)><head><title>x</title>\(head)</head><body \(body)><p>x</p></body></html>"
+    }
+
+    private func link(_ href: String, _ more: String = "") -> String { "<link rel=stylesheet href=\"\(href)\" \(more)>" }
+
+    // MARK: Paths
+
+    @Test(arguments: [
+        ("a.css", "index.html", "a.css"), ("./a.css", "index.html", "a.css"), ("css/a.css", "index.html", "css/a.css"),
+        ("../a.css", "sub/p.html", "a.css"), ("../css/./b/../a.css", "sub/p.html", "css/a.css"),
+        ("/css/a.css", "sub/deep/p.html", "css/a.css"),
+        ("a.css?v=3", "p.html", "a.css"), ("a.css#x", "p.html", "a.css"), ("a%20b.css", "p.html", "a b.css"),
+        (" a.css\n", "p.html", "a.css"),
+        ("a.css", "sub/p.html", "sub/a.css"), ("%C3%A9.css", "p.html", "é.css"), ("a%2.css", "p.html", "a%2.css"),
+        ("a%zz.css", "p.html", "a%zz.css"),
+        ("sub//a.css", "p.html", "sub/a.css"),
+    ]) func resolves(href: String, from: String, expected: String) {
+        let found = SitePath.resolve(Array(href.utf8), from: Array(from.utf8))
+        #expect(found.map { String(decoding: $0, as: UTF8.self) } == expected)
+    }
+
+    @Test(arguments: ["https://x.org/a.css", "//x.org/a.css", "\\\\x.org\\a.css", "data:text/css,a", "../../a.css", "?v=1", "#x", "", "  "])
+    func resolvesNot(href: String) {
+        #expect(SitePath.resolve(Array(href.utf8), from: Array("sub/p.html".utf8)) == nil)
+    }
+
+    @Test(arguments: [
+        ("a.css", "a.night.css"), ("../x/a.min.css?v=1.2/3#f.g", "../x/a.min.night.css?v=1.2/3#f.g"), ("a.b/c", "a.b/c.night.css"),
+        ("/a.css", "/a.night.css"), ("my%20a.css", "my%20a.night.css"),
+    ]) func companionAddresses(href: String, expected: String) {
+        #expect(String(decoding: SitePath.companionHref(of: Array(href.utf8)), as: UTF8.self) == expected)
+    }
+
+    // MARK: Companions
+
+    @Test func documentsLinkCompanions() {
+        let site = SheetFixture(
+            [
+                ("css/a.css", "p { color: red }"), ("css/plain.css", "p { width: 0 }"),
+                ("index.html", page(link("css/a.css?v=1") + link("css/plain.css") + link("https://x.org/b.css") + link("missing.css"))),
+                ("sub/p.html", page("<base href=\"../css/\">" + link("a.css"))), ("sub/q.html", page(link("../css/a.css"))),
+            ], emission: .sheet)
+        #expect(site.companion("css/a.css")?.hasPrefix("/*! nightfall:companion */\np { color: #") == true)
+        #expect(site.result("css/a.css").companion.map { String(decoding: $0.path, as: UTF8.self) } == "css/a.night.css")
+        #expect(site.companion("css/plain.css") == nil)
+        #expect(site.applied("index.html").contains("css/a.night.css?v=1\""))
+        #expect(!site.applied("index.html").contains("plain.night.css"))
+        #expect(!site.applied("index.html").contains("b.night.css"))
+        #expect(!site.applied("index.html").contains("missing.night.css"))
+        #expect(site.applied("sub/p.html").contains("\"a.night.css\""))
+        #expect(site.applied("sub/q.html").contains("\"../css/a.night.css\""))
+    }
+
+    @Test func aForeignFileWithTheCompanionsNameStays() {
+        let site = SheetFixture(
+            [("a.css", "p { color: red }"), ("a.night.css", "p { color: blue }"), ("index.html", page(link("a.css")))], emission: .sheet)
+        #expect(site.result("a.css").companion == nil)
+        #expect(site.result("a.css").diagnostics.map(\.code) == [.unwritable])
+        #expect(!site.applied("index.html").contains("a.night.css"))
+    }
+
+    @Test func ownCompanionsAreKnown() throws {
+        let first = SheetFixture([("a.css", "p { color: red }")], emission: .sheet)
+        let companion = try #require(first.result("a.css").companion)
+        let again = SheetFixture(
+            bytes: [("a.css", Array("p { color: red }".utf8)), ("a.night.css", companion.bytes)], emission: .sheet)
+        #expect(again.result("a.css").companion?.bytes == companion.bytes)
+        #expect(again.result("a.night.css").companion == nil)
+        #expect(again.result("a.night.css").bytes == nil)
+        #expect(again.rewriter.revert(companion.bytes, path: Array("a.night.css".utf8), kind: .css).isRemoved)
+    }
+
+    // MARK: Imports
+
+    @Test func companionsImportCompanions() throws {
+        let site = SheetFixture(
+            [
+                (
+                    "css/main.css",
+                    """
+                    @charset "utf-8"; @import "base.css"; @import url(../b.css) layer(x.y) supports(display: grid) screen and (hover);
+                    @import url( "base.css?v=2" ) print; @import "https://x.org/c.css"; @import "none.css"; @import 'anon.css' layer;
+                    @namespace s url(x); p { color: red } @import "late.css";
+                    """
+                ),
+                ("css/base.css", "@import \"main.css\"; a { color: red }"), ("b.css", "b { color: red }"),
+                ("css/none.css", "c { width: 0 }"),
+                ("css/anon.css", "d { color: red }"), ("css/late.css", "e { color: red }"), ("index.html", page(link("css/main.css"))),
+            ], emission: .sheet)
+        let text = try #require(site.companion("css/main.css"))
+        let head = text.split(separator: "\n").prefix { !$0.hasPrefix("p {") }
+        #expect(
+            head == [
+                "@charset \"utf-8\";", "/*! nightfall:companion */", "@import \"base.night.css\";",
+                "@import \"../b.night.css\" layer(x.y) supports(display: grid) screen and (hover);", "@namespace s url(x);",
+            ])
+        #expect(site.result("css/main.css").diagnostics.map(\.code) == [.anonymousLayer])
+        #expect(site.companion("css/base.css")?.contains("@import \"main.night.css\";") == true)
+    }
+
+    /// With `media` each sheet holds its own night, and imports stay first.
+    @Test func importsInMediaMode() {
+        let text = SheetFixture([("a.css", "@import 'b.css';\np { color: red }"), ("b.css", "a { color: red }")]).applied("a.css")
+        #expect(text.hasPrefix("@import 'b.css';\np { color: red }\n/*! nightfall:begin"))
+        #expect(text.split(separator: "@import", omittingEmptySubsequences: false).count == 2)
+    }
+
+    @Test func layeredImportsHaveNoDefaultsOverThem() {
+        let text = SheetFixture([("a.css", "@import 'b.css' layer(x);\np { color: red }"), ("b.css", "a { color: red }")]).applied("a.css")
+        #expect(!text.contains(":where("))
+    }
+
+    // MARK: Left alone
+
+    private func codes(_ css: String, html: String = "", body: String = "", head: String = "") -> [DiagnosticCode] {
+        let site = SheetFixture([("a.css", css), ("index.html", page(head + link("a.css"), html: html, body: body))], emission: .sheet)
+        let page = site.result("index.html").diagnostics.map(\.code)
+        let sheet = site.result("a.css").diagnostics.map(\.code)
+        #expect(page == sheet)
+        #expect((site.companion("a.css") == nil) == !sheet.isEmpty)
+        return page
+    }
+
+    @Test(arguments: [
+        "body { background: #fff; color: #000 } @media (prefers-color-scheme: dark) { body { background: #111; color: #eee } }",
+        "html { background-color: white } @media screen and (prefers-color-scheme: dark) { html { background-color: rgb(0 0 0) } }",
+        ":root { --bg: #fff } body { background: var(--bg) } @media (prefers-color-scheme: dark) { :root { --bg: #111 } }",
+        ":root { --bg: #fff; --x: var(--bg) } body { background: var(--x) } @media (prefers-color-scheme: dark) { :root { --bg: #111 } }",
+        "body { --b: #fff; background: var(--b) } @media (prefers-color-scheme: dark) { body:not([data-theme=\"light\"]) { --b: #131416 } }",
+        ":root { color-scheme: light dark } p { color: red }", "@layer x { :root { color-scheme: dark light } } p { color: red }",
+    ]) func darkThemes(css: String) {
+        #expect(codes(css) == [.existingDarkTheme])
+    }
+
+    @Test(arguments: [
+        "body { background: #111; color: #eee }", "html { background: black } p { color: red }",
+        ":root { --bg: #000 } body { background-color: var(--bg) }", "* { background: #222; color: #ccc }",
+        "html body { background: #101010 } p { color: red }",
+    ]) func darkPages(css: String) {
+        #expect(codes(css) == [.alreadyDark])
+    }
+
+    @Test(arguments: [
+        "body { background: #fff; color: #000 }", "p { color: red }", "body { background: #111 } body { background: #eee }",
+        "body { background: #111 } html body { background: #fff }", "body { background: #fff !important } body { background: #111 }",
+        // Only code is dark.
+        "body { background: #fff } @media (prefers-color-scheme: dark) { pre { background: #111; color: #eee } }",
+        // A theme that a script would have to switch on.
+        "body { background: #fff } [data-theme=dark] body { background: #111 } body.dark { background: #111 }",
+        "@media print { body { background: #000 } } p { color: red }",
+        "@media (max-width: 1px) { body { background: #000 } } p { color: red }",
+        "body { background: rgba(0, 0, 0, .1) } p { color: red }", "body { background: transparent; color: red }",
+        ":root { color-scheme: light dark } body { background: #fff }", "body p { background: #000; color: #fff }",
+        "body { background: #000 } body { background: none }",
+    ]) func lightPages(css: String) {
+        #expect(codes(css) == [])
+    }
+
+    @Test func bodyClassesAndAttributesDecide() {
+        #expect(codes(".night { background: #111 } p { color: red }", body: "class=night") == [.alreadyDark])
+        #expect(codes(".night { background: #111 } p { color: red }") == [])
+        #expect(codes("p { color: red }", body: "bgcolor=#000000") == [.alreadyDark])
+        #expect(codes("body { background: #fff; color: red }", body: "bgcolor=black") == [])
+        #expect(codes("p { color: red }", head: "<meta name=color-scheme content=\"light dark\">") == [.existingDarkTheme])
+    }
+
+    /// Sheets for the dark alone are the author's word, and say what the page becomes.
+    @Test func darkSheets() {
+        for files in [
+            [
+                ("dark.css", "body { background: #111 }"),
+                ("a.css", "@import 'dark.css' (prefers-color-scheme: dark); body { background: #fff }"),
+            ],
+            [
+                ("dark.css", "html { background: #111 }"),
+                ("a.css", "@import 'dark.css' screen and (prefers-color-scheme: dark); p { color: red }"),
+            ],
+        ] {
+            let site = SheetFixture(files + [("index.html", page(link("a.css")))], emission: .sheet)
+            #expect(site.result("index.html").diagnostics.map(\.code) == (files[1].1.contains("body") ? [] : [.existingDarkTheme]))
+        }
+        let linked = SheetFixture(
+            [
+                ("a.css", "body { background: #fff }"), ("dark.css", "body { background: #111 }"),
+                ("index.html", page(link("a.css") + link("dark.css", "media=\"(prefers-color-scheme: dark)\""))),
+            ], emission: .sheet)
+        #expect(linked.result("index.html").diagnostics.map(\.code) == [.existingDarkTheme])
+        // Code alone: the dark sheet stays as it is, and everything else gets its night.
+        let code = SheetFixture(
+            [
+                ("a.css", "body { background: #fff }"), ("code.css", "pre { background: #111; color: #eee }"),
+                ("index.html", page(link("a.css") + link("code.css", "media=\"(prefers-color-scheme: dark)\""))),
+            ], emission: .sheet)
+        #expect(code.result("index.html").diagnostics.isEmpty)
+        #expect(code.companion("a.css") != nil)
+        #expect(code.companion("code.css") == nil)
+        #expect(!code.applied("index.html").contains("code.night.css"))
+        // A condition that nobody knows says nothing of the page.
+        let small = SheetFixture(
+            [
+                ("a.css", "@import 'small.css' (max-width: 300px); p { color: red }"), ("small.css", "body { background: #000 }"),
+                ("index.html", page(link("a.css"))),
+            ],
+            emission: .sheet)
+        #expect(small.result("index.html").diagnostics.isEmpty)
+    }
+
+    // MARK: Bases
+
+    @Test func theBaseOfMostDocumentsCounts() {
+        let sheet = ("shared.css", ".a { background: #f4ecd8 }")
+        func pages(_ bodies: [String]) -> [(String, String)] {
+            bodies.enumerated().map { ("p\($0.offset).html", page(link("shared.css"), body: "bgcolor=\($0.element)")) }
+        }
+        let cream = SheetFixture([sheet] + pages(["#f4ecd8", "#f4ecd8", "#ffffff"]), emission: .sheet)
+        #expect(cream.graph.standing(of: Array("shared.css".utf8)).base == SRGB(bytes: 0xF4, 0xEC, 0xD8))
+        #expect(cream.graph.standing(of: Array("p2.html".utf8)).base == SRGB(bytes: 255, 255, 255))
+        // A page that is dark by itself has no vote, and of equals the lighter wins.
+        let mixed = SheetFixture([sheet] + pages(["#000000", "#000000", "#f4ecd8", "#ffffff"]), emission: .sheet)
+        #expect(mixed.graph.standing(of: Array("shared.css".utf8)).base == SRGB(bytes: 255, 255, 255))
+        #expect(mixed.result("p0.html").bytes == nil)
+    }
+
+    /// The page itself comes out as the base, whatever frames it (COLOUR section 1).
+    @Test(arguments: ["body", "html", ":root", "html, body", "body.x", "BODY"])
+    func framesDoNotLiftThePage(selector: String) {
+        for more in ["border: 1px solid #ccc", "border-radius: 3px", "box-shadow: 0 0 9px #000", "border-color: red"] {
+            let text = SheetFixture.mirrors(of: "\(selector) { background: #fff; \(more) }")
+            #expect(text.contains("background-color: #121212;"), "\(text)")
+        }
+        // A card of the page's colour is lifted.
+        #expect(!SheetFixture.mirrors(of: ".card { background: #fff; border: 1px solid #ccc }").contains("background-color: #121212;"))
+    }
+
+    // MARK: Colours
+
+    /// The bands of COLOUR section 1, by role, in what is written.
+    @Test(arguments: [
+        ("background-color", true), ("background", true), ("color", false), ("caret-color", false), ("-webkit-text-fill-color", false),
+        ("text-emphasis", false),
+    ]) func rolesHaveTheirBands(property: String, isBackground: Bool) throws {
+        var random = DocumentSeed(stream: 5000)
+        let constants = NightConstants.standard
+        for _ in 0..<300 {
+            let number = Int.random(in: 0..<1 << 24, using: &random)
+            let hex = "#" + String(repeating: "0", count: 6 - String(number, radix: 16).count) + String(number, radix: 16)
+            let text = SheetFixture.mirrors(of: "p { width: 0 } .a { \(property): \(hex) }")
+            let sharp = try #require(text.firstIndex(of: "#"))
+            let bytes = Array(text[sharp...].prefix { $0 != ";" }.utf8)
+            guard case .color(let value)? = parseColor(SourceSpan(0, bytes.count), in: bytes.span) else {
+                Issue.record("\(text)")
+                continue
+            }
+            let luminance = relativeLuminance(value.painted)
+            #expect(isBackground ? luminance <= constants.backgroundCeiling : luminance >= constants.textFloor, "\(hex) \(text)")
+        }
+    }
+
+    /// Opacity below one keeps a black veil; what can't be read is none.
+    @Test(arguments: [("0.5", true), ("50%", true), ("1", false), ("100%", false), ("var(--o)", false), ("inherit", false)])
+    func veils(opacity: String, isKept: Bool) {
+        let text = SheetFixture.mirrors(of: ".a { background: #000; opacity: \(opacity) } .b { background: #fff }")
+        #expect(text.contains("background-color: #000;") == isKept, "\(text)")
+    }
+
+    @Test func shadowsWithoutBlurAreLines() {
+        let text = SheetFixture.mirrors(of: ".a { box-shadow: 0 0 0 1px #ccc } .b { border-color: #ccc }")
+        let line = text.split(separator: " ").filter { $0.hasPrefix("#") }.map { $0.prefix { $0 != ";" } }
+        #expect(line.count == 2 && line[0] == line[1], "\(text)")
+    }
+}
