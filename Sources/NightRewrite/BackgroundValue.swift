@@ -42,9 +42,7 @@ struct BackgroundValue {
                 color = span
             } else if startsColor(token, in: bytes) {
                 color = span
-            } else if !ShorthandSyntax.isKnown(token, ofBackground: true, in: bytes),
-                !isOfBorder || !ShorthandSyntax.isOfBorderImage(token, in: bytes)
-            {
+            } else if !ShorthandSyntax.isKnown(token, ofBackground: true, in: bytes), !(isOfBorder && ShorthandSyntax.isOfBorderImage(token, in: bytes)) {
                 if token.type == .function { isOpaque = true } else { isBroken = true }
                 return
             } else if token.type == .comma {

@@ -165,8 +165,7 @@ extension NightSheet {
                 guard walksOverBlocks else { break walk }
                 _ = walker.skipBlock(in: bytes)
             case .declaration:
-                guard event.span.start >= item.end, !event.isCustom(in: bytes), PropertyFamily(event.name, in: bytes) == family
-                else { continue }
+                guard event.span.start >= item.end, !event.isCustom(in: bytes), PropertyFamily(event.name, in: bytes) == family else { continue }
                 let index = PropertyTable.shared.index(of: event.name, in: bytes)
                 if index == nil || end == nil { writeFollowing(event, property: index, at: place, in: bytes) }
             case .atRuleStatement, .invalid: continue

@@ -97,8 +97,7 @@ extension Rewriter {
             sheet.diagnostics.append(
                 Diagnostic(
                     .anonymousLayer, "an anonymous layer that is not closed has no place for its night: its colours stay as they are",
-                    at: SourceSpan(outline.items[items.lowerBound - 1].name.start - 1, end.end),
-                    notes: ["close the layer, or give it a name"]))
+                    at: SourceSpan(outline.items[items.lowerBound - 1].name.start - 1, end.end), notes: ["close the layer, or give it a name"]))
             return nil
         }
         let closers = Rewriter.endsOpen(from: outline.items[items.upperBound - 1].end, to: end.name.start, in: source.bytes.span)

@@ -34,8 +34,7 @@ enum ShorthandColor {
             let span = SourceSpan(Int(token.start), tokenizer.position)
             let isColor: Bool
             if ValueShape.isReference(token, in: bytes) {
-                guard let id = ShorthandColor.property(inner, graph: graph, in: bytes), !graph.isColored(id) || !graph.isCompound(id)
-                else {
+                guard let id = ShorthandColor.property(inner, graph: graph, in: bytes), !(graph.isColored(id) && graph.isCompound(id)) else {
                     self = .whole
                     return
                 }
