@@ -140,7 +140,8 @@ struct ReferenceWalker {
         var isImportant = false
         let solid = (first..<index).filter { tokens[$0].type != .whitespace && tokens[$0].type != .comment }
         if solid.count >= 2, isTopLevel(solid[solid.count - 2], from: first),
-            text(tokens[solid[solid.count - 2]]) == "!", tokens[solid[solid.count - 1]].type == .ident,
+            tokens[solid[solid.count - 2]].type == .delim, text(tokens[solid[solid.count - 2]]) == "!",
+            tokens[solid[solid.count - 1]].type == .ident,
             text(tokens[solid[solid.count - 1]]).lowercased() == "important"
         {
             isImportant = true
