@@ -14,9 +14,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case treeMismatch = 13
     // Colours and cascade.
     case unsupportedColor = 20
-    case undefinedProperty = 21
     case anonymousLayer = 22
-    case customPropertyValue = 23
     case importantAttribute = 24
     // What already is dark.
     case existingDarkTheme = 30
@@ -39,7 +37,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .existingDarkTheme, .alreadyDark: .note
-        case .unsupportedColor, .undefinedProperty, .anonymousLayer, .customPropertyValue, .importantAttribute: .warning
+        case .unsupportedColor, .anonymousLayer, .importantAttribute: .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .treeMismatch,
             .themeHeader, .themeRow, .themeColor, .themeKey, .notYet:
