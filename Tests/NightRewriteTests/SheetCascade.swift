@@ -23,7 +23,9 @@ struct SheetCascade {
     init(_ sheet: String, atNight: Bool, adapt: (Declaration) -> String = { $0.value }) {
         let bytes = Array(sheet.utf8)
         func text(_ span: SourceSpan) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
-        var walker = RuleWalker(SourceSpan(0, bytes.count))
+        // A byte order mark is no part of the text, as decoders have it.
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var walker = RuleWalker(SourceSpan(start, bytes.count))
         var open: [(selectors: [String], layers: [String], isNight: Bool)] = [(["&"], [], false)]
         while true {
             let event = walker.next(in: bytes.span)
