@@ -80,8 +80,7 @@ package struct PropertyFacts: Sendable {
                 let isReference = TokenText.equals(token.text(in: bytes), "var", in: bytes)
                 let inColor = open.last ?? false
                 if isReference {
-                    var name = tokenizer.next(in: bytes)
-                    while name.type == .whitespace || name.type == .comment { name = tokenizer.next(in: bytes) }
+                    let name = tokenizer.nextSolid(in: bytes)
                     if name.type == .ident {
                         let to = id(name.span, in: bytes)
                         if let from {

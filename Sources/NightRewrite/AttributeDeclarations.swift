@@ -69,8 +69,7 @@ extension NightSheet {
                     if startsColor(token, in: bytes) { return true }
                     continue
                 }
-                var name = tokenizer.next(in: bytes)
-                while name.type == .whitespace || name.type == .comment { name = tokenizer.next(in: bytes) }
+                let name = tokenizer.nextSolid(in: bytes)
                 if let id = graph.id(of: name.span, in: bytes), graph.isColored(id) {
                     guard let role, graph.primaryRole(of: id) == role else { return true }
                 }

@@ -108,8 +108,7 @@ struct FilterSelectorParser {
 
     private mutating func attribute(in bytes: Span<UInt8>) -> FilterSelector.Simple? {
         func visible(_ tokenizer: inout Tokenizer) -> Token {
-            var token = tokenizer.next(in: bytes)
-            while token.type == .whitespace || token.type == .comment { token = tokenizer.next(in: bytes) }
+            let token = tokenizer.nextSolid(in: bytes)
             return token
         }
         var tokenizer = tokenizer

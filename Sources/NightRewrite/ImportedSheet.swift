@@ -16,8 +16,7 @@ struct ImportedSheet: Sendable {
     /// The import of a prelude; nil where it names no sheet or its media can't hold on a dark screen.
     init?(_ prelude: SourceSpan, in bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(prelude)
-        var token = tokenizer.next(in: bytes)
-        while token.type == .whitespace || token.type == .comment { token = tokenizer.next(in: bytes) }
+        let token = tokenizer.nextSolid(in: bytes)
         switch token.type {
         case .string, .url: href = TokenText.unescaped(token.text(in: bytes), in: bytes)
         case .function:

@@ -31,8 +31,7 @@ extension NightSheet {
                 copied = Int(token.end)
             case .function:
                 if ValueShape.isReference(token, in: bytes) {
-                    var name = tokenizer.next(in: bytes)
-                    while name.type == .whitespace || name.type == .comment { name = tokenizer.next(in: bytes) }
+                    let name = tokenizer.nextSolid(in: bytes)
                     guard name.type == .ident, let id = graph.id(of: name.span, in: bytes), graph.isColored(id) else { continue }
                     append(SourceSpan(copied, Int(name.start)), in: bytes)
                     appendReference(to: id, name.span, role: role, in: bytes)

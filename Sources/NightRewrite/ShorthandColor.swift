@@ -55,8 +55,7 @@ enum ShorthandColor {
     /// The custom property that a `var()` names whose arguments `tokenizer` comes to; nil for one that the site does not define.
     static func property(_ tokenizer: Tokenizer, graph: PropertyGraph, in bytes: Span<UInt8>) -> Int? {
         var tokenizer = tokenizer
-        var name = tokenizer.next(in: bytes)
-        while name.type == .whitespace || name.type == .comment { name = tokenizer.next(in: bytes) }
+        let name = tokenizer.nextSolid(in: bytes)
         return graph.id(of: name.span, in: bytes).flatMap { graph.isDefined($0) ? $0 : nil }
     }
 }
