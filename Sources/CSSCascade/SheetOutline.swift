@@ -5,6 +5,8 @@ package import SourceText
 package struct SheetOutline: Sendable {
     /// The pieces in source order.
     package let items: [SheetItem]
+    /// How many different numbers the texts of declarations have.
+    package let textCount: Int
     /// Where the sheet stands in its source.
     package let span: SourceSpan
     /// Whether the sheet has cascade layers.
@@ -19,6 +21,7 @@ package struct SheetOutline: Sendable {
         var builder = SheetOutlineBuilder(span, context: context)
         builder.build(in: bytes)
         items = builder.items
+        textCount = builder.texts.count
         usesLayers = builder.usesLayers
         hasColoredImages = builder.hasColoredImages
         mayBeUnclosed = builder.needsClosers && !span.isEmpty

@@ -4,6 +4,7 @@ internal import SourceText
 /// Walks a sheet once and keeps what matters.
 struct SheetOutlineBuilder {
     private(set) var items: [SheetItem] = []
+    private(set) var texts = DeclarationTexts()
     private(set) var usesLayers = false
     private(set) var hasColoredImages = false
     /// The end of the last closed block of the outermost level, 0 where something else came last.
@@ -81,6 +82,7 @@ struct SheetOutlineBuilder {
             }
         }
         declarations += 1
+        item.text = texts.number(of: SourceSpan(item.name.start, item.end), in: bytes)
         items.append(item)
     }
 

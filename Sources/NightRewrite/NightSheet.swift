@@ -37,6 +37,10 @@ struct NightSheet {
     private var written = 0
     /// Where the declaration that is being written begins in the output.
     private var declarationStart = 0
+    /// Where what is written for the item begins in the output; nil where nothing is.
+    private var mirrorStart: Int?
+    /// What was written for the declarations before; nil where texts have no numbers.
+    private var memory: MirrorMemory?
     /// Whether the end of the sheet may have cut off the value that is being written.
     private(set) var mayBeCutOff = false
     /// For each item that begins a block the index of its `end`; empty until somebody asks.
@@ -56,6 +60,7 @@ struct NightSheet {
         self.graph = graph
         self.mirrorsImages = mirrorsImages
         self.colors = colors
+        if outline.textCount > 0 { memory = MirrorMemory(count: outline.textCount) }
     }
 
     /// Whether the declarations being written are the author's own for the dark, which are mirrored as they are.
@@ -92,11 +97,7 @@ struct NightSheet {
                     needsFacts = false
                 }
                 mayBeCutOff = outline.mayBeUnclosed && isLastDeclaration(index)
-                if item.kind == .custom {
-                    writeDefinition(item, in: bytes)
-                } else {
-                    writeDeclaration(item, at: index, in: bytes)
-                }
+                writeMirror(item, at: index, in: bytes)
             case .importRule, .namespace: break
             }
             index += 1
@@ -109,6 +110,47 @@ struct NightSheet {
         if isNight { nightDepth += 1 }
         write(items, in: bytes, layer: layer)
         if isNight { nightDepth -= 1 }
+    }
+
+    /// Writes what a declaration is at night, which is mostly what one with the same text was before.
+    private mutating func writeMirror(_ item: SheetItem, at index: Int, in bytes: Span<UInt8>) {
+        let isCustom = item.kind == .custom
+        if !isCustom, PropertyTable.shared.properties[Int(item.property)].syntax == .context { return }
+        guard wholes.isEmpty, !mayBeCutOff, let key = isCustom ? keyOfDefinition(item, in: bytes) : keyOfDeclaration else {
+            if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, at: index, in: bytes) }
+            return
+        }
+        if let mirror = memory?.mirror(of: item.text, key) {
+            guard !mirror.isEmpty else { return }
+            openBlocks(in: bytes)
+            memory?.append(mirror, to: &output)
+            return
+        }
+        let problems = diagnostics.count
+        mirrorStart = nil
+        if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, at: index, in: bytes) }
+        // What says something, or takes others with it, is no copy of what comes next.
+        guard wholes.isEmpty, diagnostics.count == problems else { return }
+        memory?.keep(output[(mirrorStart ?? output.count)...], of: item.text, key)
+    }
+
+    /// What the mirror of a declaration depends on, beside its text.
+    private var keyOfDeclaration: MirrorMemory.Key? {
+        MirrorMemory.Key(rule.context, clipsToText: rule.clipsToText, isAuthorsNight: isAuthorsNight)
+    }
+
+    /// What the night values of a custom property depend on, beside its text; nil where that is too much.
+    private func keyOfDefinition(_ item: SheetItem, in bytes: Span<UInt8>) -> MirrorMemory.Key? {
+        var context = RuleContext()
+        if NamePair.mayHaveOne(item.name, in: bytes), let id = graph.id(of: item.name, in: bytes) {
+            let names = graph.nightNames(of: id)
+            guard names.count < 2 else { return nil }
+            if let role = names.first?.role { context = rule.context(ofProperty: item, role: role, in: outline, of: bytes) }
+        }
+        // Shadows in it depend on the rule.
+        guard context != RuleContext() else { return MirrorMemory.Key(rule.context, isAuthorsNight: isAuthorsNight) }
+        guard rule.context == RuleContext() else { return nil }
+        return MirrorMemory.Key(context, isPaired: true, isAuthorsNight: isAuthorsNight)
     }
 
     /// The index of the `end` of the block that begins at `index`.
@@ -160,7 +202,10 @@ struct NightSheet {
     /// Writes the beginnings of the open blocks that have none yet.
     @inline(__always)
     mutating func openBlocks(in bytes: Span<UInt8>) {
-        defer { declarationStart = output.count }
+        defer {
+            declarationStart = output.count
+            if mirrorStart == nil { mirrorStart = output.count }
+        }
         guard written < open.count else { return }
         for position in written..<open.count {
             if position > 0, outline.items[open[position - 1].item].kind == .group || output.last != 0x0A, output.last != 0x0A {
