@@ -70,7 +70,7 @@ struct SheetOutlineBuilder {
         if event.isCustom(in: bytes) {
             item.kind = .custom
         } else {
-            guard let index = property(of: event.name, in: bytes) else { return }
+            guard let index = property(of: event, in: bytes) else { return }
             item.property = index
             let syntax = table.properties[Int(index)].syntax
             if syntax == .context {
@@ -86,12 +86,9 @@ struct SheetOutlineBuilder {
         items.append(item)
     }
 
-    private func property(of name: SourceSpan, in bytes: Span<UInt8>) -> UInt8? {
-        if let index = table.index(of: name, in: bytes) { return index }
-        var hasEscape = false
-        for index in name.range where bytes[index] == 0x5C { hasEscape = true }
-        guard hasEscape else { return nil }
-        let unescaped = TokenText.unescaped(name, in: bytes)
+    private func property(of event: RuleEvent, in bytes: Span<UInt8>) -> UInt8? {
+        guard event.hasEscapedName else { return table.index(of: event.name, in: bytes) }
+        let unescaped = TokenText.unescaped(event.name, in: bytes)
         return table.index(of: SourceSpan(0, unescaped.count), in: unescaped.span)
     }
 

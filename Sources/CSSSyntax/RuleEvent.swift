@@ -25,6 +25,8 @@ public struct RuleEvent: Sendable, Equatable {
     public var kind: Kind
     /// Whether a declaration ends in `!important`.
     public var isImportant = false
+    /// Whether a declaration's name has an escape in it.
+    public var hasEscapedName = false
     /// Whether a block was ended by its `}` and not by the end of the input.
     public var isClosed = true
     /// The whole piece: a rule up to and with `{`, a declaration without its `;`, the `}`.
