@@ -6,7 +6,8 @@ internal import SourceText
 struct ChannelList {
     /// The colour of the channels.
     let color: SRGB
-    private let hasCommas: Bool
+    /// Whether commas stand between the channels.
+    let hasCommas: Bool
 
     /// The channels in the value at `span`; nil where it is no list of three numbers of 0…255.
     init?(_ span: SourceSpan, in bytes: Span<UInt8>) {
@@ -31,6 +32,11 @@ struct ChannelList {
 
     /// Writes the channels of `night` in the same notation.
     func append(night: SRGB, to output: inout [UInt8]) {
+        ChannelList.append(night, hasCommas: hasCommas, to: &output)
+    }
+
+    /// Writes the channels of a colour.
+    static func append(_ night: SRGB, hasCommas: Bool, to output: inout [UInt8]) {
         let (red, green, blue) = night.bytes
         let separator = hasCommas ? ", " : " "
         output.append(contentsOf: Array("\(red)\(separator)\(green)\(separator)\(blue)".utf8))

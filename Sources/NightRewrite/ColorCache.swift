@@ -86,6 +86,14 @@ struct ColorCache {
         return nil
     }
 
+    /// The key of the row that says what becomes of `light`; nil where none does.
+    func label(of light: SRGB) -> [UInt8]? {
+        for table in themes.reversed() {
+            if let theme = table.nightTheme, table.night(forValue: light, theme: theme) != nil { return table.key(forValue: light) }
+        }
+        return nil
+    }
+
     /// Whether any table is there that may know custom properties.
     var hasThemes: Bool { !themes.isEmpty }
 

@@ -12,6 +12,7 @@ extension NightSheet {
         while let place = places.next(in: bytes) {
             switch place {
             case .comment(let span):
+                found?.append(FoundPlace(span: span, kind: .comment, role: role))
                 append(SourceSpan(copied, span.start), in: bytes)
                 append("/**/")
                 copied = span.end
@@ -22,11 +23,13 @@ extension NightSheet {
                 copied = night.span.end
             case .color(let span, let light):
                 guard !isAuthorsNight, light.alpha > 0 else { continue }
+                found?.append(FoundPlace(span: span, kind: .color(light), role: role))
                 append(SourceSpan(copied, span.start), in: bytes)
                 colors.append(light, role: role, in: rule.context, to: &output)
                 copied = span.end
             case .reference(let name):
                 guard let id = graph.id(of: name, in: bytes), graph.isColored(id) else { continue }
+                found?.append(FoundPlace(span: name, kind: .reference(id), role: role))
                 append(SourceSpan(copied, name.start), in: bytes)
                 output.append(contentsOf: graph.nightName(of: id, role: role))
                 copied = name.end

@@ -28,6 +28,10 @@ struct NightSheet {
     var output: [UInt8] = []
     /// What there is to say.
     var diagnostics: [Diagnostic] = []
+    /// What is mirrored, where the rest has its night in place; nil for all.
+    var plan: InPlacePlan?
+    /// The places of the values that were written, for who asks for them.
+    var found: [FoundPlace]?
 
     /// What the rule says whose declarations are being written.
     var rule = RuleFacts()
@@ -85,7 +89,7 @@ struct NightSheet {
                 index = end
             case .keyframes:
                 let end = self.end(of: index)
-                writeKeyframes(index..<end + 1, in: bytes)
+                if plan?.mirrorsKeyframes != false { writeKeyframes(index..<end + 1, in: bytes) }
                 index = end
             case .end:
                 closeBlock()
@@ -96,6 +100,7 @@ struct NightSheet {
                     if rule.isRaised, selectsRoot(in: bytes) { rule.lower() }
                     needsFacts = false
                 }
+                if let plan, !plan.mirrors(item) { break }
                 mayBeCutOff = outline.mayBeUnclosed && isLastDeclaration(index)
                 writeMirror(item, at: index, in: bytes)
             case .importRule, .namespace: break

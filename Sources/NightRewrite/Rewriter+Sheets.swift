@@ -10,39 +10,41 @@ extension Rewriter {
 
     func applySheet(_ marked: Source, path: [UInt8], graph: SiteGraph, into result: inout FileResult) throws(Diagnostic) {
         guard !CompanionSheet.isOne(marked) else { return }
-        let regions = MarkerRegions(in: marked.bytes.span, within: marked.content)
-        result.diagnostics += regions.diagnostics
-        let source = regions.spans.isEmpty ? marked : marked.withBytes(Rewriter.reverted(marked.bytes, regions: regions.spans))
+        let reverted = Rewriter.reverted(sheet: marked)
+        result.diagnostics += reverted.diagnostics
+        let source = reverted.source
         let standing = graph.standing(of: path)
         if let code = standing.leftAlone {
             result.diagnostics.append(Rewriter.note(code))
-            if !regions.spans.isEmpty { result.bytes = source.encoded(source.bytes) }
+            if reverted.isChanged { result.bytes = source.encoded(source.bytes) }
             return
         }
         let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
         if options.engine == .filter {
-            try filter(outline, in: source, path: path, graph: graph, isChanged: !regions.spans.isEmpty, into: &result)
+            try filter(outline, in: source, path: path, graph: graph, isChanged: reverted.isChanged, into: &result)
             return
         }
         if options.emission == .sheet {
-            if !regions.spans.isEmpty { result.bytes = source.encoded(source.bytes) }
+            if reverted.isChanged { result.bytes = source.encoded(source.bytes) }
             try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
             return
         }
+        noteDarkScheme(of: path, graph: graph, &result.diagnostics)
         var edits = EditSet()
-        let isWhole = true
         try appendNight(
-            of: outline, in: source, isWhole: isWhole, base: standing.base, graph: graph, pictures: PictureResolver(graph, path: path),
+            of: outline, in: source, isWhole: true, base: standing.base, graph: graph, pictures: PictureResolver(graph, path: path),
             to: &edits, diagnostics: &result.diagnostics)
-        if !edits.isEmpty || !regions.spans.isEmpty { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
+        if !edits.isEmpty || reverted.isChanged { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
     }
 
     /// Adds the edits that put the night of a sheet at its end, and that of anonymous layers at theirs.
     ///
-    /// - Parameter isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
+    /// - Parameters:
+    ///   - isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
+    ///   - hasHead: whether the document around it has a head, which says the scheme.
     func appendNight(
-        of outline: SheetOutline, in source: Source, isWhole: Bool, base: SRGB, graph: SiteGraph, pictures: PictureResolver?,
-        to edits: inout EditSet, diagnostics: inout [Diagnostic]
+        of outline: SheetOutline, in source: Source, isWhole: Bool, hasHead: Bool = false, base: SRGB, graph: SiteGraph, pictures: PictureResolver?,
+        to set: inout EditSet, diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let bytes = source.bytes.span
         let mapping = NightMapping(pageBase: base)
@@ -51,29 +53,40 @@ extension Rewriter {
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.pictures = pictures
         night.output.reserveCapacity(outline.items.count * 32)
+        let inPlace = inPlace(night, in: source, graph: graph)
+        night.plan = inPlace?.plan
+        let condition = inPlace?.condition ?? []
         var layers: [Range<Int>] = []
         night.write(outline.items.indices, in: bytes) { layers.append($0) }
-        var blocks: [(edit: Edit, order: UInt32)] = []
-        if !night.output.isEmpty {
-            try Rewriter.refuseMarkers(night.output, from: 0)
-            var body = Rewriter.nightMedia
-            body.append(0x0A)
+        var edits = inPlace?.insertions.map { Edit(SourceSpan($0.offset, $0.offset), $0.text) } ?? []
+        for edit in edits { try Rewriter.refuseMarkers(edit.replacement, from: 0) }
+        try Rewriter.refuseMarkers(night.output, from: 0)
+        var body: [UInt8] = []
+        if !night.output.isEmpty || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
             if isWhole {
                 body += Array(":root { color-scheme: dark; }\n".utf8)
                 if !outline.usesLayers { body += NightDefaultRules.text(mapping) }
+            } else if inPlace != nil, options.emission == .lightDark, !hasHead {
+                body += Array(":root { color-scheme: dark; }\n".utf8)
             }
-            body += night.output
-            body.append(0x7D)
-            let block = try Rewriter.block(body, behind: outline, in: source)
-            blocks.append((block, block.span.start))
+            body += (inPlace?.table ?? []) + night.output
+        }
+        if !body.isEmpty {
+            body = Rewriter.nightMedia + [0x0A] + condition + body + (condition.isEmpty ? [0x7D] : [0x7D, 0x0A, 0x7D])
+            if let themes = inPlace?.themes, !themes.isEmpty { body += [0x0A] + themes.dropLast() }
+            edits.append(try Rewriter.block(body, behind: outline, in: source))
         }
         while let layer = layers.popLast() {
             guard layer.upperBound < outline.items.count else { continue }
-            guard let edit = try self.layer(layer, of: &night, in: source, inner: { layers.append($0) }) else { continue }
-            blocks.append((edit, edit.span.start))
+            guard let edit = try self.layer(layer, of: &night, in: source, condition: condition, inner: { layers.append($0) }) else {
+                continue
+            }
+            edits.append(edit)
         }
         diagnostics += night.diagnostics
-        for block in blocks.sorted(by: { $0.order < $1.order }) { try insert(block.edit, into: &edits) }
+        // What is in place stands before what is behind it.
+        let order = edits.indices.sorted { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }
+        for index in order { try insert(edits[index], into: &set) }
     }
 
     /// The edit that appends a marked block with `body` to a sheet.
@@ -95,7 +108,7 @@ extension Rewriter {
     ///
     /// The anonymous layers in it are handed to `inner`.
     private func layer(
-        _ items: Range<Int>, of sheet: inout NightSheet, in source: Source, inner: (Range<Int>) -> Void
+        _ items: Range<Int>, of sheet: inout NightSheet, in source: Source, condition: [UInt8], inner: (Range<Int>) -> Void
     ) throws(Diagnostic) -> Edit? {
         let outline = sheet.outline
         let start = sheet.output.count
@@ -103,7 +116,7 @@ extension Rewriter {
         try Rewriter.refuseMarkers(sheet.output, from: start)
         let mirrors = sheet.output[start...]
         guard !mirrors.isEmpty else { return nil }
-        let body = Rewriter.nightMedia + [0x0A] + mirrors + [0x7D]
+        let body = Rewriter.nightMedia + [0x0A] + condition + mirrors + (condition.isEmpty ? [0x7D] : [0x7D, 0x0A, 0x7D])
         sheet.output.removeSubrange(start...)
         let end = outline.items[items.upperBound]
         // An end that the sheet's own end takes the place of has no width.

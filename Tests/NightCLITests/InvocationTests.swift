@@ -50,6 +50,14 @@ struct InvocationTests {
         #expect(plan.inputs == [.standardInput])
     }
 
+    @Test func emissions() throws {
+        #expect(try plan("apply", "--emit=light-dark", "a").emission == .lightDark)
+        #expect(try plan("check", "--emit", "variables", "a").emission == .variables)
+        #expect(try plan("apply", "--emit=light-dark", "--fallback", "a").keepsFallback)
+        #expect(try !plan("apply", "--emit=light-dark", "a").keepsFallback)
+        #expect(throws: UsageError("--fallback goes with --emit light-dark only")) { _ = try plan("apply", "--fallback", "a") }
+    }
+
     @Test("Where results go")
     func destinations() throws {
         #expect(try plan("apply", "-i", "a", "b").destination == .inPlace)

@@ -1,0 +1,54 @@
+internal import CSSCascade
+internal import CSSSyntax
+internal import SourceText
+
+/// What of a site has its night in place, and what has to be mirrored behind it.
+///
+/// A declaration that stays where it is keeps its place in the cascade, and a mirror wins over all that stands before it. So both can't be
+/// mixed for one property: where one declaration of a property, or of a shorthand's family, has to be mirrored, all of them on the site are.
+struct InPlacePlan: Sendable {
+    /// Whether custom properties are mirrored.
+    private(set) var mirrorsCustom = false
+    /// Whether `@keyframes` are mirrored, which is as a whole.
+    private(set) var mirrorsKeyframes = false
+    /// Where a file says that a part of its page is dark by day: `light-dark()` would take the night there.
+    private(set) var darkSchemes: [[UInt8]: SourceSpan] = [:]
+    /// For each property of the table whether it is mirrored.
+    private var mirrored: [Bool] = []
+
+    /// The plan of a site.
+    ///
+    /// - Parameters:
+    ///   - hasNightPictures: whether some address of a picture is another at night.
+    ///   - mirrorsCustom: whether custom properties can't be in place whatever they hold.
+    init(_ files: [(path: [UInt8], facts: InPlaceFacts)], hasNightPictures: Bool, mirrorsCustom: Bool) {
+        let table = PropertyTable.shared.properties
+        var groups: Set<[UInt8]> = []
+        for (path, facts) in files {
+            for index in facts.mirrored { groups.insert(InPlacePlan.group(of: table[Int(index)].name)) }
+            if let span = facts.darkScheme { darkSchemes[path] = span }
+        }
+        if hasNightPictures { groups.insert(InPlacePlan.group(of: "background")) }
+        self.mirrorsCustom = mirrorsCustom || files.contains { $0.facts.cutsOffCustom }
+        mirrored = table.map { $0.syntax == .colorScheme || groups.contains(InPlacePlan.group(of: $0.name)) }
+        mirrorsKeyframes = files.contains { $0.facts.inKeyframes.contains { mirrored[Int($0)] } }
+    }
+
+    /// Whether a declaration is mirrored, and so stays as it is where it stands.
+    @inline(__always)
+    func mirrors(_ item: SheetItem) -> Bool {
+        item.kind == .custom ? mirrorsCustom : mirrored[Int(item.property)]
+    }
+
+    /// What the properties share that set or reset one another: the first word of the name without a browser's prefix.
+    ///
+    /// That also holds together what has nothing to do with each other, which costs nothing but a few more mirrors.
+    private static func group(of name: StaticString) -> [UInt8] {
+        var words = Array(String(describing: name).utf8).split(separator: 0x2D)[...]
+        let prefixes = ["webkit", "moz", "ms", "o"].map { Array($0.utf8) }
+        if let first = words.first, prefixes.contains(Array(first)), words.count > 1 { words = words.dropFirst() }
+        // `text-decoration`, `text-emphasis` and `text-shadow`: three that don't meet.
+        if let first = words.first, first.elementsEqual("text".utf8), words.count > 1 { return Array(words.prefix(2).joined(separator: [0x2D])) }
+        return words.first.map(Array.init) ?? []
+    }
+}
