@@ -22,7 +22,7 @@ struct RawArgumentsTests {
         switch flag.argument {
         case .none: ""
         case .value: "7"
-        case .choice(let words, _): words.last ?? ""
+        case .choice(let words): words.last ?? ""
         }
     }
 

@@ -9,12 +9,14 @@ struct SheetFixture {
     let graph: SiteGraph
     let files: [(path: String, bytes: [UInt8])]
 
-    init(_ files: [(String, String)], emission: Emission = .media, themes: [ThemeTable] = []) {
-        self.init(bytes: files.map { ($0.0, Array($0.1.utf8)) }, emission: emission, themes: themes)
+    init(_ files: [(String, String)], emission: Emission = .media, keepsFallback: Bool = false, themes: [ThemeTable] = []) {
+        self.init(bytes: files.map { ($0.0, Array($0.1.utf8)) }, emission: emission, keepsFallback: keepsFallback, themes: themes)
     }
 
-    init(bytes files: [(path: String, bytes: [UInt8])], emission: Emission = .media, themes: [ThemeTable] = []) {
-        let rewriter = Rewriter(options: RewriteOptions(emission: emission, themes: themes))
+    init(
+        bytes files: [(path: String, bytes: [UInt8])], emission: Emission = .media, keepsFallback: Bool = false, themes: [ThemeTable] = []
+    ) {
+        let rewriter = Rewriter(options: RewriteOptions(emission: emission, keepsFallback: keepsFallback, themes: themes))
         self.rewriter = rewriter
         self.files = files
         graph = rewriter.graph(
