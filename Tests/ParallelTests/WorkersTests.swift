@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import NightCLI
+import Parallel
 
 @Suite("Workers")
 struct WorkersTests {
