@@ -1,7 +1,6 @@
+import Parallel
 import Synchronization
 import Testing
-
-import Parallel
 
 @Suite("Workers")
 struct WorkersTests {
