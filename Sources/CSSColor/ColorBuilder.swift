@@ -30,7 +30,8 @@ struct ColorBuilder {
         let isHue = index == value.space.hueIndex
         switch argument {
         case .missing: value.missing.insert(CSSColorValue.Missing(rawValue: 1 << UInt8(index)))
-        case .angle(let degrees) where isHue: value.components[index] = finite(degrees)
+        case .angle(let degrees) where isHue: value.components[index] = degrees.isFinite ? degrees : 0
+        case .number(let number) where isHue: value.components[index] = number.isFinite ? number : 0
         case .number(let number): value.components[index] = bounded(index, finite(number) / unit)
         case .percentage(let percent) where !isHue: value.components[index] = bounded(index, finite(percent) / 100 * reference(index))
         case .angle, .percentage: throw .invalid

@@ -3,21 +3,41 @@ extension CSSColorValue {
     /// What a component tells, as far as spaces share it (CSS Color 4, section 12.2).
     private enum Trait { case red, green, blue, lightness, colorfulness, hue, opponentA, opponentB, other }
 
+    /// The same colour in another space, with the hue that browsers give a grey.
+    func convertedAsPainted(to target: ColorSpace) -> CSSColorValue {
+        var result = converted(to: target)
+        if target != space, let index = target.hueIndex, let hue = GreyHue.degrees(result.components, from: space, in: target) {
+            result.components[index] = hue
+        }
+        return result
+    }
+
     /// The colour in `target`, with missing components carried over to what is like them, and with a hue that means nothing missing.
     func interpolable(in target: ColorSpace) -> CSSColorValue {
         if target == space { return self }
-        var result = converted(to: target)
-        if let index = target.hueIndex, result.isHuePowerless { result.setMissing(index) }
-        for index in 0..<3 where isMissing(index) {
-            let trait = CSSColorValue.trait(index, of: space)
-            guard trait != .other else { continue }
-            for other in 0..<3 where CSSColorValue.trait(other, of: target) == trait { result.setMissing(other) }
-        }
+        var result = convertedAsPainted(to: target)
+        if let index = target.hueIndex, result.isHuePowerless(from: space) { result.setMissing(index) }
+        result.carry(from: self)
         if missing.contains(.alpha) {
             result.missing.insert(.alpha)
             result.alpha = 0
         }
         return result
+    }
+
+    /// Takes over what `origin`, which was converted to this colour, misses.
+    private mutating func carry(from origin: CSSColorValue) {
+        func carries(_ trait: Trait) -> Bool {
+            (0..<3).contains { CSSColorValue.trait($0, of: origin.space) == trait && origin.isMissing($0) }
+        }
+        let isAllMissing = (0..<3).allSatisfy { origin.isMissing($0) }
+        // The two components that together tell how colourful a colour is, and in which direction, stand for each other as a pair.
+        let isPairMissing = carries(.opponentA) && carries(.opponentB) || carries(.colorfulness) && carries(.hue)
+        for index in 0..<3 {
+            let trait = CSSColorValue.trait(index, of: space)
+            let isOfPair = trait == .opponentA || trait == .opponentB || trait == .colorfulness || (trait == .hue && space != .hwb)
+            if isAllMissing || isPairMissing && isOfPair || trait != .other && carries(trait) { setMissing(index) }
+        }
     }
 
     /// The colour on the way from this one to `other`, which is in the same space, at 0...1; components are premultiplied meanwhile.
@@ -63,13 +83,14 @@ extension CSSColorValue {
         if color.missing.contains(.alpha) { color.alpha = other.alpha }
     }
 
-    /// Whether the colour, fresh from a conversion, is so near to grey that its hue is only noise.
-    private var isHuePowerless: Bool {
+    /// Whether the colour, fresh from a conversion, is so near to grey that its hue says nothing.
+    ///
+    /// The chroma is the one below which Chromium takes no hue; the specification's is much smaller. In the cylinders of sRGB only a grey
+    /// of sRGB has no hue: see `GreyHue`.
+    private func isHuePowerless(from source: ColorSpace) -> Bool {
         switch space {
-        case .hsl: components.y <= 0.001
-        case .hwb: components.y + components.z >= 99.999
-        case .lch: components.y <= 0.0015
-        case .oklch: components.y <= 0.000004
+        case .lch, .oklch: components.y <= 0.02
+        case .hsl, .hwb: GreyHue.degrees(components, from: source, in: space) == 0
         default: false
         }
     }

@@ -32,6 +32,11 @@ struct ColorMixture {
             result = result.map { $0.interpolated(to: color, at: weight > 0 ? next / weight : 0, hue: hue) } ?? color
         }
         guard var mixture = result else { return ColorParser.unknown }
+        switch space {
+        case .lab, .lch: mixture.components.x = min(max(mixture.components.x, 0), 100)
+        case .oklab, .oklch: mixture.components.x = min(max(mixture.components.x, 0), 1)
+        default: break
+        }
         if sum < 100, !mixture.missing.contains(.alpha) { mixture.alpha *= sum / 100 }
         return mixture.space == .hsl || mixture.space == .hwb ? mixture.unrolled : mixture
     }

@@ -209,6 +209,7 @@ extension ColorParser {
         let value = try sum(in: bytes)
         let start = try next(value.kind, in: bytes)
         let end = try next(value.kind, in: bytes)
-        return Quantity((value.value - start) / (end - start))
+        let share = (value.value - start) / (end - start)
+        return Quantity(share < 0 ? 0 : share > 1 ? 1 : share)
     }
 }

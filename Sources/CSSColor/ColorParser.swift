@@ -33,6 +33,8 @@ struct ColorParser {
         do throws(ColorFault) {
             return try parser.value(in: bytes)
         } catch {
+            // Most texts that are no colour are keywords of other things, in which no substitution can stand.
+            guard (span.range.clamped(to: 0..<bytes.count)).contains(where: { bytes[$0] == UInt8(ascii: "(") }) else { return nil }
             return SymbolicScan(span, in: bytes).value(isBeyondLimits: error == .limit)
         }
     }

@@ -27,7 +27,9 @@ struct Quantity: Sendable {
         return kind
     }
 
-    /// A dimension; nil for a unit that calculations don't know. `isRelative` tells that the value depends on the page and is made up.
+    /// A dimension; nil for a unit that calculations don't know.
+    ///
+    /// `isRelative` tells that the page decides what the unit is worth, and that the value is made up.
     static func dimension(_ value: Double, unit: PackedName) -> (quantity: Quantity, isRelative: Bool)? {
         guard let (factor, kind) = units[unit] else { return nil }
         return factor == 0 ? (Quantity(value, kind), true) : (Quantity(value * factor, kind), false)

@@ -9,7 +9,7 @@ struct RelativeChannels: Sendable {
 
     /// The channels of an origin colour in the space of the function; a missing component counts as 0.
     init(_ origin: CSSColorValue, in space: ColorSpace) {
-        let color = origin.converted(to: space)
+        let color = origin.convertedAsPainted(to: space)
         letters =
             switch space {
             case .hsl: RelativeChannels.letters("h", "s", "l")

@@ -17,6 +17,7 @@ struct SymbolicScan {
     private var commas = 0
     private var isOneFunction = true
     private var isBalanced = true
+    private var isDeep = false
     private var depth = 0
 
     /// Reads the whole text once.
@@ -58,7 +59,7 @@ struct SymbolicScan {
             // Nothing but a colour function may be a colour without a substitution.
             guard isColorFunction, isBeyondLimits || !needs.isEmpty else { return nil }
         }
-        if isBeyondLimits || needs.contains(.effort) { return .symbolic(needs.union(.effort)) }
+        if isBeyondLimits || isDeep { return .symbolic(needs.union(.effort)) }
         switch function {
         case .lightDark where isOneFunction && commas == 1 && !sides.first.isEmpty && !sides.second.isEmpty:
             return .lightDark(light: sides.first, dark: sides.second)
@@ -69,7 +70,7 @@ struct SymbolicScan {
 
     private mutating func enter() {
         depth += 1
-        if depth > ColorParser.depthLimit { needs.insert(.effort) }
+        if depth > ColorParser.depthLimit { isDeep = true }
     }
 
     private mutating func endArgument(_ start: Int, _ lexer: ColorLexer) {

@@ -17,6 +17,14 @@ struct CSSColorSuite: Decodable {
             let isRelative = text.contains("(from ")
             return text[..<parenthesis] + (isRelative ? "(from)" : "") + (text.contains("calc(") ? " with calc" : "")
         }
+
+        /// Whether the colour comes from other colours, so that it is converted between spaces before it is written.
+        ///
+        /// The browser does so in 32 bits and with matrices of 16, and its sixth digit is seldom that of the specification's.
+        var isDerived: Bool {
+            let text = css.lowercased()
+            return text.contains("(from ") || text.hasPrefix("color-mix")
+        }
     }
 
     let browser: String
@@ -56,7 +64,7 @@ struct CSSColorConformanceTests {
             } else {
                 tally.passed += 1
             }
-            if case .color(let color) = value, let computed = testCase.computed {
+            if !testCase.isDerived, case .color(let color) = value, let computed = testCase.computed {
                 tally.valid += 1
                 var text: [UInt8] = []
                 color.appendComputed(to: &text)
@@ -75,11 +83,11 @@ struct CSSColorConformanceTests {
         let passed = tallies.values.reduce(0) { $0 + $1.passed }
         let sameText = tallies.values.reduce(0) { $0 + $1.sameText }
         let valid = tallies.values.reduce(0) { $0 + $1.valid }
-        print("css-color: \(passed) of \(suite.cases.count) cases agree; text \(sameText)/\(valid)")
+        print("css-color: \(passed) of \(suite.cases.count) cases agree; text of colours of their own \(sameText)/\(valid)")
         #expect(suite.cases.count >= 3000)
         #expect(disagreements.isEmpty)
-        // The browser calculates with 32 bits, so that the sixth digit of a colour that was converted may differ.
-        #expect(Double(sameText) >= 0.9 * Double(valid))
+        #expect(valid > 2000)
+        #expect(Double(sameText) >= 0.98 * Double(valid))
     }
 
     private func parse(_ css: String) -> ColorValue? {
