@@ -23,6 +23,19 @@ package struct RootElement: Sendable, Hashable {
         self.attributes = attributes
     }
 
+    /// The names by which selectors can find it: its attributes, its classes, and its id.
+    package var names: [[UInt8]] {
+        var names = attributes.map(\.name)
+        for attribute in attributes {
+            if attribute.name.elementsEqual("class".utf8) {
+                names += attribute.value.split(whereSeparator: { $0 <= 0x20 }).map(Array.init)
+            } else if attribute.name.elementsEqual("id".utf8) {
+                names.append(attribute.value)
+            }
+        }
+        return names
+    }
+
     func attribute(_ name: [UInt8]) -> [UInt8]? {
         attributes.first { $0.name == name }?.value
     }

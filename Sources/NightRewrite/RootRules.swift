@@ -1,0 +1,157 @@
+internal import CSSCascade
+internal import CSSSyntax
+internal import SourceText
+
+/// The rules of one sheet that may decide what paints the page behind everything, outside of conditions or only at night.
+struct RootRules: Sendable {
+    /// Rules whose preludes name `html`, `body`, `:root` or everything, in order.
+    private(set) var named: [RootRule] = []
+    /// What other rules declare, in order: the `html` or `body` of a document may have their classes, ids or attributes.
+    private(set) var others: [RootRun] = []
+    /// The layers of the sheet.
+    private(set) var layers = SheetLayers()
+
+    /// No rules.
+    init() {}
+
+    /// The rules of a sheet.
+    init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
+        if outline.usesLayers { layers = SheetLayers(outline.span, in: bytes) }
+        var blocks = layers.blocks[...]
+        var open: [Block] = []
+        var top = Block()
+        /// Whether the run being walked is taken, or not worth it.
+        var isSettled = false
+        for (index, item) in outline.items.enumerated() {
+            switch item.kind {
+            case .declaration, .custom:
+                guard !isSettled, !top.isUnknown, let rule = top.rule else { continue }
+                guard item.kind == .custom || RootRules.concernsRoot[Int(item.property)] else { continue }
+                isSettled = true
+                add(rule, at: index, in: top, of: outline, bytes)
+            case .end:
+                isSettled = false
+                top = open.popLast() ?? Block()
+            case .rule:
+                isSettled = false
+                open.append(top)
+                top.isUnknown = top.isUnknown || top.rule != nil
+                top.rule = index
+            case .group, .anonymousLayer, .keyframes:
+                isSettled = false
+                open.append(top)
+                top.isNight = top.isNight || item.isOnlyAtNight
+                top.isUnknown = top.isUnknown || RootRules.isUnknown(item, in: bytes)
+                // Blocks without declarations are not in the outline.
+                while let block = blocks.first, block.offset < item.name.start { blocks.removeFirst() }
+                if let block = blocks.first, block.offset == item.name.start { top.layer = block.layer }
+            case .importRule, .namespace: isSettled = false
+            }
+        }
+    }
+
+    /// An open block: the rule in it, and what its conditions say.
+    private struct Block {
+        var rule: Int?
+        var layer: UInt32 = 0
+        var isUnknown = false
+        var isNight = false
+    }
+
+    private mutating func add(_ rule: Int, at index: Int, in block: Block, of outline: SheetOutline, _ bytes: Span<UInt8>) {
+        let run = RootRun(rule: UInt32(rule), first: UInt32(index), layer: block.layer, isOnlyAtNight: block.isNight)
+        let prelude = outline.items[rule].value
+        guard RootRules.namesRoot(prelude, in: bytes) else {
+            others.append(run)
+            return
+        }
+        let selectors = RootSelector.selectors(in: prelude, of: bytes)
+        if !selectors.isEmpty { named.append(RootRule(run: run, selectors: selectors)) }
+    }
+
+    /// All rules that may select an `html` or `body` whose classes, ids and attributes are among `names`, in order.
+    func all(with names: ByteNames, items: [SheetItem], in bytes: Span<UInt8>) -> [RootRule] {
+        guard names.count > 0, !others.isEmpty else { return named }
+        var result: [RootRule] = []
+        var rest = named[...]
+        for run in others {
+            let prelude = items[Int(run.rule)].value
+            guard RootRules.mentions(names, prelude, in: bytes) else { continue }
+            let selectors = RootSelector.selectors(in: prelude, of: bytes)
+            guard !selectors.isEmpty else { continue }
+            while let next = rest.first, next.run.first < run.first { result.append(rest.removeFirst()) }
+            result.append(RootRule(run: run, selectors: selectors))
+        }
+        return result + rest
+    }
+
+    // MARK: Quick tests
+
+    /// For each property of the table whether it says something of the page's own colour.
+    static let concernsRoot: [Bool] = (0..<256).map { index in
+        let table = PropertyTable.shared.properties
+        guard index < table.count else { return false }
+        return RootProperty(table[index]) != nil
+    }
+
+    /// Whether a group's condition may be false by day: only `@media` that always or never decides by the scheme, and layers, are known.
+    private static func isUnknown(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+        if item.isOnlyAtNight || item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) { return false }
+        if TokenText.equals(item.name, "supports", in: bytes) { return false }
+        guard TokenText.equals(item.name, "media", in: bytes) else { return true }
+        return MediaTruth(item.value.range.map { bytes[$0] }) == .maybe
+    }
+
+    /// Whether `html`, `body`, `root` or `*` stands in a prelude as a name of its own, or an escape that may be one.
+    private static func namesRoot(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        let end = Int(prelude.end)
+        var index = Int(prelude.start)
+        /// Whether a name may begin here; those behind `.` and `#` are classes and ids.
+        var isStart = true
+        while index < end {
+            let byte = bytes[index]
+            if isStart {
+                if byte == 0x5C { return true }
+                let letter = byte | 0x20
+                if index + 3 < end, letter == 0x68 || letter == 0x62 || letter == 0x72 {
+                    let second = bytes[index + 1] | 0x20
+                    let third = bytes[index + 2] | 0x20
+                    let fourth = bytes[index + 3] | 0x20
+                    switch letter {
+                    case 0x68: if second == 0x74, third == 0x6D, fourth == 0x6C { return true }
+                    case 0x62: if second == 0x6F, third == 0x64, fourth == 0x79 { return true }
+                    default: if second == 0x6F, third == 0x6F, fourth == 0x74 { return true }
+                    }
+                }
+            }
+            // `*=` compares an attribute.
+            if byte == 0x2A, index + 1 == end || bytes[index + 1] != 0x3D { return true }
+            isStart = !(byte.isNameByte || byte == 0x2E || byte == 0x23)
+            index += 1
+        }
+        return false
+    }
+
+    /// Whether a class, id or attribute of a prelude is among `names`, or is escaped so that it may be.
+    private static func mentions(_ names: ByteNames, _ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        let end = Int(prelude.end)
+        var index = Int(prelude.start)
+        while index < end {
+            let byte = bytes[index]
+            index += 1
+            guard byte == 0x2E || byte == 0x23 || byte == 0x5B else { continue }
+            let start = index
+            while index < end, bytes[index].isNameByte { index += 1 }
+            if index < end, bytes[index] == 0x5C { return true }
+            if names.id(of: SourceSpan(start, index), in: bytes) != nil { return true }
+        }
+        return false
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte can stand in a name (CSS Syntax 3 §4.2), escapes aside.
+    fileprivate var isNameByte: Bool {
+        (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == 0x2D || self == 0x5F || self >= 0x80
+    }
+}
