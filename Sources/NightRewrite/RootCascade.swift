@@ -34,8 +34,9 @@ struct RootCascade {
         let items: [SheetItem]
 
         init(of element: RootElement) {
-            text = element.attributes.first { $0.name.elementsEqual("style".utf8) }?.value ?? []
-            items = text.isEmpty ? [] : SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span).items
+            let style = element.attributes.first { $0.name.elementsEqual("style".utf8) }?.value ?? []
+            text = style
+            items = style.isEmpty ? [] : SheetOutline(of: SourceSpan(0, style.count), context: .styleAttribute, in: style.span).items
         }
     }
 
@@ -58,16 +59,18 @@ struct RootCascade {
         ownOfHTML = OwnStyle(of: html)
         ownOfBody = OwnStyle(of: body)
         let ranks = sources.order.ranks()
-        ofHTML = RootCascade.matches(sources.sheets, ranks) { $0.matches(html, in: nil) }
-        ofBody = RootCascade.matches(sources.sheets, ranks) { $0.matches(body, in: html) }
+        ofHTML = RootCascade.matches(sources.sheets, ranks, html, in: nil)
+        ofBody = RootCascade.matches(sources.sheets, ranks, body, in: html)
     }
 
-    private static func matches(_ sheets: [RootSources.Sheet], _ ranks: [Int], isMatch: (RootSelector) -> Bool) -> [Match] {
+    private static func matches(
+        _ sheets: [RootSources.Sheet], _ ranks: [Int], _ element: RootElement, in parent: RootElement?
+    ) -> [Match] {
         var result: [Match] = []
         for (index, sheet) in sheets.enumerated() {
             for rule in sheet.rules {
                 var specificity: UInt32?
-                for selector in rule.selectors where isMatch(selector) {
+                for selector in rule.selectors where selector.matches(element, in: parent) {
                     specificity = max(specificity ?? 0, selector.specificity)
                 }
                 guard let specificity else { continue }

@@ -4,10 +4,12 @@ internal import SourceText
 
 /// The rules of one sheet that may decide what paints the page behind everything, outside of conditions or only at night.
 struct RootRules: Sendable {
-    /// Rules whose preludes name `html`, `body`, `:root` or everything, in order.
+    /// Rules whose preludes name `html`, `body`, `:root`, everything or a marker of the dark, in order.
     private(set) var named: [RootRule] = []
     /// What other rules declare, in order: the `html` or `body` of a document may have their classes, ids or attributes.
     private(set) var others: [RootRun] = []
+    /// The markers of the dark in rules that may select `html` or `body`.
+    private(set) var markers: Set<NightMarker> = []
     /// The layers of the sheet.
     private(set) var layers = SheetLayers()
 
@@ -61,12 +63,16 @@ struct RootRules: Sendable {
     private mutating func add(_ rule: Int, at index: Int, in block: Block, of outline: SheetOutline, _ bytes: Span<UInt8>) {
         let run = RootRun(rule: UInt32(rule), first: UInt32(index), layer: block.layer, isOnlyAtNight: block.isNight)
         let prelude = outline.items[rule].value
-        guard RootRules.namesRoot(prelude, in: bytes) else {
+        let (namesRoot, namesNight) = RootRules.names(in: prelude, of: bytes)
+        let found = namesNight ? NightMarker.markers(in: prelude, of: bytes).flatMap { $0 } : []
+        guard namesRoot || !found.isEmpty else {
             others.append(run)
             return
         }
         let selectors = RootSelector.selectors(in: prelude, of: bytes)
-        if !selectors.isEmpty { named.append(RootRule(run: run, selectors: selectors)) }
+        guard !selectors.isEmpty else { return }
+        named.append(RootRule(run: run, selectors: selectors))
+        markers.formUnion(found)
     }
 
     /// All rules that may select an `html` or `body` whose classes, ids and attributes are among `names`, in order.
@@ -102,34 +108,46 @@ struct RootRules: Sendable {
         return MediaTruth(item.value.range.map { bytes[$0] }) == .maybe
     }
 
-    /// Whether `html`, `body`, `root` or `*` stands in a prelude as a name of its own, or an escape that may be one.
-    private static func namesRoot(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    /// Whether `html`, `body`, `root` or `*` stands in a prelude as a name of its own, or an escape that may be one; and whether some name
+    /// has a word for the dark in it.
+    private static func names(in prelude: SourceSpan, of bytes: Span<UInt8>) -> (root: Bool, night: Bool) {
+        var result = (root: false, night: false)
         let end = Int(prelude.end)
         var index = Int(prelude.start)
         /// Whether a name may begin here; those behind `.` and `#` are classes and ids.
         var isStart = true
         while index < end {
             let byte = bytes[index]
-            if isStart {
-                if byte == 0x5C { return true }
-                let letter = byte | 0x20
-                if index + 3 < end, letter == 0x68 || letter == 0x62 || letter == 0x72 {
-                    let second = bytes[index + 1] | 0x20
-                    let third = bytes[index + 2] | 0x20
-                    let fourth = bytes[index + 3] | 0x20
-                    switch letter {
-                    case 0x68: if second == 0x74, third == 0x6D, fourth == 0x6C { return true }
-                    case 0x62: if second == 0x6F, third == 0x64, fourth == 0x79 { return true }
-                    default: if second == 0x6F, third == 0x6F, fourth == 0x74 { return true }
-                    }
-                }
-            }
+            switch byte | 0x20 {
+            case 0x68 where isStart: if spells("html", at: index, end, in: bytes) { result.root = true }
+            case 0x62:
+                if isStart, spells("body", at: index, end, in: bytes) { result.root = true }
+                if spells("black", at: index, end, in: bytes) { result.night = true }
+            case 0x72 where isStart: if spells("root", at: index, end, in: bytes) { result.root = true }
+            case 0x64: if spells("dark", at: index, end, in: bytes) { result.night = true }
+            case 0x6E: if spells("night", at: index, end, in: bytes) { result.night = true }
+            case 0x73: if spells("slate", at: index, end, in: bytes) { result.night = true }
+            // A backslash, and the byte that it makes here.
+            case 0x7C: if isStart, byte == 0x5C { result.root = true }
             // `*=` compares an attribute.
-            if byte == 0x2A, index + 1 == end || bytes[index + 1] != 0x3D { return true }
+            case 0x2A: if byte == 0x2A, index + 1 == end || bytes[index + 1] != 0x3D { result.root = true }
+            default: break
+            }
             isStart = !(byte.isNameByte || byte == 0x2E || byte == 0x23)
             index += 1
         }
-        return false
+        return result
+    }
+
+    /// Whether the word stands at an offset whose first byte is known to be right.
+    @inline(__always)
+    private static func spells(_ word: StaticString, at index: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard index + count <= end else { return false }
+        return word.withUTF8Buffer { buffer in
+            for offset in 1..<count where unsafe buffer[offset] != bytes[index + offset] | 0x20 { return false }
+            return true
+        }
     }
 
     /// Whether a class, id or attribute of a prelude is among `names`, or is escaped so that it may be.

@@ -22,6 +22,8 @@ package struct SiteGraph: Sendable {
     let scriptColors: [SRGB]
     /// The pictures that need something at night.
     private(set) var pictures = SitePictures()
+    /// The dark themes that wait for a class or an attribute.
+    private(set) var waiting = WaitingThemes()
     /// Whether there are documents, which hold the whole night of the filter engine.
     let hasDocuments: Bool
     private var standings: [[UInt8]: Standing] = [:]
@@ -32,7 +34,7 @@ package struct SiteGraph: Sendable {
     private var common = Standing()
 
     /// The graph of the files of one site.
-    init(_ files: [FileFacts]) {
+    init(_ files: [FileFacts], existing: ExistingTheme = .skip) {
         properties = PropertyGraph(
             files.flatMap { file in
                 (file.sheet.map { [$0.properties] } ?? [])
@@ -53,9 +55,10 @@ package struct SiteGraph: Sendable {
             foreignCompanions.insert(file.path)
         }
         for file in files { documents[file.path] = file.document }
-        let judge = SiteJudge(files, sheets: sheets)
+        let judge = SiteJudge(files, sheets: sheets, existing: existing)
         standings = judge.standings
         common = judge.common
+        waiting = judge.waiting
         guard files.contains(where: { $0.picture != nil }) else { return }
         pictures = SitePictures(files) { [self] path in
             let standing = standing(of: path)

@@ -17,16 +17,24 @@ struct SiteJudge {
     /// The rules of the sheets for these elements, for each sheet that was asked for.
     private var rules: [[UInt8]: [RootRule]] = [:]
 
+    /// The dark themes that wait for a class or an attribute.
+    private(set) var waiting = WaitingThemes()
+    /// What is done about dark themes.
+    private let existing: ExistingTheme
+
     /// What one document loads.
     private struct Page {
         var sources = RootSources()
         /// The sheets that it loads by day.
         var loaded: [[UInt8]] = []
+        /// The markers of the dark in its sheets.
+        var markers: Set<NightMarker> = []
     }
 
     /// The judgement of the files whose sheets are `sheets`.
-    init(_ files: [FileFacts], sheets: [[UInt8]: SheetFacts]) {
+    init(_ files: [FileFacts], sheets: [[UInt8]: SheetFacts], existing: ExistingTheme) {
         self.sheets = sheets
+        self.existing = existing
         for file in files {
             guard let document = file.document else { continue }
             for element in [document.html, document.body] {
@@ -34,6 +42,7 @@ struct SiteJudge {
             }
         }
         judge(files)
+        waiting.settle(files)
     }
 
     private mutating func judge(_ files: [FileFacts]) {
@@ -43,7 +52,9 @@ struct SiteJudge {
             guard let document = file.document else { continue }
             let page = page(of: document, at: file.path)
             let cascade = RootCascade(page.sources, html: document.html, body: document.body, hasDarkScheme: document.hasDarkScheme)
-            let standing = SiteJudge.standing(cascade)
+            let standing = standing(cascade)
+            let files = page.loaded + (document.styles.isEmpty ? [] : [file.path])
+            waiting.look(in: page.sources, of: files, for: page.markers, html: document.html, body: document.body)
             standings[file.path] = standing
             all.append(standing)
             for path in page.loaded { votes[path, default: []].append(standing) }
@@ -59,13 +70,14 @@ struct SiteJudge {
                 var page = Page()
                 var seen: Set<[UInt8]> = []
                 collect(path, under: LoadCondition(), in: LayerOrder.unlayered, into: &page, &seen)
-                let cascade = RootCascade(page.sources, html: RootElement(isRoot: true), body: RootElement(isRoot: false))
-                standings[path] = SiteJudge.standing(cascade)
+                let (html, body) = (RootElement(isRoot: true), RootElement(isRoot: false))
+                standings[path] = standing(RootCascade(page.sources, html: html, body: body))
+                waiting.look(in: page.sources, of: page.loaded, for: page.markers, html: html, body: body)
             }
         }
     }
 
-    private static func standing(_ cascade: RootCascade) -> SiteGraph.Standing {
+    private func standing(_ cascade: RootCascade) -> SiteGraph.Standing {
         var result = SiteGraph.Standing()
         let day = cascade.base(atNight: false)
         let night = cascade.base(atNight: true)
@@ -77,6 +89,7 @@ struct SiteJudge {
         } else if day == nil, cascade.takesDarkScheme(atNight: true) {
             result.leftAlone = cascade.takesDarkScheme(atNight: false) ? .alreadyDark : .existingDarkTheme
         }
+        if result.leftAlone == .existingDarkTheme, existing != .skip { result.leftAlone = nil }
         if let day { result.base = day }
         result.canvas = cascade.rootBackground ?? result.base
         return result
@@ -143,6 +156,7 @@ struct SiteJudge {
             collect(target, under: condition.and(imported.condition), in: inner, into: &page, &seen)
         }
         page.sources.add(sheet.roots.layers, before: .max, to: &layers)
+        page.markers.formUnion(sheet.roots.markers)
         guard !condition.isUnknown, !rules.isEmpty else { return }
         page.sources.add(
             RootSources.Sheet(text: text, items: sheet.items, rules: rules, isOnlyAtNight: condition.isOnlyAtNight, layers: layers))
