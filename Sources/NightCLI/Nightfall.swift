@@ -23,7 +23,9 @@ package enum Nightfall {
                 }
                 let run = Run(invocation: invocation, console: console) { emission in
                     engine(
-                        RewriteOptions(engine: invocation.engine, emission: emission, themes: themes.tables, verifies: invocation.verifies))
+                        RewriteOptions(
+                            engine: invocation.engine, emission: emission, themes: themes.tables, existing: invocation.existing,
+                            verifies: invocation.verifies))
                 }
                 return run.execute()
             }

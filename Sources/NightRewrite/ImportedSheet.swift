@@ -20,12 +20,14 @@ struct ImportedSheet: Sendable {
     let layer: Layer
     /// Where the import's address stands.
     let offset: UInt32
+    /// Where its media queries stand; an empty span where there are none.
+    let media: SourceSpan
     /// Whether the layer is anonymous, so that no other sheet can be put into it.
     var hasAnonymousLayer: Bool { layer == .anonymous }
     /// When it is loaded.
     let condition: LoadCondition
 
-    /// The import of a prelude; nil where it names no sheet or its media can't hold on a dark screen.
+    /// The import of a prelude; nil where it names no sheet, its media can't hold on a dark screen, or it is switched off.
     init?(_ prelude: SourceSpan, in bytes: Span<UInt8>) {
         offset = prelude.start
         var tokenizer = Tokenizer(prelude)
@@ -51,12 +53,14 @@ struct ImportedSheet: Sendable {
         // Layers and supports() stand before the media queries.
         var mediaStart = Int(rest.start)
         while word.type == .whitespace || word.type == .comment || ImportedSheet.isNoMedia(word, in: bytes) {
+            let start = Int(word.start)
             if word.type == .function { words.skipBlock(in: bytes) }
             mediaStart = words.position
+            if ImportedSheet.isImpossible(SourceSpan(start, mediaStart), in: bytes) { return nil }
             word = words.next(in: bytes)
         }
-        let media = SourceSpan(mediaStart, Int(rest.end)).range.map { bytes[$0] }
-        let truth = MediaTruth(media)
+        media = SourceSpan(min(mediaStart, Int(rest.end)), Int(rest.end))
+        let truth = MediaTruth(media.range.map { bytes[$0] })
         if truth == .never { return nil }
         condition = LoadCondition(truth)
     }
@@ -75,6 +79,13 @@ struct ImportedSheet: Sendable {
             default: continue
             }
         }
+    }
+
+    /// Whether that is the condition that switches an import off.
+    private static func isImpossible(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        let text = ForcedSheet.impossible.utf8
+        guard span.count == text.count else { return false }
+        return zip(span.range, text).allSatisfy { bytes[$0] == $1 }
     }
 
     private static func isNoMedia(_ token: Token, in bytes: Span<UInt8>) -> Bool {

@@ -59,11 +59,12 @@ struct SiteJudge {
             all.append(standing)
             for path in page.loaded { votes[path, default: []].append(standing) }
         }
+        let switchedOff = Set(files.flatMap(\.switchedOff))
         common = SiteJudge.majority(all) ?? SiteGraph.Standing()
         for path in sheets.keys {
             if let majority = votes[path].flatMap(SiteJudge.majority) {
                 standings[path] = majority
-            } else if !all.isEmpty, loadedAtNight.contains(path) {
+            } else if !all.isEmpty, loadedAtNight.contains(path) || switchedOff.contains(path) {
                 // The author's own night, which holds where it stands: before and behind the same mirrors as before and behind the sheets.
                 standings[path] = SiteGraph.Standing(leftAlone: .existingDarkTheme)
             } else if all.isEmpty {
