@@ -87,7 +87,9 @@ package struct NightMarker: Sendable, Hashable {
     static func isNightClass(_ name: [UInt8]) -> Bool {
         let words = words(of: name)
         guard words.contains(where: night.contains) else { return false }
-        return words.allSatisfy { night.contains($0) || topics.contains($0) || ["is", "has", "html", "body", "enabled", "on"].contains($0) }
+        return words.allSatisfy {
+            night.contains($0) || topics.contains($0) || ["is", "has", "html", "body", "enabled", "on"].contains($0)
+        }
             && (words.count == 1 || words.contains { topics.contains($0) || ["darkmode", "nightmode", "darktheme"].contains($0) })
     }
 

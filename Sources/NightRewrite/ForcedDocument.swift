@@ -10,7 +10,7 @@ struct ForcedDocument {
     /// What stands before an attribute `media` that is switched off.
     static let prefix = Array("media=\"not all\" data-nightfall-".utf8)
     /// The name that the attribute then has.
-    static let name: HTMLName = "data-nightfall-media"
+    static let name = Array("data-nightfall-media".utf8)
 
     /// The edits, in order.
     private(set) var edits: [Edit] = []
@@ -21,7 +21,8 @@ struct ForcedDocument {
     init(_ scan: DocumentScan, in bytes: Span<UInt8>) {
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
             if let media = sheet.media, MediaTruth(media) == .onlyAtNight {
-                guard let attribute = ForcedDocument.attribute(DocumentNames.media, of: sheet, in: bytes) else { continue }
+                let name = Array("media".utf8)
+                guard let attribute = ForcedDocument.attribute(name, of: sheet, in: bytes) else { continue }
                 edits.append(Edit(SourceSpan(attribute.name.start, attribute.name.start), ForcedDocument.prefix))
                 if let href = sheet.href { links.append(href) }
             } else if let content = sheet.content, sheet.isClosed {
@@ -43,9 +44,11 @@ struct ForcedDocument {
         return SourceSpan(start, end)
     }
 
-    private static func attribute(_ name: HTMLName, of sheet: SheetReference, in bytes: Span<UInt8>) -> HTMLAttribute? {
+    private static func attribute(_ name: [UInt8], of sheet: SheetReference, in bytes: Span<UInt8>) -> HTMLAttribute? {
         var tokenizer = HTMLTokenizer(sheet.tag)
         guard tokenizer.next(in: bytes).kind == .startTag else { return nil }
-        return tokenizer.attribute(name, in: bytes)
+        return tokenizer.attributes.first { attribute in
+            attribute.name.count == name.count && zip(attribute.name.range, name).allSatisfy { bytes[$0].asciiLowercased == $1 }
+        }
     }
 }

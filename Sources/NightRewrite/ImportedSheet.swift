@@ -60,7 +60,7 @@ struct ImportedSheet: Sendable {
             word = words.next(in: bytes)
         }
         media = SourceSpan(min(mediaStart, Int(rest.end)), Int(rest.end))
-        let truth = MediaTruth(media.range.map { bytes[$0] })
+        let truth = MediaTruth(media, in: bytes)
         if truth == .never { return nil }
         condition = LoadCondition(truth)
     }

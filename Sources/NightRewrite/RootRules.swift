@@ -4,7 +4,7 @@ internal import SourceText
 
 /// The rules of one sheet that may decide what paints the page behind everything, outside of conditions or only at night.
 struct RootRules: Sendable {
-    /// Rules whose preludes name `html`, `body`, `:root`, everything or a marker of the dark, in order.
+    /// Rules that any `html` or `body` may get, and those that ask for a marker of the dark, in order.
     private(set) var named: [RootRule] = []
     /// What other rules declare, in order: the `html` or `body` of a document may have their classes, ids or attributes.
     private(set) var others: [RootRun] = []
@@ -105,37 +105,49 @@ struct RootRules: Sendable {
         if item.isOnlyAtNight || item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) { return false }
         if TokenText.equals(item.name, "supports", in: bytes) { return false }
         guard TokenText.equals(item.name, "media", in: bytes) else { return true }
-        return MediaTruth(item.value.range.map { bytes[$0] }) == .maybe
+        return MediaTruth(item.value, in: bytes) == .maybe
     }
 
-    /// Whether `html`, `body`, `root` or `*` stands in a prelude as a name of its own, or an escape that may be one; and whether some name
-    /// has a word for the dark in it.
+    /// Whether some selector of a prelude has `html`, `body`, `root` or `*` as a name of its own, or an escape that may be one, and asks for
+    /// no class, id or attribute; and whether some name has a word for the dark in it.
     private static func names(in prelude: SourceSpan, of bytes: Span<UInt8>) -> (root: Bool, night: Bool) {
         var result = (root: false, night: false)
         let end = Int(prelude.end)
         var index = Int(prelude.start)
         /// Whether a name may begin here; those behind `.` and `#` are classes and ids.
         var isStart = true
+        /// What the selector has that is being read.
+        var (isRoot, asks) = (false, false)
+        var depth = 0
         while index < end {
             let byte = bytes[index]
             switch byte | 0x20 {
-            case 0x68 where isStart: if spells("html", at: index, end, in: bytes) { result.root = true }
+            case 0x68 where isStart: if spells("html", at: index, end, in: bytes) { isRoot = true }
             case 0x62:
-                if isStart, spells("body", at: index, end, in: bytes) { result.root = true }
+                if isStart, spells("body", at: index, end, in: bytes) { isRoot = true }
                 if spells("black", at: index, end, in: bytes) { result.night = true }
-            case 0x72 where isStart: if spells("root", at: index, end, in: bytes) { result.root = true }
+            case 0x72 where isStart: if spells("root", at: index, end, in: bytes) { isRoot = true }
             case 0x64: if spells("dark", at: index, end, in: bytes) { result.night = true }
             case 0x6E: if spells("night", at: index, end, in: bytes) { result.night = true }
             case 0x73: if spells("slate", at: index, end, in: bytes) { result.night = true }
             // A backslash, and the byte that it makes here.
-            case 0x7C: if isStart, byte == 0x5C { result.root = true }
+            case 0x7C: if isStart, byte == 0x5C { isRoot = true }
             // `*=` compares an attribute.
-            case 0x2A: if byte == 0x2A, index + 1 == end || bytes[index + 1] != 0x3D { result.root = true }
+            case 0x2A: if byte == 0x2A, index + 1 == end || bytes[index + 1] != 0x3D { isRoot = true }
+            // What stands in `:not()` is not asked for.
+            case 0x28: if byte == 0x28 { depth += 1 }
+            case 0x29: if byte == 0x29 { depth = max(0, depth - 1) }
+            case 0x2E, 0x23, 0x7B: if depth == 0, byte == 0x2E || byte == 0x23 || byte == 0x5B { asks = true }
+            case 0x2C:
+                guard byte == 0x2C, depth == 0 else { break }
+                if isRoot, !asks { result.root = true }
+                (isRoot, asks) = (false, false)
             default: break
             }
             isStart = !(byte.isNameByte || byte == 0x2E || byte == 0x23)
             index += 1
         }
+        if isRoot, !asks { result.root = true }
         return result
     }
 
