@@ -101,7 +101,9 @@ struct MediaTruthParser {
         }
     }
 
-    /// What stands between parentheses, the `(` behind the tokenizer: a condition or a feature. The `)` is then behind it too.
+    /// What stands between parentheses: a condition or a feature.
+    ///
+    /// The `(` is read when it begins, and the `)` when it ends.
     private mutating func inParentheses(depth: Int, in bytes: Span<UInt8>) -> Pair {
         var token = tokenizer.nextSolid(in: bytes)
         let isCondition =

@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: 0..<4) func mergedCascades(stream: Int) throws {
         let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
         var generator = SheetGenerator(stream: UInt64(stream) + 7000)
-        for _ in 0..<100 {
+        for _ in 0..<40 {
             // Important in the first layer: nothing wins over that.
             let sheet = """
                 @layer page { html body { background-color: #fff !important }
