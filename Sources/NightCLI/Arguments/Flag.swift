@@ -43,6 +43,9 @@ struct Flag: Sendable {
         Flag(
             .theme, nil, .value("FILE"), of: [.apply, .check], isRepeatable: true,
             "take night colours from a theme table; a later one comes first"),
+        Flag(
+            .existing, nil, .choice(ExistingTheme.allCases.map(\.rawValue)), of: [.apply, .check],
+            "leave pages with a dark theme alone (default), fill in what it leaves out, or replace it"),
         Flag(.verify, of: [.apply, .check], "compare each patched document's tree with the original's"),
         Flag(
             .type, nil, .choice(["auto"] + FileKind.allCases.filter(\.isText).map(\.rawValue)), of: [.apply, .check, .revert],

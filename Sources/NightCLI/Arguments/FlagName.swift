@@ -6,6 +6,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case emit
     case engine
     case theme
+    case existing
     case verify
     case type
     case stdinFilepath = "stdin-filepath"

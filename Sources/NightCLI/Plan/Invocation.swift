@@ -14,6 +14,8 @@ struct Invocation: Sendable, Equatable {
     var engine: Engine
     /// Theme tables, a later one before an earlier one.
     var themes: [FilePath]
+    /// What is done about dark themes that pages have already.
+    var existing: ExistingTheme
     /// Whether libxml2 compares each patched document with the original.
     var verifies: Bool
     /// What standard input and named files are, or nil for `auto`.
@@ -42,6 +44,7 @@ struct Invocation: Sendable, Equatable {
         emission = Invocation.word(arguments.value(of: .emit)).flatMap(Emission.init(rawValue:))
         engine = Invocation.word(arguments.value(of: .engine)).flatMap(Engine.init(rawValue:)) ?? .rewrite
         themes = arguments.options.filter { $0.name == .theme }.map { FilePath($0.value) }
+        existing = Invocation.word(arguments.value(of: .existing)).flatMap(ExistingTheme.init(rawValue:)) ?? .skip
         verifies = arguments.has(.verify)
         kind = Invocation.word(arguments.value(of: .type)).flatMap(FileKind.init(rawValue:))
         standardInputName = arguments.value(of: .stdinFilepath)
