@@ -27,6 +27,8 @@ struct CascadeBench {
         var table: Bool
         var compounds: Bool
         var pseudos: Bool
+        /// For each variant whether the defaults that nightfall restates may win where they should not.
+        var lenient: [Bool]
         var owners: [String: String]
         var paired: [String]
         var variants: [[String: String]]
@@ -54,6 +56,7 @@ struct CascadeBench {
         let _: Bool = try await page.evaluate(
             CascadeScripts.install(
                 nights: Self.json(Dictionary(uniqueKeysWithValues: pairs)), authors: Self.json(CascadePalette.authors.map(\.key)),
+                free: Self.json(CascadePalette.free.map(\.key)),
                 colors: Self.json(CascadeScripts.colors), plain: Self.json(CascadeScripts.plain)))
         try await learn()
     }
@@ -129,9 +132,15 @@ struct CascadeBench {
             }
             return Given(
                 name: one.documentName, table: one.hasTable, compounds: one.hasCompounds && CascadeGap.compoundWidths.isOpen,
-                pseudos: one.files.values.contains { $0.contains("::before") }, owners: one.owners, paired: Array(one.paired),
+                pseudos: one.files.values.contains { $0.contains("::before") }, lenient: [false] + emissions.map { isLenient(one, $0) },
+                owners: one.owners, paired: Array(one.paired),
                 variants: variants)
         }
+    }
+
+    private func isLenient(_ one: CascadeCase, _ emission: CascadeEmission) -> Bool {
+        if one.hasLayers, CascadeGap.defaultsOverLayers.isOpen { return true }
+        return emission == .media && one.files.count > 1 && CascadeGap.defaultsInLinkedSheets.isOpen
     }
 
     private func load(_ given: [Given]) async throws {

@@ -8,9 +8,17 @@ enum CascadeGap: String, CaseIterable, Sendable {
     case importantStyleAttribute
     /// What is in an anonymous layer of a linked sheet can't be reached by a companion (NF022).
     case anonymousLayerInCompanion
+    /// `--emit sheet`: the companion of a sheet that a `<style>` element imports is imported by nobody.
+    case importInStyleElement
+    /// A picture in `background` that holds an undefined `var()` breaks the whole shorthand, but its mirror only the longhand of pictures.
+    case referenceInPicture
+    /// What nightfall restates of the browser's defaults and of presentational attributes is in no layer, so it wins over layered rules.
+    case defaultsOverLayers
+    /// `--emit media`: linked sheets restate the defaults too, which win over rules of zero specificity in the sheets before.
+    case defaultsInLinkedSheets
 
-    /// The gaps that are open.
-    static let open: Set<CascadeGap> = [.all, .compoundWidths, .importantStyleAttribute, .anonymousLayerInCompanion]
+    /// The gaps that are open: all.
+    static let open = Set(allCases)
 
     var isOpen: Bool { Self.open.contains(self) }
 }

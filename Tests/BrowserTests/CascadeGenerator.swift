@@ -61,7 +61,7 @@ struct CascadeGenerator {
             isInLinkedSheet = isLinked
             var sheet = CascadeCase.Sheet(file: isLinked ? "\(name)-\(index).css" : nil, parts: [])
             if random.chance(12) { sheet.media = random.pick(["screen", "all", "(min-width: 1px)", "print", "not print"]) }
-            if features.imports, random.chance(60) {
+            if features.imports, isLinked || !CascadeGap.importInStyleElement.isOpen, random.chance(60) {
                 if features.layers, random.chance(30) { sheet.parts.append(CascadePart("@layer \(random.pick(["m, l", "l, m", "l.k, m"]))")) }
                 for place in 0..<random.count(1...2) {
                     let file = "\(name)-\(index)i\(place).css"
@@ -84,7 +84,8 @@ struct CascadeGenerator {
         var body = element("body", depth: 0, identifiers: &identifiers)
         body.children = (0..<random.count(2...3)).map { _ in element(nil, depth: 1, identifiers: &identifiers) }
         if features.attributes, random.chance(40) { body.children.append(picture()) }
-        return CascadeCase(name: name, sheets: sheets, html: html, body: body, hasTable: features.table, hasCompounds: features.compounds, owners: owners, paired: paired)
+        return CascadeCase(name: name, sheets: sheets, html: html, body: body, hasTable: features.table, hasCompounds: features.compounds,
+            hasLayers: features.layers, owners: owners, paired: paired)
     }
 
     private mutating func importRule(_ file: String) -> String {
@@ -155,7 +156,11 @@ struct CascadeGenerator {
         return CascadeElement(tag: "svg", attributes: [("width", "20"), ("height", "20")], children: [group])
     }
 
-    private mutating func hex() -> String { String(dayColor().key.dropLast(2)) }
+    private mutating func hex() -> String {
+        let key = opaqueDay().key
+        owners[key] = "attribute"
+        return String(key.dropLast(2))
+    }
 
     // MARK: Blocks
 
@@ -322,8 +327,9 @@ struct CascadeGenerator {
         return color
     }
 
-    private mutating func gradient(_ isNight: Bool) -> String {
-        random.pick(["linear-gradient", "repeating-linear-gradient", "radial-gradient", "conic-gradient"]) + "(\(color(isNight)), \(paint(isNight)))"
+    private mutating func gradient(_ isNight: Bool, inShorthand: Bool = false) -> String {
+        let second = inShorthand && CascadeGap.referenceInPicture.isOpen ? color(isNight) : paint(isNight)
+        return random.pick(["linear-gradient", "repeating-linear-gradient", "radial-gradient", "conic-gradient"]) + "(\(color(isNight)), \(second))"
     }
 
     private static let colored = [
@@ -370,9 +376,9 @@ struct CascadeGenerator {
             let property = random.pick(Self.shorthands)
             if property == "background" { return "background: \(paint(isNight))\(random.pick(["", " no-repeat", " 0 0 / 10px", " none"]))" }
             return "\(property): " + random.pick(["1px solid \(color(isNight))", "none", "2px dashed", "0", "\(paint(isNight)) 3px solid", "solid"])
-        case 11: return "background: \(features.images && random.chance(60) ? "\(gradient(isNight)) \(paint(isNight))" : random.pick(["none", "0 0", color(isNight)]))"
+        case 11: return "background: \(features.images && random.chance(60) ? "\(gradient(isNight, inShorthand: true)) \(paint(isNight))" : random.pick(["none", "0 0", color(isNight)]))"
         case 12 where features.images: return "background-image: \(random.pick([gradient(isNight), "none", "\(gradient(isNight)), \(gradient(isNight))"]))"
-        case 13 where features.images: return "border-image: \(random.pick([gradient(isNight) + " 1", "none", gradient(isNight) + " 2 / 3px"]))"
+        case 13 where features.images: return "border-image: \(random.pick([gradient(isNight, inShorthand: true) + " 1", "none", gradient(isNight, inShorthand: true) + " 2 / 3px"]))"
         case 14: return "text-decoration: \(random.pick(["none", "underline", "underline \(paint(isNight))", "\(color(isNight)) wavy line-through"]))"
         case 15: return "text-emphasis: \(random.pick(["none", "dot", "\(color(isNight)) circle", "filled \(paint(isNight))"]))"
         case 16: return "scrollbar-color: \(random.pick(["auto", "\(color(isNight)) \(paint(isNight))"]))"

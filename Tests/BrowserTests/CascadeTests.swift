@@ -27,9 +27,11 @@ extension BrowserTests {
                     compared += outcome.compared
                     coloured += outcome.coloured
                     faults += outcome.faults.count
+                    print("site \(site): \(outcome.faults.count) faults after \(Date().timeIntervalSince(begin)) s")
                     for fault in outcome.faults.prefix(2) where reports.count < Self.reports {
                         let text = try await report(fault, cases[fault.index], bench)
                         print("--- fault \(reports.count + 1)\n\(text)")
+                        fflush(nil)
                         reports.append(text)
                     }
                 }
