@@ -10,8 +10,8 @@ enum CascadeGap: String, CaseIterable, Sendable {
     case anonymousLayerInCompanion
     /// `--emit sheet`: the companion of a sheet that a `<style>` element imports is imported by nobody.
     case importInStyleElement
-    /// A picture in `background` that holds an undefined `var()` breaks the whole shorthand, but its mirror only the longhand of pictures.
-    case referenceInPicture
+    /// An undefined `var()` in `background` breaks the whole shorthand; beside a picture, its mirrors break one by one.
+    case referenceBesidePicture
     /// What nightfall restates of the browser's defaults and of presentational attributes is in no layer, so it wins over layered rules.
     case defaultsOverLayers
     /// `--emit media`: linked sheets restate the defaults too, which win over rules of zero specificity in the sheets before.

@@ -328,7 +328,7 @@ struct CascadeGenerator {
     }
 
     private mutating func gradient(_ isNight: Bool, inShorthand: Bool = false) -> String {
-        let second = inShorthand && CascadeGap.referenceInPicture.isOpen ? color(isNight) : paint(isNight)
+        let second = inShorthand && CascadeGap.referenceBesidePicture.isOpen ? color(isNight) : paint(isNight)
         return random.pick(["linear-gradient", "repeating-linear-gradient", "radial-gradient", "conic-gradient"]) + "(\(color(isNight)), \(second))"
     }
 
@@ -376,7 +376,7 @@ struct CascadeGenerator {
             let property = random.pick(Self.shorthands)
             if property == "background" { return "background: \(paint(isNight))\(random.pick(["", " no-repeat", " 0 0 / 10px", " none"]))" }
             return "\(property): " + random.pick(["1px solid \(color(isNight))", "none", "2px dashed", "0", "\(paint(isNight)) 3px solid", "solid"])
-        case 11: return "background: \(features.images && random.chance(60) ? "\(gradient(isNight, inShorthand: true)) \(paint(isNight))" : random.pick(["none", "0 0", color(isNight)]))"
+        case 11: return "background: \(features.images && random.chance(60) ? "\(gradient(isNight, inShorthand: true)) \(CascadeGap.referenceBesidePicture.isOpen ? color(isNight) : paint(isNight))" : random.pick(["none", "0 0", color(isNight)]))"
         case 12 where features.images: return "background-image: \(random.pick([gradient(isNight), "none", "\(gradient(isNight)), \(gradient(isNight))"]))"
         case 13 where features.images: return "border-image: \(random.pick([gradient(isNight, inShorthand: true) + " 1", "none", gradient(isNight, inShorthand: true) + " 2 / 3px"]))"
         case 14: return "text-decoration: \(random.pick(["none", "underline", "underline \(paint(isNight))", "\(color(isNight)) wavy line-through"]))"
