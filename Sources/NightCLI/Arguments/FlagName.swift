@@ -8,6 +8,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case theme
     case existing
     case verify
+    case format
     case type
     case stdinFilepath = "stdin-filepath"
     case jobs
