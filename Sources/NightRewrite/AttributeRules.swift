@@ -211,7 +211,8 @@ struct AttributeRules {
             let value = Array(source.bytes[entry.value.range])
             uses.append(
                 ColorUse(
-                    span: entry.value, property: Array(String(describing: entry.name.text).utf8), value: value, role: use.role, light: use.light, night: use.night))
+                    span: entry.value, property: Array(String(describing: entry.name.text).utf8), value: value, role: use.role,
+                    light: use.light, night: use.night))
         }
         sheet.uses?.removeAll()
     }

@@ -22,7 +22,8 @@ extension NightSheet {
     private mutating func keep(_ span: SourceSpan, _ light: SRGB, role: ColorRole, night: [UInt8]) {
         uses?.append(
             ColorUse(
-                span: span, property: property.map { Array(text[$0.range]) } ?? [], value: Array(text[span.range]), role: role, light: light,
+                span: span, property: property.map { Array(text[$0.range]) } ?? [], value: Array(text[span.range]), role: role,
+                light: light,
                 night: night))
     }
 }
