@@ -13,6 +13,8 @@ struct WaitingThemes: Sendable {
     /// The markers that some document has.
     private var carried: Set<NightMarker> = []
     private var tried: Set<Trial> = []
+    /// How many markers are looked at in one page.
+    private static let maximalMarkers = 64
 
     /// What was looked at before: the same sheets for the same elements say the same.
     private struct Trial: Hashable {
@@ -32,6 +34,8 @@ struct WaitingThemes: Sendable {
     mutating func look(
         in sources: RootSources, of files: [[UInt8]], for found: Set<NightMarker>, html: RootElement, body: RootElement
     ) {
+        // More are no themes, and each costs a cascade.
+        guard found.count <= WaitingThemes.maximalMarkers else { return }
         for marker in found {
             if html.has(marker) || body.has(marker) { carried.insert(marker) }
             guard !markers.contains(marker) else { continue }
