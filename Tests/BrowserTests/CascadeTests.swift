@@ -11,7 +11,7 @@ extension BrowserTests {
         private static let reports = ProcessInfo.processInfo.environment["NIGHTFALL_REPORTS"].flatMap { Int($0) } ?? 4
 
         @Test func `at night the mirror of what wins by day wins`() async throws {
-            let folder = try ScratchFolder()
+            let folder = try CascadeBench.scratch()
             defer { folder.remove() }
             let begin = Date()
             let seed = CascadeSeed.seed
@@ -19,15 +19,17 @@ extension BrowserTests {
                 let bench = try await CascadeBench(browser, folder: folder, emissions: CascadeEmission.allCases)
                 var count = 0, compared = 0, coloured = 0, faults = 0
                 var reports: [String] = []
+                var upcoming = Task { try await bench.apply([Self.cases(of: 0)]) }
                 for site in 0..<Self.sites {
-                    var generator = CascadeGenerator(seed: seed &+ UInt64(site) &* 0x632B_E59B_D9B4_E019)
-                    let cases = (0..<Self.casesOfSite).map { generator.next(named: "c\($0)") }
-                    let outcome = try await bench.outcome(of: [cases])
+                    let applied = try await upcoming.value
+                    // The program works on the next site while the browser reads this one.
+                    upcoming = Task { site + 1 < Self.sites ? try await bench.apply([Self.cases(of: site + 1)]) : [] }
+                    let cases = Self.cases(of: site)
+                    let outcome = try await bench.outcome(of: applied)
                     count += cases.count
                     compared += outcome.compared
                     coloured += outcome.coloured
                     faults += outcome.faults.count
-                    print("site \(site): \(outcome.faults.count) faults after \(Date().timeIntervalSince(begin)) s")
                     // One case may fail in several emissions: its first fault is enough.
                     let firsts = outcome.faults.filter { fault in outcome.faults.first { $0.index == fault.index }?.variant == fault.variant }
                     for fault in firsts.prefix(2) where reports.count < Self.reports {
@@ -42,6 +44,11 @@ extension BrowserTests {
                 #expect(coloured > 25 * count)
                 #expect(faults == 0, "NIGHTFALL_SEED=\(seed)")
             }
+        }
+
+        private static func cases(of site: Int) -> [CascadeCase] {
+            var generator = CascadeGenerator(seed: CascadeSeed.seed &+ UInt64(site) &* 0x632B_E59B_D9B4_E019)
+            return (0..<casesOfSite).map { generator.next(named: "c\($0)") }
         }
 
         private func report(_ fault: CascadeBench.Fault, _ one: CascadeCase, _ bench: CascadeBench) async throws -> String {
