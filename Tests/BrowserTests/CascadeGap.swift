@@ -20,6 +20,8 @@ enum CascadeGap: String, CaseIterable, Sendable {
     case hintsUnderRevertLayer
     /// In a `style` attribute a shorthand that only resets, as the `none` in `outline: 1px solid red; outline: none`, is not mirrored.
     case resetInStyleAttribute
+    /// A custom property that a `style` attribute defines without a colour of its own has no night names there.
+    case aliasInStyleAttribute
 
     /// The gaps that are open: all.
     static let open = Set(allCases)

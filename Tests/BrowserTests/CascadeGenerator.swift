@@ -127,8 +127,11 @@ struct CascadeGenerator {
             }
         }
         if random.chance(12) {
-            result.style = (0..<random.count(1...(CascadeGap.resetInStyleAttribute.isOpen ? 1 : 2))).map { _ in
-                declaration(isNight: false, mayBeImportant: !CascadeGap.importantStyleAttribute.isOpen)
+            for _ in 0..<random.count(1...(CascadeGap.resetInStyleAttribute.isOpen ? 1 : 2)) {
+                let count = used.count
+                let text = declaration(isNight: false, mayBeImportant: !CascadeGap.importantStyleAttribute.isOpen)
+                if CascadeGap.aliasInStyleAttribute.isOpen, text.hasPrefix("--"), used.count == count { continue }
+                result.style.append(text)
             }
         }
         if result.tag == "ul" {
