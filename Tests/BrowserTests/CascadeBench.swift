@@ -22,7 +22,8 @@ struct CascadeBench {
         var coloured: Int
     }
 
-    private struct Given: Encodable {
+    /// A case as the page's script takes it: the files of the original, then those of each emission.
+    struct Given: Encodable, Sendable {
         var name: String
         var table: Bool
         var compounds: Bool
@@ -41,6 +42,12 @@ struct CascadeBench {
     let folder: ScratchFolder
     let emissions: [CascadeEmission]
     private let table: URL
+
+    /// A folder in memory where there is one: nightfall waits for the disk with each file.
+    static func scratch() throws -> ScratchFolder {
+        let memory = URL(fileURLWithPath: "/dev/shm")
+        return FileManager.default.isWritableFile(atPath: memory.path) ? try ScratchFolder(in: memory) : try ScratchFolder()
+    }
 
     init(_ browser: Browser, folder: ScratchFolder, emissions: [CascadeEmission]) async throws {
         page = try await browser.page(width: 800)
@@ -83,7 +90,7 @@ struct CascadeBench {
     }
 
     /// Each site's files as they are and in each emission.
-    private func apply(_ sites: Sites) async throws -> [[Given]] {
+    func apply(_ sites: Sites) async throws -> [[Given]] {
         try await withThrowingTaskGroup(of: (Int, [Given]).self) { group in
             var results = Array(repeating: [Given](), count: sites.count)
             var next = 0
@@ -131,7 +138,7 @@ struct CascadeBench {
                 variants.append(files)
             }
             return Given(
-                name: one.documentName, table: one.hasTable, compounds: one.hasCompounds && CascadeGap.compoundWidths.isOpen,
+                name: one.documentName, table: one.hasTable, compounds: one.hasWholes && CascadeGap.wholeShorthand.isOpen,
                 pseudos: one.files.values.contains { $0.contains("::before") }, lenient: [false] + emissions.map { isLenient(one, $0) },
                 owners: one.owners, paired: Array(one.paired),
                 variants: variants)
@@ -155,7 +162,12 @@ struct CascadeBench {
     ///
     /// `tamper` may change what nightfall wrote, to see that the comparison sees it.
     func outcome(of sites: Sites, tamper: ((String) -> String)? = nil) async throws -> Outcome {
-        var given = try await apply(sites).flatMap { $0 }
+        try await outcome(of: await apply(sites), tamper: tamper)
+    }
+
+    /// The same for sites that nightfall was applied to already.
+    func outcome(of applied: [[Given]], tamper: ((String) -> String)? = nil) async throws -> Outcome {
+        var given = applied.flatMap { $0 }
         if let tamper {
             for index in given.indices {
                 for variant in given[index].variants.indices.dropFirst() {

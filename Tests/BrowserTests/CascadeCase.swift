@@ -16,8 +16,8 @@ struct CascadeCase: Sendable {
     var body: CascadeElement
     /// Whether a theme table gives its night colours.
     var hasTable = true
-    /// Whether shorthands take whole values from custom properties.
-    var hasCompounds = false
+    /// Whether shorthands that set more than colours hold custom properties.
+    var hasWholes = false
     /// Whether there may be layers in it.
     var hasLayers = false
     /// The property in which each colour is written, `--` for all custom properties.

@@ -2,8 +2,8 @@
 enum CascadeGap: String, CaseIterable, Sendable {
     /// `all:` sets every colour and has no mirror.
     case all
-    /// A shorthand with a whole value in a custom property is mirrored as a whole: widths and styles of the same weight may be reset.
-    case compoundWidths
+    /// A shorthand with `var()` is mirrored as a whole: what else it sets wins over rules of the same weight that follow it by day.
+    case wholeShorthand
     /// A rule cannot win over an important declaration in a `style` attribute (NF024).
     case importantStyleAttribute
     /// What is in an anonymous layer of a linked sheet can't be reached by a companion (NF022).
@@ -16,6 +16,12 @@ enum CascadeGap: String, CaseIterable, Sendable {
     case defaultsOverLayers
     /// `--emit media`: linked sheets restate the defaults too, which win over rules of zero specificity in the sheets before.
     case defaultsInLinkedSheets
+    /// `revert-layer` uncovers a presentational attribute, but not the rule that nightfall writes for it, which is in the same layer.
+    case hintsUnderRevertLayer
+    /// In a `style` attribute a shorthand that only resets, as the `none` in `outline: 1px solid red; outline: none`, is not mirrored.
+    case resetInStyleAttribute
+    /// A custom property that a `style` attribute defines without a colour of its own has no night names there.
+    case aliasInStyleAttribute
 
     /// The gaps that are open: all.
     static let open = Set(allCases)

@@ -39,6 +39,7 @@ struct CascadeGenerator {
     private var paired: Set<String> = []
     private var owners: [String: String] = [:]
     private var used: [String] = []
+    private var hasWholes = false
 
     init(seed: UInt64) {
         random = CascadeSeed(seed)
@@ -52,6 +53,7 @@ struct CascadeGenerator {
         paired = []
         owners = [:]
         used = []
+        hasWholes = false
         let pool = features.table ? CascadePalette.days : CascadePalette.free
         days = pool.filter { features.table || $0.alpha == 255 }.shuffled(using: &random)
         authors = CascadePalette.authors.shuffled(using: &random)
@@ -84,7 +86,7 @@ struct CascadeGenerator {
         var body = element("body", depth: 0, identifiers: &identifiers)
         body.children = (0..<random.count(2...3)).map { _ in element(nil, depth: 1, identifiers: &identifiers) }
         if features.attributes, random.chance(40) { body.children.append(picture()) }
-        return CascadeCase(name: name, sheets: sheets, html: html, body: body, hasTable: features.table, hasCompounds: features.compounds,
+        return CascadeCase(name: name, sheets: sheets, html: html, body: body, hasTable: features.table, hasWholes: hasWholes,
             hasLayers: features.layers, owners: owners, paired: paired)
     }
 
@@ -125,8 +127,11 @@ struct CascadeGenerator {
             }
         }
         if random.chance(12) {
-            result.style = (0..<random.count(1...2)).map { _ in
-                declaration(isNight: false, mayBeImportant: !CascadeGap.importantStyleAttribute.isOpen)
+            for _ in 0..<random.count(1...(CascadeGap.resetInStyleAttribute.isOpen ? 1 : 2)) {
+                let count = used.count
+                let text = declaration(isNight: false, mayBeImportant: !CascadeGap.importantStyleAttribute.isOpen)
+                if CascadeGap.aliasInStyleAttribute.isOpen, text.hasPrefix("--"), used.count == count { continue }
+                result.style.append(text)
             }
         }
         if result.tag == "ul" {
@@ -257,7 +262,7 @@ struct CascadeGenerator {
             if random.chance(50) { children += declarations(isNight: isNight) }
         }
         if features.layers, random.chance(4) { children.append(CascadePart("@layer l", declarations(isNight: isNight))) }
-        if children.contains(where: { $0.text.hasPrefix("color:") }) { paired.formUnion(used) }
+        if children.contains(where: \.setsText) { paired.formUnion(used) }
         used += before
         return CascadePart(selector(isNested: isNested), children)
     }
@@ -270,14 +275,19 @@ struct CascadeGenerator {
 
     private mutating func dayColor() -> CascadePalette.Color {
         let color = days.removeLast()
-        if days.isEmpty { days = CascadePalette.days.shuffled(using: &random) }
+        if days.isEmpty { days = (features.table ? CascadePalette.days : CascadePalette.free).shuffled(using: &random) }
         used.append(color.key)
         return color
     }
 
     private mutating func color(_ isNight: Bool) -> String {
         let color: CascadePalette.Color
-        if isNight, let own = authors.popLast() { color = own } else { color = dayColor() }
+        if isNight {
+            color = authors.removeLast()
+            if authors.isEmpty { authors = CascadePalette.authors.shuffled(using: &random) }
+        } else {
+            color = dayColor()
+        }
         return CascadeNotation.text(color, random: &random)
     }
 
@@ -339,6 +349,9 @@ struct CascadeGenerator {
         "caret-color", "accent-color", "fill", "stroke", "stop-color", "flood-color", "lighting-color",
     ]
 
+    /// The shorthands that set more than colours.
+    private static let whole = Set(shorthands + ["text-decoration", "text-emphasis", "border-image"])
+
     private static let shorthands = [
         "border", "border", "border-top", "border-left", "border-bottom", "border-inline", "border-block-start", "border-inline-start",
         "outline", "column-rule", "background", "background",
@@ -349,13 +362,14 @@ struct CascadeGenerator {
         let text = anyDeclaration(isNight: isNight, mayBeImportant: mayBeImportant)
         let property = text.hasPrefix("--") ? "--" : String(text.prefix { $0 != ":" })
         for key in used[count...] { owners[key] = property }
+        if text.contains("var("), Self.whole.contains(property) { hasWholes = true }
         return text
     }
 
     private mutating func anyDeclaration(isNight: Bool, mayBeImportant: Bool) -> String {
         let important = mayBeImportant && random.chance(12) ? random.pick([" !important", "!important", " ! IMPORTANT"]) : ""
         if random.chance(9) {
-            let keyword = random.pick(["inherit", "initial", "unset", "revert", "revert-layer"])
+            let keyword = random.pick(["inherit", "initial", "unset", "revert", features.attributes && CascadeGap.hintsUnderRevertLayer.isOpen ? "revert" : "revert-layer"])
             let properties = Self.colored + Self.shorthands + ["text-decoration", "box-shadow", "text-shadow", "text-emphasis", "scrollbar-color"] + (features.images ? ["background-image", "border-image"] : [])
             return "\(random.pick(CascadeGap.all.isOpen ? properties : properties + ["all"])): \(keyword)\(important)"
         }

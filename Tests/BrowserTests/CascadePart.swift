@@ -10,6 +10,9 @@ struct CascadePart: Sendable {
         self.children = children
     }
 
+    /// Whether `color` is set in it, at any depth.
+    var setsText: Bool { text.hasPrefix("color:") || (children ?? []).contains(where: \.setsText) }
+
     func css(indent: Int = 0) -> String {
         let space = String(repeating: "  ", count: indent)
         guard let children else { return "\(space)\(text);\n" }

@@ -127,7 +127,7 @@ enum CascadeScripts {
           };
           // What nightfall says browsers' own text has: that depends on the page's background.
           const ofBrowser = html => new Set([...(html.match(/^:where\(.*$/gm) ?? [])]
-            .flatMap(line => line.match(/#[0-9a-f]{3,8}\b/g) ?? []).map(hex => key(hex)));
+            .flatMap(line => line.match(/#[0-9a-f]{3,8}\b/g) ?? []).map(hex => hex.length < 6 ? '#' + [...hex.slice(1)].map(d => d + d).join('') + 'ff' : hex.length < 9 ? hex + 'ff' : hex));
           const wrong = (given, variant, before, after, seen, defaults, name) => {
             if (!colors.includes(name)) return before === after || given.compounds ? null : 'not a colour';
             const wanted = parts(canonical(before)), found = parts(canonical(after));
