@@ -10,6 +10,8 @@ package struct RewriteOptions: Sendable {
     package var themes: [ThemeTable]
     /// Whether each patched document is compared with the original by libxml2.
     package var verifies: Bool
+    /// The number of threads that may work on one large sheet; what is written does not depend on it.
+    package var jobs = 1
 
     /// Options for one run.
     package init(engine: Engine = .rewrite, emission: Emission, themes: [ThemeTable] = [], verifies: Bool = false) {

@@ -44,15 +44,12 @@ extension Rewriter {
         of outline: SheetOutline, in source: Source, isWhole: Bool, base: SRGB, graph: SiteGraph, pictures: PictureResolver?,
         to edits: inout EditSet, diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
-        let bytes = source.bytes.span
         let mapping = NightMapping(pageBase: base)
         var night = NightSheet(
             outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.pictures = pictures
-        night.output.reserveCapacity(outline.items.count * 32)
-        var layers: [Range<Int>] = []
-        night.write(outline.items.indices, in: bytes) { layers.append($0) }
+        var layers = night.write(jobs: options.jobs)
         var blocks: [(edit: Edit, order: UInt32)] = []
         if !night.output.isEmpty {
             try Rewriter.refuseMarkers(night.output, from: 0)
@@ -166,7 +163,7 @@ extension Rewriter {
             outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.pictures = PictureResolver(graph, path: path)
-        night.write(outline.items.indices, in: bytes) { range in
+        for range in night.write(jobs: options.jobs) {
             let place = outline.items[range.lowerBound - 1]
             result.diagnostics.append(
                 Diagnostic(

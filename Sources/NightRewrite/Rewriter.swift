@@ -49,7 +49,7 @@ package struct Rewriter: Sendable {
         case .css:
             facts.isCompanion = CompanionSheet.isOne(source)
             let text = Rewriter.reverted(source.bytes, regions: MarkerRegions(in: source.bytes.span, within: source.content).spans)
-            facts.sheet = SheetFacts(text: text, contentStart: source.contentStart)
+            facts.sheet = SheetFacts(text: text, contentStart: source.contentStart, jobs: options.jobs)
             if options.engine == .filter, let outline = facts.sheet?.walked?.outline {
                 facts.sheet?.filter = FilterRules(outline, in: text.span)
             }

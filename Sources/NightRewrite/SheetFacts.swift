@@ -37,8 +37,8 @@ struct SheetFacts: Sendable {
     }
 
     /// The facts of a file that is a sheet as a whole.
-    init(text: [UInt8], contentStart: UInt32) {
-        let outline = SheetOutline(of: SourceSpan(contentStart, UInt32(text.count)), in: text.span)
+    init(text: [UInt8], contentStart: UInt32, jobs: Int) {
+        let outline = SheetOutline(of: SourceSpan(contentStart, UInt32(text.count)), in: text, jobs: jobs)
         self.init(outline, readsClasses: true, in: text.span)
         walked = (text, outline)
     }

@@ -1,4 +1,5 @@
 import NightRewrite
+import Parallel
 import SourceText
 
 /// Carries out an invocation: gather, compute all, report, write.

@@ -1,4 +1,5 @@
 import NightRewrite
+import Parallel
 import SourceText
 
 /// Computes what becomes of the files of a site, and writes nothing.
