@@ -18,10 +18,9 @@ struct ColorBuilder {
         isRelative = false
     }
 
-    /// The colour; a relative one of the legacy notations is `color(srgb …)` (CSS Color 5, section 4.2).
+    /// The colour; a relative `rgb()` is `color(srgb …)` (CSS Color 5, section 4.2).
     var color: CSSColorValue {
-        guard isRelative, value.space.isLegacy else { return value }
-        guard value.space == .rgb else { return value.unrolled }
+        guard isRelative, value.space == .rgb else { return value }
         return CSSColorValue(.srgb, value.components, alpha: value.alpha, missing: value.missing)
     }
 

@@ -50,6 +50,7 @@ extension CSSColorValue {
         let hasAlpha = !result.missing.contains(.alpha)
         result.alpha = hasAlpha ? mixed(from.alpha, to.alpha) : 0
         for index in 0..<3 {
+            if result.isMissing(index) { continue }
             if index == space.hueIndex {
                 let (first, second) = hue.fixed(from.components[index], to.components[index])
                 result.components[index] = PolarForm.normalizedDegrees(mixed(first, second))
@@ -63,8 +64,11 @@ extension CSSColorValue {
         return result
     }
 
-    /// A colour of a cylinder of sRGB as `color(srgb …)`; a missing alpha stays missing.
+    /// A colour that was made in a cylinder of sRGB as `color(srgb …)`, which CSSOM writes and browsers paint without rounding.
+    ///
+    /// Until then it keeps its space, in which a further mixture sees what is missing. Only a missing alpha stays so.
     var unrolled: CSSColorValue {
+        guard space == .hsl || space == .hwb else { return self }
         var result = converted(to: .srgb)
         result.missing = missing.intersection(.alpha)
         return result

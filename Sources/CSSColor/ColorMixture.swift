@@ -13,9 +13,7 @@ struct ColorMixture {
     /// Adds a colour with its percentage; nil where none is given.
     mutating func add(_ color: CSSColorValue, share: Double?) { ingredients.append((color, share)) }
 
-    /// The mixture; it takes at least one colour to make one.
-    ///
-    /// What was mixed in a cylinder of sRGB comes out as `color(srgb …)`, as CSSOM has it.
+    /// The mixture, in `space`; it takes at least one colour to make one.
     var color: CSSColorValue {
         let given = ingredients.reduce(0) { $0 + ($1.share ?? 0) }
         let open = ingredients.count { $0.share == nil }
@@ -32,12 +30,9 @@ struct ColorMixture {
             result = result.map { $0.interpolated(to: color, at: weight > 0 ? next / weight : 0, hue: hue) } ?? color
         }
         guard var mixture = result else { return ColorParser.unknown }
-        switch space {
-        case .lab, .lch: mixture.components.x = min(max(mixture.components.x, 0), 100)
-        case .oklab, .oklch: mixture.components.x = min(max(mixture.components.x, 0), 1)
-        default: break
-        }
+        // No mixture is darker than black; lighter than white it may be.
+        if space == .lab || space == .lch || space == .oklab || space == .oklch { mixture.components.x = max(mixture.components.x, 0) }
         if sum < 100, !mixture.missing.contains(.alpha) { mixture.alpha *= sum / 100 }
-        return mixture.space == .hsl || mixture.space == .hwb ? mixture.unrolled : mixture
+        return mixture
     }
 }

@@ -16,6 +16,7 @@ extension ColorParser {
             space = named
         }
         guard let origin else { return try absolute(space, in: bytes) }
+        isDerived = true
         let channels = RelativeChannels(origin, in: space)
         self.channels = channels
         var builder = ColorBuilder(space, isRelative: true)

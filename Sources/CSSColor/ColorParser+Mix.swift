@@ -9,6 +9,7 @@ extension ColorParser {
     ///
     /// The method may be left out and means Oklab then; the colours may be one or many.
     mutating func mixture(in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
+        isDerived = true
         var mixture = ColorMixture()
         if takes(ColorParser.method, in: bytes) {
             guard case .ident(let name) = lexer.current, let space = ColorFunction.interpolationSpaces[name] else { throw .invalid }

@@ -16,6 +16,8 @@ struct ColorParser {
     var needs: ColorDependencies = []
     /// The channel keywords of the relative colour whose arguments are being read.
     var channels: RelativeChannels?
+    /// Whether colours were made from other colours.
+    var isDerived = false
     /// The colours that the `light-dark()` or `contrast-color()` last closed was given.
     var sides = (first: SourceSpan(0, 0), second: SourceSpan(0, 0))
 
@@ -52,7 +54,7 @@ struct ColorParser {
             switch function {
             case .lightDark: value = .lightDark(light: sides.first, dark: sides.second)
             case .contrast: value = .contrastColor(sides.first)
-            default: value = needs.isEmpty ? .color(color) : .symbolic(needs)
+            default: value = needs.isEmpty ? .color(isDerived ? color.unrolled : color) : .symbolic(needs)
             }
         default: value = .color(try color(in: bytes))
         }

@@ -63,6 +63,8 @@ struct MixtureTests {
             // A grey has no hue to mix.
             ("color-mix(in hsl, gray 0%, hsl(120 100% 50%))", "color(srgb 0 1 0)"),
             ("color-mix(in lch, white 0%, lch(50 20 80))", "lch(50 20 80)"),
+            ("color-mix(in hsl, hsl(from red none s l), hsl(120 100% 50%))", "color(srgb 0 1 0)"),
+            ("color-mix(in hwb longer hue, transparent, hwb(none 9% 58%) 88%)", "color(srgb .42 .09 .09 / .88)"),
             // One colour, and many: each with what the others leave.
             ("color-mix(in srgb, red 40%)", "color(srgb 1 0 0 / .4)"),
             ("color-mix(in srgb, red, lime 50%, blue)", "color(srgb .25 .5 .25)"),
