@@ -48,8 +48,11 @@ package struct Rewriter: Sendable {
         case .script: break
         case .css:
             facts.isCompanion = CompanionSheet.isOne(source)
-            let text = Rewriter.reverted(sheet: source).source.bytes
-            facts.sheet = SheetFacts(text: text, contentStart: source.contentStart)
+            let plain = Rewriter.reverted(sheet: source).source
+            let forced = forcedSheet(plain)
+            facts.switchedOff = forced?.imports.compactMap { SitePath.resolve($0, from: path) } ?? []
+            let text = forced?.source.bytes ?? plain.bytes
+            facts.sheet = SheetFacts(text: text, contentStart: source.contentStart, jobs: options.jobs)
             if options.emission.isInPlace, let outline = facts.sheet?.walked?.outline {
                 facts.inPlace = InPlaceFacts()
                 facts.inPlace?.add(outline, emission: options.emission, in: text.span)
@@ -58,7 +61,10 @@ package struct Rewriter: Sendable {
                 facts.sheet?.filter = FilterRules(outline, in: text.span)
             }
         case .html, .xhtml, .svg:
-            guard let source = try? reverted(document: source, kind: kind).source else { return facts }
+            guard let plain = try? reverted(document: source, kind: kind).source else { return facts }
+            let forced = forcedDocument(plain, path: path, kind: kind)
+            facts.switchedOff = forced?.sheets ?? []
+            let source = forced?.source ?? plain
             let scan = DocumentScan(source, kind: kind)
             facts.document = DocumentFacts(scan, path: path, engine: options.engine, in: source.bytes.span)
             facts.document?.scanned = (source.bytes, scan)
@@ -70,7 +76,9 @@ package struct Rewriter: Sendable {
 
     /// What the files of a site mean to one another.
     package func graph(_ facts: [FileFacts]) -> SiteGraph {
-        var graph = SiteGraph(facts)
+        // The filter turns the author's dark rules as well as all others: there is nothing to merge.
+        let isSkipped = options.engine == .filter && options.existing == .merge
+        var graph = SiteGraph(facts, existing: isSkipped ? .skip : options.existing)
         if options.emission.isInPlace, options.engine == .rewrite { planInPlace(facts, of: &graph) }
         return graph
     }
@@ -97,6 +105,7 @@ package struct Rewriter: Sendable {
             result.diagnostics.append(error)
         }
         if result.bytes == bytes { result.bytes = nil }
+        if graph.waiting.place == path, graph.standing(of: path).leftAlone == nil { result.diagnostics.append(WaitingThemes.note) }
         return result
     }
 
@@ -135,14 +144,16 @@ package struct Rewriter: Sendable {
     // MARK: Reverting first
 
     /// A sheet as it was before nightfall.
-    static func reverted(sheet source: Source) -> (source: Source, isChanged: Bool, diagnostics: [Diagnostic]) {
+    static func reverted(
+        sheet source: Source
+    ) -> (source: Source, isChanged: Bool, spans: [SourceSpan], diagnostics: [Diagnostic]) {
         let bytes = source.bytes.span
         let regions = MarkerRegions(in: bytes, within: source.content)
         let marks = InPlaceMarks(in: bytes, within: source.content, regions: regions.spans)
         let diagnostics = regions.diagnostics + marks.diagnostics
-        guard !regions.spans.isEmpty || !marks.spans.isEmpty else { return (source, false, diagnostics) }
+        guard !regions.spans.isEmpty || !marks.spans.isEmpty else { return (source, false, [], diagnostics) }
         let spans = marks.spans.isEmpty ? regions.spans : (regions.spans + marks.spans).sorted { $0.start < $1.start }
-        return (source.withBytes(text(source.bytes, without: spans)), true, diagnostics)
+        return (source.withBytes(text(source.bytes, without: spans)), true, spans, diagnostics)
     }
 
     /// The text without some spans, which stand in order.

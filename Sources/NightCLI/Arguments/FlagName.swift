@@ -7,7 +7,9 @@ enum FlagName: String, Sendable, CaseIterable {
     case fallback
     case engine
     case theme
+    case existing
     case verify
+    case format
     case type
     case stdinFilepath = "stdin-filepath"
     case jobs
