@@ -147,7 +147,7 @@ struct CascadeBench {
 
     private func isLenient(_ one: CascadeCase, _ emission: CascadeEmission) -> Bool {
         if one.hasLayers, CascadeGap.defaultsOverLayers.isOpen { return true }
-        return emission == .media && one.files.count > 1 && CascadeGap.defaultsInLinkedSheets.isOpen
+        return emission != .sheet && one.files.count > 1 && CascadeGap.defaultsInLinkedSheets.isOpen
     }
 
     private func load(_ given: [Given]) async throws {

@@ -20,7 +20,7 @@ extension BrowserTests {
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct CascadeTests {
         private static let casesOfSite = 50
-        private static let sites = 44
+        private static let sites = 8
         /// How many faults are shrunk: each takes some seconds.
         private static let reports = ProcessInfo.processInfo.environment["NIGHTFALL_REPORTS"].flatMap { Int($0) } ?? 4
 
