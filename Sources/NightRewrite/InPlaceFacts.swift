@@ -8,8 +8,8 @@ struct InPlaceFacts: Sendable {
     private(set) var mirrored: Set<UInt8> = []
     /// The properties of the table that `@keyframes` set.
     private(set) var inKeyframes: Set<UInt8> = []
-    /// Whether the end of a sheet cuts off a custom property.
-    private(set) var cutsOffCustom = false
+    /// Whether custom properties have to be as they are by day: the end of a sheet cuts one off, or a query compares their values.
+    private(set) var keepsCustom = false
     /// Where a part of a page is said to be dark by day; the place is in the file's text.
     private(set) var darkScheme: SourceSpan?
 
@@ -27,14 +27,17 @@ struct InPlaceFacts: Sendable {
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes:
                 open.append((top.isNight || item.isOnlyAtNight, top.isKeyframes || item.kind == .keyframes))
+                if item.kind == .group, TokenText.equals(item.name, "container", in: bytes), InPlaceFacts.asksStyle(item.value, in: bytes) {
+                    keepsCustom = true
+                }
             case .end: _ = open.popLast()
             case .custom:
-                if outline.mayBeUnclosed, item.end == outline.span.end, InPlaceFacts.isCutOff(item, in: bytes) { cutsOffCustom = true }
+                if outline.mayBeUnclosed, item.end == outline.span.end, InPlaceFacts.isCutOff(item, in: bytes) { keepsCustom = true }
             case .declaration:
                 let property = table[Int(item.property)]
                 if property.syntax == .context { continue }
                 if property.syntax == .colorScheme {
-                    if !top.isNight, darkScheme == nil, ColorSchemeValue.isDarkByDay(item.value, in: bytes) { darkScheme = item.value }
+                    if !top.isNight, ColorSchemeValue.isDarkByDay(item.value, in: bytes) { isDark(at: item.value) }
                     continue
                 }
                 if top.isKeyframes { inKeyframes.insert(item.property) }
@@ -49,16 +52,25 @@ struct InPlaceFacts: Sendable {
         }
     }
 
-    /// Adds what a decoded `style` attribute, or a document's meta, says of the colour scheme.
-    mutating func add(schemeOf text: [UInt8], isMeta: Bool, at span: SourceSpan) {
+    /// Takes in that something at `span` is dark by day.
+    mutating func isDark(at span: SourceSpan) { darkScheme = darkScheme ?? span }
+
+    /// Adds what a decoded `style` attribute says of the colour scheme.
+    mutating func add(schemeOf text: [UInt8], at span: SourceSpan) {
         let bytes = text.span
-        guard !isMeta else {
-            if ColorSchemeValue.isDarkByDay(SourceSpan(0, text.count), in: bytes) { darkScheme = span }
-            return
-        }
         for item in SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes).items where item.kind == .declaration {
             guard PropertyTable.shared.properties[Int(item.property)].syntax == .colorScheme else { continue }
-            if ColorSchemeValue.isDarkByDay(item.value, in: bytes) { darkScheme = span }
+            if ColorSchemeValue.isDarkByDay(item.value, in: bytes) { isDark(at: span) }
+        }
+    }
+
+    /// Whether a query asks for the values of properties (Conditional Rules 5 §6.2).
+    private static func asksStyle(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(prelude)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return false }
+            if token.type == .function, TokenText.equals(token.text(in: bytes), "style", in: bytes) { return true }
         }
     }
 

@@ -56,10 +56,7 @@ struct InPlaceMarks {
             case .whitespace: continue
             case .function:
                 advance(to: .more)
-                let name = token.text(in: bytes)
-                let kind: Name =
-                    TokenText.equals(name, "light-dark", in: bytes) ? .lightDark : TokenText.equals(name, "var", in: bytes) ? .variable : .other
-                open.append(Function(start: token.start, closer: .rightParenthesis, name: kind))
+                open.append(Function(start: token.start, closer: .rightParenthesis, name: InPlaceMarks.name(of: token, in: bytes)))
             case .leftParenthesis: push(token, .rightParenthesis)
             case .leftSquareBracket: push(token, .rightSquareBracket)
             case .leftCurlyBracket: push(token, .rightCurlyBracket)
@@ -73,6 +70,12 @@ struct InPlaceMarks {
             default: advance(to: .more)
             }
         }
+    }
+
+    private static func name(of function: Token, in bytes: Span<UInt8>) -> Name {
+        let text = function.text(in: bytes)
+        if TokenText.equals(text, "light-dark", in: bytes) { return .lightDark }
+        return TokenText.equals(text, "var", in: bytes) ? .variable : .other
     }
 
     private mutating func push(_ token: Token, _ closer: TokenType) {
@@ -97,7 +100,7 @@ struct InPlaceMarks {
             }
             begun = nil
             // What stands in it goes with it.
-            spans.removeAll { $0.start >= begin.start }
+            while let last = spans.last, last.start >= begin.start { spans.removeLast() }
             spans.append(SourceSpan(begin.start, text.end))
         } else if InPlaceMarks.reads(InPlaceMark.original, at: text, in: bytes) {
             mark(text, isDetached: false, in: bytes)

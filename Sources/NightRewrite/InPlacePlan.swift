@@ -29,7 +29,7 @@ struct InPlacePlan: Sendable {
             if let span = facts.darkScheme { darkSchemes[path] = span }
         }
         if hasNightPictures { groups.insert(InPlacePlan.group(of: "background")) }
-        self.mirrorsCustom = mirrorsCustom || files.contains { $0.facts.cutsOffCustom }
+        self.mirrorsCustom = mirrorsCustom || files.contains { $0.facts.keepsCustom }
         mirrored = table.map { $0.syntax == .colorScheme || groups.contains(InPlacePlan.group(of: $0.name)) }
         mirrorsKeyframes = files.contains { $0.facts.inKeyframes.contains { mirrored[Int($0)] } }
     }
@@ -48,7 +48,7 @@ struct InPlacePlan: Sendable {
         let prefixes = ["webkit", "moz", "ms", "o"].map { Array($0.utf8) }
         if let first = words.first, prefixes.contains(Array(first)), words.count > 1 { words = words.dropFirst() }
         // `text-decoration`, `text-emphasis` and `text-shadow`: three that don't meet.
-        if let first = words.first, first.elementsEqual("text".utf8), words.count > 1 { return Array(words.prefix(2).joined(separator: [0x2D])) }
-        return words.first.map(Array.init) ?? []
+        let isText = words.first?.elementsEqual("text".utf8) == true
+        return Array(words.prefix(isText ? 2 : 1).joined(separator: [0x2D]))
     }
 }

@@ -187,7 +187,8 @@ struct InPlaceSheet {
 
     /// The name of a colour's custom property.
     private mutating func variable(
-        _ light: SRGB, role: ColorRole, night: [UInt8], label: [UInt8] = [], channels: VariableTable.Channels? = nil, hint: VariableName, in bytes: Span<UInt8>
+        _ light: SRGB, role: ColorRole, night: [UInt8], label: [UInt8] = [], channels: VariableTable.Channels? = nil, hint: VariableName,
+        in bytes: Span<UInt8>
     ) -> [UInt8] {
         let row = sheet.colors.label(of: light)
         // What a table says of a colour it says for all roles.

@@ -14,8 +14,8 @@ extension Rewriter {
             facts.add(SheetOutline(of: content, in: bytes), emission: options.emission, in: bytes)
         }
         let start = SourceSpan(source.contentStart, source.contentStart)
-        for text in scan.attributes.declarations(in: bytes) { facts.add(schemeOf: text, isMeta: false, at: start) }
-        if let meta = scan.colorSchemeMeta, meta.lists("dark"), !meta.lists("light") { facts.add(schemeOf: Array("dark".utf8), isMeta: true, at: start) }
+        for text in scan.attributes.declarations(in: bytes) { facts.add(schemeOf: text, at: start) }
+        if let meta = scan.colorSchemeMeta, meta.lists("dark"), !meta.lists("light") { facts.isDark(at: start) }
         return facts
     }
 
@@ -77,7 +77,8 @@ extension Rewriter {
         guard options.emission == .lightDark, let span = graph.inPlace?.darkSchemes[path] else { return }
         diagnostics.append(
             Diagnostic(
-                .darkScheme, "makes a part of the page dark by day, where light-dark() would take the night: the night is a block at the end",
-                at: span, notes: ["use --emit variables to have it in place"]))
+                .darkScheme,
+                "makes a part of the page dark by day, where light-dark() would take the night: the night is a block at the end", at: span,
+                notes: ["use --emit variables to have it in place"]))
     }
 }

@@ -43,8 +43,8 @@ extension Rewriter {
     ///   - isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
     ///   - hasHead: whether the document around it has a head, which says the scheme.
     func appendNight(
-        of outline: SheetOutline, in source: Source, isWhole: Bool, hasHead: Bool = false, base: SRGB, graph: SiteGraph, pictures: PictureResolver?,
-        to set: inout EditSet, diagnostics: inout [Diagnostic]
+        of outline: SheetOutline, in source: Source, isWhole: Bool, hasHead: Bool = false, base: SRGB, graph: SiteGraph,
+        pictures: PictureResolver?, to set: inout EditSet, diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let mapping = NightMapping(pageBase: base)
         var night = NightSheet(

@@ -80,8 +80,9 @@ struct ValueParts {
     func areShadows(ofText isOfText: Bool) -> Bool {
         layers.allSatisfy { shadow in
             var rest = Array(shadow)
-            if !isOfText, rest.first == .keyword("inset") { rest.removeFirst() } else if !isOfText, rest.last == .keyword("inset") { rest.removeLast() }
-            if rest.first == .color { rest.removeFirst() } else if rest.last == .color { rest.removeLast() }
+            for part in isOfText ? [Part.color] : [.keyword("inset"), .color] {
+                if rest.first == part { rest.removeFirst() } else if rest.last == part { rest.removeLast() }
+            }
             return (2...(isOfText ? 3 : 4)).contains(rest.count) && rest.allSatisfy { $0 == .length(isPercentage: false) }
         }
     }

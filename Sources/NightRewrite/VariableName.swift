@@ -57,7 +57,8 @@ enum VariableName {
                 let word = clean(token.text(in: bytes).range.prefix(64).map { bytes[$0] })
                 if !word.isEmpty { words.append(word) }
             case .delim where depth == 0 && bytes[Int(token.start)] != 0x2E && bytes[Int(token.start)] != 0x26: words.removeAll()
-            case .delim, .colon: if depth == 0, isBehindBlank { words.removeAll() }
+            case .delim, .colon:
+                if depth == 0, isBehindBlank { words.removeAll() }
                 if depth == 0 { isBehindBlank = false }
             default: continue
             }

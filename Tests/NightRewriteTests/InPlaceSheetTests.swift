@@ -73,16 +73,20 @@ import Testing
     }
 
     /// Originals that hold what the forms are made of.
-    @Test(arguments: modes, [
-        "a { color: rgb(1,2,3/*, ) */) }", "a { color: r\\65 d }", "a { border: 1px solid#fff }", "a { border-color:#fff#000 }",
-        "a { color: red/*!nightfall*/ }", "a { content: \"light-dark(/*!nightfall*/a,b)\"; color: red }",
-        ":root { --x: /*!nightfall}*/ #fff; } a { color: var(--x); background: var(--x) }",
-        ":root { --x: '/*!nightfall}*/' #fff; } a { color: var(--x); background: var(--x) }",
-        "a { color: light-dark(red, blue) }", "a { color: red", "a { color: rgb(1,2,3", "a { color: red /* x", "a { --x: rgb(1,2,3",
-        ":root { --x: #fff } a { color: var( --x , #000 ); background: var(/**/--x) }",
-        ":root{--x:#fff;--y:var(--x,red)}a{color:var(--y,var(--x,blue));background:var(--y)}", "a { color: rgb(1,2,3); } }}} b { color: red }",
-        "a { b: ]; color: red } c { color: blue }", "a{width:(;color:red}b{color:red}",
-    ]) func originals(mode: (Emission, Bool), sheet: String) {
+    @Test(
+        arguments: modes,
+        [
+            "a { color: rgb(1,2,3/*, ) */) }", "a { color: r\\65 d }", "a { border: 1px solid#fff }", "a { border-color:#fff#000 }",
+            "a { color: red/*!nightfall*/ }", "a { content: \"light-dark(/*!nightfall*/a,b)\"; color: red }",
+            ":root { --x: /*!nightfall}*/ #fff; } a { color: var(--x); background: var(--x) }",
+            ":root { --x: '/*!nightfall}*/' #fff; } a { color: var(--x); background: var(--x) }",
+            "a { color: light-dark(red, blue) }", "a { color: red", "a { color: rgb(1,2,3", "a { color: red /* x", "a { --x: rgb(1,2,3",
+            ":root { --x: #fff } a { color: var( --x , #000 ); background: var(/**/--x) }",
+            ":root{--x:#fff;--y:var(--x,red)}a{color:var(--y,var(--x,blue));background:var(--y)}",
+            "a { color: rgb(1,2,3); } }}} b { color: red }",
+            "a { b: ]; color: red } c { color: blue }", "a{width:(;color:red}b{color:red}",
+        ]) func originals(mode: (Emission, Bool), sheet: String)
+    {
         expectSound(Array(sheet.utf8), mode)
     }
 
@@ -143,11 +147,14 @@ import Testing
     }
 
     /// Nothing is done to what needs nothing: keywords, print, the author's own night, what browsers drop.
-    @Test(arguments: [Emission.lightDark, .variables], [
-        "a{color:inherit;background:none;border-color:transparent;fill:currentColor}", "@media print{a{color:red}}",
-        "@media (prefers-color-scheme:dark){a{color:red}}", "a{color:#000\\9}", "a{background:url(x.png)}", "a{width:1px}",
-        "@font-face{src:url(red)}",
-    ]) func staysAsItIs(emission: Emission, sheet: String) {
+    @Test(
+        arguments: [Emission.lightDark, .variables],
+        [
+            "a{color:inherit;background:none;border-color:transparent;fill:currentColor}", "@media print{a{color:red}}",
+            "@media (prefers-color-scheme:dark){a{color:red}}", "a{color:#000\\9}", "a{background:url(x.png)}", "a{width:1px}",
+            "@font-face{src:url(red)}",
+        ]) func staysAsItIs(emission: Emission, sheet: String)
+    {
         #expect(inPlace(sheet, emission) == sheet)
     }
 
@@ -197,6 +204,15 @@ import Testing
         let text = applied(":root{--a-rgb:13, 110, 253}.a{background:rgba(var(--a-rgb),.5)}", (emission, false))
         #expect(text.contains("--a-rgb:var(--night-a-rgb,/*!nightfall*/13, 110, 253)}"))
         #expect(text.contains("--night-a-rgb: "))
+    }
+
+    /// What a query compares must be by day what it was.
+    @Test(arguments: [Emission.lightDark, .variables]) func comparedProperties(emission: Emission) {
+        let sheet = ":root{--x:#fff}a{color:var(--x)}@container style(--x:#fff){a{color:red}}"
+        let text = applied(sheet, (emission, false))
+        #expect(text.hasPrefix(":root{--x:#fff}a{color:var(--x)}@container"))
+        #expect(text.contains("\n:root { --x: #"))
+        #expect(!text.contains("{a{color:red}}"))
     }
 
     // MARK: Variables
@@ -272,7 +288,8 @@ import Testing
     // MARK: Documents
 
     @Test(arguments: modes) func documents(mode: (Emission, Bool)) throws {
-        let page = "<!DOCTYPE html><html><head><style>:root{--x:#fff}a{color:#111;background:var(--x)}b{color:var(--x)}</style></head>"
+        let page =
+            "<!DOCTYPE html><html><head><style>:root{--x:#fff}a{color:#111;background:var(--x)}b{color:var(--x)}</style></head>"
             + "<body bgcolor=white><p style=\"color:#333\">x</p><style>i{color:#444}\n  </style></body></html>"
         let site = SheetFixture([("a.html", page)], emission: mode.0, keepsFallback: mode.1)
         let once = site.applied("a.html")
@@ -283,10 +300,13 @@ import Testing
     }
 
     /// A hostile depth takes no square of time and no stack.
-    @Test(arguments: modes, [
-        ("a{color:red;", ""), ("@layer{", "a{color:red}"), ("a{color:var(--x,", ""), ("a{background:linear-gradient(", "red"),
-        ("@layer{a{color:red}", ""), ("a{color:var(--x,red)}", "a{--x:red;background:var(--x)}"),
-    ]) func deepNesting(mode: (Emission, Bool), text: (String, String)) {
+    @Test(
+        arguments: modes,
+        [
+            ("a{color:red;", ""), ("@layer{", "a{color:red}"), ("a{color:var(--x,", ""), ("a{background:linear-gradient(", "red"),
+            ("@layer{a{color:red}", ""), ("a{color:var(--x,red)}", "a{--x:red;background:var(--x)}"),
+        ]) func deepNesting(mode: (Emission, Bool), text: (String, String))
+    {
         let bytes = Array((String(repeating: text.0, count: 10_000) + text.1).utf8)
         let result = fixture(bytes, mode).result("a.css")
         let once = result.bytes ?? bytes

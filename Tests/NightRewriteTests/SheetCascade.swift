@@ -135,7 +135,9 @@ struct SheetCascade {
             guard let (arguments, end) = Self.arguments(tail) else { return nil }
             rest = tail[end...]
             if !isReference {
-                guard arguments.count == 2, let chosen = substituted(arguments[atNight ? 1 : 0], of: element, depth: depth + 1) else { return nil }
+                guard arguments.count == 2, let chosen = substituted(arguments[atNight ? 1 : 0], of: element, depth: depth + 1) else {
+                    return nil
+                }
                 result += chosen
                 continue
             }
