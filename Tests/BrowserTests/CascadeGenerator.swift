@@ -197,7 +197,8 @@ struct CascadeGenerator {
         case 4:
             let scope = random.pick(["(.a)", "(.a) to (.b)", "(#i)", "(.c, .d) to (:scope > .a)", "(body)"])
             return CascadePart("@scope \(scope)", blocks(depth: depth, isNight: isNight))
-        case 5 where features.layers: return CascadePart("@layer \(random.pick(["l, m", "m, l", "m.k, l", "n"]))")
+        // Under a condition alone: a browser that turns from paper to screen may keep the order of layers that it had.
+        case 5 where features.layers && depth == 0: return CascadePart("@layer \(random.pick(["l, m", "m, l", "m.k, l", "n"]))")
         case 6, 7, 8: return layer(depth: depth, isNight: isNight)
         case 9 where features.authorsNight:
             let night = random.pick([

@@ -65,7 +65,7 @@ extension BrowserTests {
 
         /// The comparison itself: what is wrong on purpose is found, by day, at night and on paper.
         @Test(arguments: [
-            // Mirrors of important declarations that are not important.
+            // A mirror of an important declaration that is not important: nightfall writes a space where the sheet has none.
             ("dark", " !important", ""),
             // A mirror that is in force by day and on paper.
             ("light", "@media screen and (prefers-color-scheme: dark) {\n", "@media all {\n"),
@@ -80,7 +80,7 @@ extension BrowserTests {
                     name: "page", sheets: [], html: CascadeElement(tag: "html"),
                     body: CascadeElement(tag: "body", attributes: [("class", "a")]))
                 let rules = [
-                    CascadePart(".a", [CascadePart("color: gold !important")]), CascadePart("body.a", [CascadePart("color: plum")]),
+                    CascadePart(".a", [CascadePart("color: gold!important")]), CascadePart("body.a", [CascadePart("color: plum")]),
                 ]
                 page.sheets = [CascadeCase.Sheet(parts: rules)]
                 let faults = try await bench.outcome(of: [[page]]).faults
