@@ -1,5 +1,6 @@
 /// What a colour paints, which decides the band of luminance that its night counterpart comes from.
-package enum ColorRole: UInt8, Sendable, CaseIterable {
+@frozen
+public enum ColorRole: UInt8, Sendable, CaseIterable {
     /// A surface: backgrounds, gradient stops of surfaces.
     case background
     /// Text, carets, marks of emphasis and whatever has to be read.

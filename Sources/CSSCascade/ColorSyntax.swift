@@ -1,5 +1,6 @@
 /// Where the colours stand in the value of a property, and how the property is mirrored.
-package enum ColorSyntax: UInt8, Sendable {
+@frozen
+public enum ColorSyntax: UInt8, Sendable {
     /// A longhand: its value is mirrored with each colour replaced where it stands.
     case inPlace
     /// A shadow list: as `inPlace`, but a shadow without blur is a line.

@@ -31,6 +31,7 @@ package struct PropertyFacts: Sendable {
         /// Up to which item the declarations stand that are known to have their background clipped to the text or not.
         var known = 0
         var clipsToText = false
+        var isKnown = [Bool](repeating: false, count: outline.textCount)
         for (index, item) in outline.items.enumerated() {
             switch item.kind {
             case .declaration:
@@ -38,8 +39,15 @@ package struct PropertyFacts: Sendable {
                 guard property.syntax != .context, property.syntax != .colorScheme else { continue }
                 if index >= known { (known, clipsToText) = outline.clipping(from: index, in: bytes) }
                 let role = clipsToText && property.role == .background ? .text : property.role
+                if role == property.role {
+                    if isKnown[Int(item.text)] { continue }
+                    isKnown[Int(item.text)] = true
+                }
                 addUses(in: item.value, usage: PropertyUsage(role), from: nil, of: bytes)
-            case .custom: addDefinition(item, in: bytes)
+            case .custom:
+                if isKnown[Int(item.text)] { continue }
+                isKnown[Int(item.text)] = true
+                addDefinition(item, in: bytes)
             default: continue
             }
         }

@@ -11,37 +11,47 @@ package struct PropertyTable: Sendable {
     package let properties: [ColorProperty]
     /// For each hash the index of a property, or `none`.
     private let slots: [UInt8]
-    /// The lengths that names have, a bit each.
-    private let lengths: UInt64
+    /// All names, one behind the other, and where each ends.
+    private let names: [UInt8]
+    private let ends: [Int]
 
     private static let none: UInt8 = 0xFF
-    private static let slotMask = 1023
+    private static let slotBits: UInt32 = 10
 
     private init() {
         properties = PropertyTable.rows
-        var slots = [UInt8](repeating: PropertyTable.none, count: PropertyTable.slotMask + 1)
-        var lengths: UInt64 = 0
+        var names: [UInt8] = []
+        var ends: [Int] = []
+        var slots = [UInt8](repeating: PropertyTable.none, count: 1 << PropertyTable.slotBits)
         for (index, property) in properties.enumerated() {
-            let name = Array(String(describing: property.name).utf8)
-            lengths |= 1 << UInt64(name.count)
-            var slot = PropertyTable.hash(SourceSpan(0, name.count), in: name.span) & PropertyTable.slotMask
-            while slots[slot] != PropertyTable.none { slot = (slot + 1) & PropertyTable.slotMask }
+            let start = names.count
+            names += Array(String(describing: property.name).utf8)
+            ends.append(names.count)
+            var slot = PropertyTable.hash(SourceSpan(start, names.count), in: names.span)
+            while slots[slot] != PropertyTable.none { slot = (slot + 1) & (slots.count - 1) }
             slots[slot] = UInt8(index)
         }
         self.slots = slots
-        self.lengths = lengths
+        self.names = names
+        self.ends = ends
     }
 
     /// The index of the property whose name stands at `span`, in any case; nil where it carries no colour.
     package func index(of span: SourceSpan, in bytes: Span<UInt8>) -> UInt8? {
-        let count = span.count
-        guard count < 64, lengths >> UInt64(count) & 1 != 0 else { return nil }
-        var slot = PropertyTable.hash(span, in: bytes) & PropertyTable.slotMask
+        guard !span.isEmpty else { return nil }
+        var slot = PropertyTable.hash(span, in: bytes)
         while slots[slot] != PropertyTable.none {
-            if TokenText.equals(span, properties[Int(slots[slot])].name, in: bytes) { return slots[slot] }
-            slot = (slot + 1) & PropertyTable.slotMask
+            if isName(of: Int(slots[slot]), at: span, in: bytes) { return slots[slot] }
+            slot = (slot + 1) & (slots.count - 1)
         }
         return nil
+    }
+
+    private func isName(of index: Int, at span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        let start = index == 0 ? 0 : ends[index - 1]
+        guard ends[index] - start == span.count else { return false }
+        for offset in 0..<span.count where bytes[Int(span.start) + offset].asciiLowercased != names[start + offset] { return false }
+        return true
     }
 
     /// The index of the property with this name, in lower case.
@@ -50,13 +60,16 @@ package struct PropertyTable: Sendable {
         return index(of: SourceSpan(0, bytes.count), in: bytes.span)
     }
 
-    /// FNV-1a over the name in lower case.
+    /// The length and four bytes of the name in lower case, multiplied (Knuth's multiplicative hashing): enough to tell most names apart.
     @inline(__always)
     private static func hash(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
-        var hash: UInt32 = 0x811C_9DC5
-        for index in span.range {
-            hash = (hash ^ UInt32(bytes[index] | 0x20)) &* 0x0100_0193
-        }
-        return Int(hash ^ hash >> 13)
+        let start = Int(span.start)
+        let count = span.count
+        var word = UInt32(bytes[start] | 0x20)
+        word |= UInt32(bytes[start + count / 2] | 0x20) << 8
+        word |= UInt32(bytes[start + count / 4] | 0x20) << 16
+        word |= UInt32(bytes[start + count - 1] | 0x20) << 24
+        let mixed = (word ^ UInt32(truncatingIfNeeded: count) << 5) &* 0x9E37_79B1
+        return Int(mixed >> (32 - slotBits))
     }
 }

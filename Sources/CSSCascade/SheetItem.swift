@@ -1,9 +1,11 @@
-package import SourceText
+public import SourceText
 
 /// One piece of a sheet that matters at night; a sheet's items stand in source order, blocks between a beginning and an `end`.
-package struct SheetItem: Sendable, Equatable {
+@frozen
+public struct SheetItem: Sendable, Equatable {
     /// The kinds of pieces.
-    package enum Kind: UInt8, Sendable {
+    @frozen
+    public enum Kind: UInt8, Sendable {
         /// A style rule or nested rule: `value` is its prelude.
         case rule
         /// A conditional or grouping at-rule: `name` and `value` are its name and prelude.
@@ -25,22 +27,25 @@ package struct SheetItem: Sendable, Equatable {
     }
 
     /// What it is.
-    package var kind: Kind
+    public var kind: Kind
     /// The index of a declaration's property in the table.
-    package var property: UInt8 = 0
+    public var property: UInt8 = 0
     /// Whether a declaration is important.
-    package var isImportant = false
+    public var isImportant = false
     /// Whether a group holds only at night: the author's own dark rules.
-    package var isOnlyAtNight = false
+    public var isOnlyAtNight = false
     /// The name of a property, or of an at-rule without its `@`.
-    package var name: SourceSpan
+    public var name: SourceSpan
     /// A prelude or value.
-    package var value: SourceSpan
+    public var value: SourceSpan
+    /// The number of a declaration's text, from its name to its end: declarations with the same number read the same.
+    public var text: UInt32 = 0
     /// Where the piece ends: behind the `{` of a block, before the `;` of a declaration, behind the `}` of an end.
-    package var end: UInt32
+    public var end: UInt32
 
     /// A piece that is not important and holds by day.
-    package init(kind: Kind, name: SourceSpan, value: SourceSpan, end: UInt32) {
+    @inlinable
+    public init(kind: Kind, name: SourceSpan, value: SourceSpan, end: UInt32) {
         self.kind = kind
         self.name = name
         self.value = value

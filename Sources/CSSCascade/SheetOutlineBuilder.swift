@@ -2,12 +2,13 @@ internal import CSSSyntax
 internal import SourceText
 
 /// Walks a sheet once and keeps what matters.
-struct SheetOutlineBuilder {
+struct SheetOutlineBuilder: Sendable {
     private(set) var items: [SheetItem] = []
+    private(set) var texts = DeclarationTexts()
     private(set) var usesLayers = false
     private(set) var hasColoredImages = false
     /// The end of the last closed block of the outermost level, 0 where something else came last.
-    private var closedEnd: UInt32 = 0
+    private(set) var closedEnd: UInt32 = 0
     /// Whether something other than a closed block and white space stands at the end, so that it has to be looked at what is open there.
     private(set) var needsClosers = false
 
@@ -16,10 +17,12 @@ struct SheetOutlineBuilder {
     private var open: [(start: Int, declarations: Int)] = []
     private var declarations = 0
     /// Whether a rule stood before behind which `@import` is none any more.
-    private var sawRule = false
+    private var sawRule: Bool
     private let table = PropertyTable.shared
 
-    init(_ span: SourceSpan, context: SheetContext) {
+    /// A builder of the sheet at `span`, or of a part that continues one behind a rule.
+    init(_ span: SourceSpan, context: SheetContext, continues: Bool = false) {
+        sawRule = continues
         walker = RuleWalker(span, context: context == .stylesheet ? .stylesheet : .blockContents)
     }
 
@@ -69,7 +72,7 @@ struct SheetOutlineBuilder {
         if event.isCustom(in: bytes) {
             item.kind = .custom
         } else {
-            guard let index = property(of: event.name, in: bytes) else { return }
+            guard let index = property(of: event, in: bytes) else { return }
             item.property = index
             let syntax = table.properties[Int(index)].syntax
             if syntax == .context {
@@ -81,15 +84,13 @@ struct SheetOutlineBuilder {
             }
         }
         declarations += 1
+        item.text = texts.number(of: SourceSpan(item.name.start, item.end), in: bytes)
         items.append(item)
     }
 
-    private func property(of name: SourceSpan, in bytes: Span<UInt8>) -> UInt8? {
-        if let index = table.index(of: name, in: bytes) { return index }
-        var hasEscape = false
-        for index in name.range where bytes[index] == 0x5C { hasEscape = true }
-        guard hasEscape else { return nil }
-        let unescaped = TokenText.unescaped(name, in: bytes)
+    private func property(of event: RuleEvent, in bytes: Span<UInt8>) -> UInt8? {
+        guard event.hasEscapedName else { return table.index(of: event.name, in: bytes) }
+        let unescaped = TokenText.unescaped(event.name, in: bytes)
         return table.index(of: SourceSpan(0, unescaped.count), in: unescaped.span)
     }
 

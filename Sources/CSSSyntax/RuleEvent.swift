@@ -1,9 +1,11 @@
-package import SourceText
+public import SourceText
 
 /// What the walker met: a flat piece of a sheet, in spans.
-package struct RuleEvent: Sendable, Equatable {
+@frozen
+public struct RuleEvent: Sendable, Equatable {
     /// The kinds of pieces.
-    package enum Kind: UInt8, Sendable {
+    @frozen
+    public enum Kind: UInt8, Sendable {
         /// A qualified rule or nested rule, up to and with its `{`.
         case qualifiedRule
         /// An at-rule with a block, up to and with its `{`.
@@ -20,23 +22,25 @@ package struct RuleEvent: Sendable, Equatable {
     }
 
     /// What it is.
-    package var kind: Kind
+    public var kind: Kind
     /// Whether a declaration ends in `!important`.
-    package var isImportant = false
+    public var isImportant = false
+    /// Whether a declaration's name has an escape in it.
+    public var hasEscapedName = false
     /// Whether a block was ended by its `}` and not by the end of the input.
-    package var isClosed = true
+    public var isClosed = true
     /// The whole piece: a rule up to and with `{`, a declaration without its `;`, the `}`.
-    package var span: SourceSpan
+    public var span: SourceSpan
     /// A declaration's or at-rule's name, without `@`.
-    package var name: SourceSpan
+    public var name: SourceSpan
     /// A rule's prelude or a declaration's value, without white space and comments at its ends and without `!important`.
     ///
     /// A newline behind a backslash stays, so that a copy of the value keeps its meaning whatever follows.
-    package var value: SourceSpan
+    public var value: SourceSpan
 
     /// An event of `kind` over `span`, not important and closed.
     @inlinable
-    package init(kind: Kind, span: SourceSpan, name: SourceSpan, value: SourceSpan) {
+    public init(kind: Kind, span: SourceSpan, name: SourceSpan, value: SourceSpan) {
         self.kind = kind
         self.span = span
         self.name = name
@@ -44,7 +48,7 @@ package struct RuleEvent: Sendable, Equatable {
     }
 
     /// Whether a declaration is of a custom property.
-    package func isCustom(in bytes: Span<UInt8>) -> Bool { RuleEvent.isCustom(name, in: bytes) }
+    public func isCustom(in bytes: Span<UInt8>) -> Bool { RuleEvent.isCustom(name, in: bytes) }
 
     /// Whether the identifier at `name` begins with two dashes, escaped or not, and has more than these.
     @inline(__always)

@@ -70,10 +70,12 @@ package struct RuleWalker: Sendable {
         guard !isSheetLevel, tokenizer.startsIdent(at: start, in: bytes), byte != 0x2D || lengthOfCDOOrCDC(at: start, in: bytes) == 0 else {
             return qualifiedRule(from: start, in: bytes)
         }
-        _ = tokenizer.consumeIdent(in: bytes)
+        let flags = tokenizer.consumeIdent(in: bytes)
         let colon = Blanks.end(from: tokenizer.position, to: end, in: bytes)
         guard colon < end, bytes[colon] == 0x3A else { return qualifiedRule(from: start, in: bytes) }
-        return declaration(from: start, name: SourceSpan(start, tokenizer.position), valueStart: colon + 1, in: bytes)
+        var result = declaration(from: start, name: SourceSpan(start, tokenizer.position), valueStart: colon + 1, in: bytes)
+        result.hasEscapedName = flags.contains(.hasEscape)
+        return result
     }
 
     /// Jumps over the rest of the block that was begun last, and its `endBlock`; the returned event is that `endBlock`.

@@ -1,40 +1,40 @@
-package import SourceText
+public import SourceText
 
 /// One token: a span of the source, its kind and what the tokenizer learned on the way.
 ///
 /// At most 16 bytes.
 @frozen
-package struct Token: Sendable, Equatable {
+public struct Token: Sendable, Equatable {
     /// What the tokenizer learned about a token.
     @frozen
-    package struct Flags: OptionSet, Sendable {
-        package let rawValue: UInt8
+    public struct Flags: OptionSet, Sendable {
+        public let rawValue: UInt8
 
         @inlinable @inline(__always)
-        package init(rawValue: UInt8) { self.rawValue = rawValue }
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// A hash token whose type flag is "id".
-        @inlinable package static var isID: Flags { Flags(rawValue: 1) }
+        @inlinable public static var isID: Flags { Flags(rawValue: 1) }
         /// A numeric token whose type flag is "integer".
-        @inlinable package static var isInteger: Flags { Flags(rawValue: 2) }
+        @inlinable public static var isInteger: Flags { Flags(rawValue: 2) }
         /// A numeric token that begins with a sign.
-        @inlinable package static var hasSign: Flags { Flags(rawValue: 4) }
+        @inlinable public static var hasSign: Flags { Flags(rawValue: 4) }
         /// A token with a backslash escape in its text.
-        @inlinable package static var hasEscape: Flags { Flags(rawValue: 8) }
+        @inlinable public static var hasEscape: Flags { Flags(rawValue: 8) }
         /// A comment, string or url that the end of the input ends.
-        @inlinable package static var isUnterminated: Flags { Flags(rawValue: 16) }
+        @inlinable public static var isUnterminated: Flags { Flags(rawValue: 16) }
     }
 
     /// The kind of token.
-    package var type: TokenType
+    public var type: TokenType
     /// What else is known.
-    package var flags: Flags
+    public var flags: Flags
     /// The offset of the first byte.
-    package var start: UInt32
+    public var start: UInt32
     /// The offset behind the last byte.
-    package var end: UInt32
+    public var end: UInt32
     /// Where the unit of a dimension begins; `end` for other tokens.
-    package var unitStart: UInt32
+    public var unitStart: UInt32
 
     @inlinable @inline(__always)
     init(_ type: TokenType, _ start: Int, _ end: Int, flags: Flags = [], unitStart: Int? = nil) {
@@ -47,11 +47,11 @@ package struct Token: Sendable, Equatable {
 
     /// The token's bytes.
     @inlinable
-    package var span: SourceSpan { SourceSpan(start, end) }
+    public var span: SourceSpan { SourceSpan(start, end) }
 
     /// The text of the token without its delimiters: a function's or at-keyword's name, a hash without `#`, a string without quotes, a url
     /// without `url(`, `)` and the white space around it, a dimension's number.
-    package func text(in bytes: Span<UInt8>) -> SourceSpan {
+    public func text(in bytes: Span<UInt8>) -> SourceSpan {
         switch type {
         case .function: return SourceSpan(start, end - 1)
         case .atKeyword, .hash: return SourceSpan(start + 1, end)

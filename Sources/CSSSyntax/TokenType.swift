@@ -1,5 +1,6 @@
 /// The kinds of tokens of CSS Syntax 3 §4, and comments.
-package enum TokenType: UInt8, Sendable, CaseIterable {
+@frozen
+public enum TokenType: UInt8, Sendable, CaseIterable {
     case ident
     case function
     case atKeyword

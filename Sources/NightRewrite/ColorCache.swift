@@ -5,29 +5,69 @@ internal import NightTheme
 /// The night colours that were worked out already, by colour, role and what the rule says beside it.
 struct ColorCache {
     /// All that a night colour depends on, in 8 bits a channel and thousandths of alpha.
-    private struct Key: Hashable {
+    private struct Key: Equatable {
         let color: UInt64
         let background: UInt64
         let text: UInt64
+
+        /// A number that tells most keys apart (the multiplier is that of Knuth's multiplicative hashing).
+        var hash: Int {
+            let mixed = (color ^ background << 7 ^ text << 17 ^ text >> 13) &* 0x9E37_79B9_7F4A_7C15
+            return Int(truncatingIfNeeded: mixed >> 32)
+        }
     }
 
     private let mapping: NightMapping
     private let themes: [ThemeTable]
-    private var written: [Key: [UInt8]] = [:]
+    /// The keys in the order in which they came, and the text of each in `written`.
+    private var keys: [Key] = []
+    private var ends: [Int] = []
+    private var written: [UInt8] = []
+    /// An open hash table of numbers of keys, 0 for none and one more else.
+    private var slots: [UInt32] = Array(repeating: 0, count: 256)
 
     init(mapping: NightMapping, themes: [ThemeTable]) {
         self.mapping = mapping
         self.themes = themes
     }
 
+    /// Writes the night counterpart of `light` as CSS.
+    mutating func append(_ light: SRGB, role: ColorRole, in rule: RuleContext, to output: inout [UInt8]) {
+        let index = index(light, role: role, in: rule)
+        // A few bytes are faster one by one.
+        for position in (index == 0 ? 0 : ends[index - 1])..<ends[index] { output.append(written[position]) }
+    }
+
     /// The night counterpart of `light`, as CSS.
     mutating func night(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> [UInt8] {
-        let key = ColorCache.key(light, role: role, in: rule)
-        if let known = written[key] { return known }
         var result: [UInt8] = []
-        color(light, role: role, in: rule).appendCSS(to: &result)
-        written[key] = result
+        append(light, role: role, in: rule, to: &result)
         return result
+    }
+
+    private mutating func index(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> Int {
+        let key = ColorCache.key(light, role: role, in: rule)
+        var slot = key.hash & (slots.count - 1)
+        while slots[slot] != 0 {
+            let index = Int(slots[slot]) - 1
+            if keys[index] == key { return index }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        color(light, role: role, in: rule).appendCSS(to: &written)
+        keys.append(key)
+        ends.append(written.count)
+        slots[slot] = UInt32(keys.count)
+        if keys.count * 2 > slots.count { grow() }
+        return keys.count - 1
+    }
+
+    private mutating func grow() {
+        slots = Array(repeating: 0, count: slots.count * 2)
+        for (index, key) in keys.enumerated() {
+            var slot = key.hash & (slots.count - 1)
+            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = UInt32(index + 1)
+        }
     }
 
     /// The night counterpart of `light`: what a table says of that colour, a later table before an earlier one, else the mapping's.
@@ -50,22 +90,30 @@ struct ColorCache {
     var hasThemes: Bool { !themes.isEmpty }
 
     private static func key(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> Key {
-        var flags: UInt64 = 0
-        if rule.hasOuterBlurredShadow { flags |= 1 }
-        if rule.hasBorderOrRadius { flags |= 2 }
-        if rule.hasOpacityBelowOne { flags |= 4 }
-        if rule.isPairProven { flags |= 8 }
         // What a role does not look at must not part equal colours.
         let isAlone = role == .shadow || role == .shape
         return Key(
-            color: packed(light) | flags << 40 | UInt64(role.rawValue) << 48,
+            color: packed(light) | rule.flags << 40 | UInt64(role.rawValue) << 48,
             background: isAlone ? 0 : rule.background.map(packed) ?? 0,
             text: isAlone ? 0 : rule.text.map(packed) ?? 0)
     }
 
-    private static func packed(_ color: SRGB) -> UInt64 {
+    /// The colour as a number that is not 0.
+    static func packed(_ color: SRGB) -> UInt64 {
         let (red, green, blue) = color.bytes
         let alpha = UInt64((min(max(color.alpha, 0), 1) * 1000).rounded())
         return 1 << 63 | alpha << 24 | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue)
+    }
+}
+
+extension RuleContext {
+    /// What the rule is, in four bits.
+    var flags: UInt64 {
+        var flags: UInt64 = 0
+        if hasOuterBlurredShadow { flags |= 1 }
+        if hasBorderOrRadius { flags |= 2 }
+        if hasOpacityBelowOne { flags |= 4 }
+        if isPairProven { flags |= 8 }
+        return flags
     }
 }

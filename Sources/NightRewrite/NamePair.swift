@@ -20,6 +20,13 @@ struct NamePair: Sendable {
         NamePair(role: .line, suffix: "-border-color", text: "-color", background: "-bg"),
         NamePair(role: .text, suffix: "-color", text: nil, background: "-bg"),
     ]
+
+    /// Whether a name has the ending of a pair: all end in `r`, `g` or `d`.
+    @inline(__always)
+    static func mayHaveOne(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        let last = bytes[Int(name.end) - 1]
+        return last == 0x72 || last == 0x67 || last == 0x64
+    }
 }
 
 extension SourceSpan {

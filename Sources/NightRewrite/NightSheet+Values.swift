@@ -7,67 +7,37 @@ internal import SourceText
 extension NightSheet {
     /// Writes a value with each of its colours replaced by its night counterpart.
     mutating func appendNight(_ value: SourceSpan, role: ColorRole, in bytes: Span<UInt8>) {
-        var tokenizer = Tokenizer(value)
-        var copied = Int(value.start)
-        while true {
-            let token = tokenizer.next(in: bytes)
-            switch token.type {
-            case .endOfFile:
-                append(SourceSpan(copied, Int(value.end)), in: bytes)
-                return
-            case .comment:
-                append(SourceSpan(copied, Int(token.start)), in: bytes)
+        var places = ValuePlaces(value)
+        var copied = value.start
+        while let place = places.next(in: bytes) {
+            switch place {
+            case .comment(let span):
+                append(SourceSpan(copied, span.start), in: bytes)
                 append("/**/")
-                copied = Int(token.end)
-            case .url, .string:
+                copied = span.end
+            case .address(let token):
                 guard role == .background, let night = pictures?.night(of: token, in: bytes) else { continue }
-                append(SourceSpan(copied, Int(night.span.start)), in: bytes)
+                append(SourceSpan(copied, night.span.start), in: bytes)
                 output.append(contentsOf: night.href)
-                copied = Int(night.span.end)
-            case .hash, .ident:
-                guard startsColor(token, in: bytes), let night = night(token.span, role: role, in: bytes) else { continue }
-                append(SourceSpan(copied, Int(token.start)), in: bytes)
-                output.append(contentsOf: night)
-                copied = Int(token.end)
-            case .function:
-                if ValueShape.isReference(token, in: bytes) {
-                    let name = tokenizer.nextSolid(in: bytes)
-                    guard name.type == .ident, let id = graph.id(of: name.span, in: bytes), graph.isColored(id) else { continue }
-                    append(SourceSpan(copied, Int(name.start)), in: bytes)
-                    appendReference(to: id, name.span, role: role, in: bytes)
-                    copied = Int(name.end)
-                } else if startsColor(token, in: bytes) {
-                    let name = token.text(in: bytes)
-                    var end = tokenizer
-                    end.skipBlock(in: bytes)
-                    let function = SourceSpan(Int(token.start), end.position)
-                    // What `light-dark()` says of the dark is the author's own word.
-                    let isAuthors = TokenText.equals(name, "light-dark", in: bytes)
-                    if let night = isAuthors ? nil : night(function, role: role, in: bytes) {
-                        append(SourceSpan(copied, Int(token.start)), in: bytes)
-                        output.append(contentsOf: night)
-                        copied = end.position
-                        tokenizer = end
-                    } else if isAuthors {
-                        tokenizer = end
-                    }
+                copied = night.span.end
+            case .color(let span, let light):
+                append(SourceSpan(copied, span.start), in: bytes)
+                copied = span.end
+                let start = output.count
+                if isAuthorsNight || light.alpha == 0 {
+                    append(span, in: bytes)
+                } else {
+                    colors.append(light, role: role, in: rule.context, to: &output)
                 }
-            default: continue
+                note(span, light, role: role, writtenFrom: start)
+            case .reference(let name):
+                guard let id = graph.id(of: name, in: bytes), graph.isColored(id) else { continue }
+                append(SourceSpan(copied, name.start), in: bytes)
+                output.append(contentsOf: graph.nightName(of: id, role: role))
+                copied = name.end
             }
         }
-    }
-
-    /// Writes the name under which a role finds a property's night value; one that no sheet defines keeps its own as a fallback.
-    private mutating func appendReference(to id: Int, _ name: SourceSpan, role: ColorRole, in bytes: Span<UInt8>) {
-        output.append(contentsOf: graph.nightName(of: id, role: role))
-    }
-
-    /// The night counterpart of the colour at `span`; nil where there is none that could be worked out, or none is needed.
-    private mutating func night(_ span: SourceSpan, role: ColorRole, in bytes: Span<UInt8>) -> [UInt8]? {
-        guard !isAuthorsNight, case .color(let value)? = parseColor(span, in: bytes) else { return nil }
-        let light = value.painted
-        guard light.alpha > 0 else { return nil }
-        return colors.night(light, role: role, in: rule.context)
+        append(SourceSpan(copied, value.end), in: bytes)
     }
 
     /// Writes a list of shadows: blurred ones are shadows, the others lines.

@@ -1,6 +1,7 @@
 internal import CSSCascade
 internal import CSSSyntax
 internal import NightTheme
+internal import Parallel
 internal import SourceText
 
 /// Writes the night mirror of a sheet: each declaration that sets or resets a colour, with the same selector, importance and conditions, in
@@ -9,7 +10,7 @@ internal import SourceText
 /// Why nothing is left out that may win: in the dark, what wins among the light declarations of a property still stands before its own
 /// mirror and has the same weight, so the mirror of the winner wins over all others. That holds as long as each declaration of the property
 /// has a mirror, also those that change nothing.
-struct NightSheet {
+struct NightSheet: Sendable {
     /// The sheet's items and where they come from.
     var outline: SheetOutline
     /// The source's text, which spans refer to.
@@ -29,6 +30,11 @@ struct NightSheet {
     /// What there is to say.
     var diagnostics: [Diagnostic] = []
 
+    /// The colours that were come upon; nil where nobody asks.
+    var uses: [ColorUse]?
+    /// The name of the property whose declaration is being written.
+    var property: SourceSpan?
+
     /// What the rule says whose declarations are being written.
     var rule = RuleFacts()
     /// The items of the blocks that are open, and whether their beginning is written.
@@ -37,6 +43,10 @@ struct NightSheet {
     private var written = 0
     /// Where the declaration that is being written begins in the output.
     private var declarationStart = 0
+    /// Where what is written for the item begins in the output; nil where nothing is.
+    private var mirrorStart: Int?
+    /// What was written for the declarations before; nil for attributes, whose texts have no numbers of their own.
+    private var memory: MirrorMemory?
     /// Whether the end of the sheet may have cut off the value that is being written.
     private(set) var mayBeCutOff = false
     /// For each item that begins a block the index of its `end`; empty until somebody asks.
@@ -60,6 +70,29 @@ struct NightSheet {
 
     /// Whether the declarations being written are the author's own for the dark, which are mirrored as they are.
     var isAuthorsNight: Bool { nightDepth > 0 }
+
+    /// Writes the mirrors of the whole outline, by as many as `jobs` threads where it is large; gives the items of anonymous layers, which
+    /// are left out.
+    mutating func write(jobs: Int) -> [Range<Int>] {
+        memory = MirrorMemory(count: outline.textCount)
+        let sheet = self
+        let parts = outline.parts
+        let written = Workers.map(parts.count, jobs: jobs) { index in
+            var part = sheet
+            var layers: [Range<Int>] = []
+            let text = part.text
+            if parts.count == 1 { part.output.reserveCapacity(part.outline.items.count * 32) }
+            part.write(parts[index], in: text.span) { layers.append($0) }
+            part.memory = nil
+            return (part, layers)
+        }
+        for (part, _) in written {
+            if output.isEmpty { output = part.output } else { output += part.output }
+            diagnostics += part.diagnostics
+            nightLayers.formUnion(part.nightLayers)
+        }
+        return written.flatMap(\.1)
+    }
 
     /// Writes the mirrors of `items`; anonymous layers are left out and handed to `layer` with the range of their items.
     mutating func write(_ items: Range<Int>, in bytes: Span<UInt8>, layer: (Range<Int>) -> Void) {
@@ -92,11 +125,7 @@ struct NightSheet {
                     needsFacts = false
                 }
                 mayBeCutOff = outline.mayBeUnclosed && isLastDeclaration(index)
-                if item.kind == .custom {
-                    writeDefinition(item, in: bytes)
-                } else {
-                    writeDeclaration(item, at: index, in: bytes)
-                }
+                writeMirror(item, at: index, in: bytes)
             case .importRule, .namespace: break
             }
             index += 1
@@ -109,6 +138,51 @@ struct NightSheet {
         if isNight { nightDepth += 1 }
         write(items, in: bytes, layer: layer)
         if isNight { nightDepth -= 1 }
+    }
+
+    /// Writes what a declaration is at night, which is mostly what one with the same text was before.
+    private mutating func writeMirror(_ item: SheetItem, at index: Int, in bytes: Span<UInt8>) {
+        let isCustom = item.kind == .custom
+        property = item.name
+        if !isCustom, PropertyTable.shared.properties[Int(item.property)].syntax == .context { return }
+        guard wholes.isEmpty, !mayBeCutOff, let key = isCustom ? keyOfDefinition(item, in: bytes) : keyOfDeclaration else {
+            if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, at: index, in: bytes) }
+            return
+        }
+        if let mirror = memory?.mirror(of: item.text, key) {
+            guard !mirror.isEmpty else { return }
+            openBlocks(in: bytes)
+            memory?.append(mirror, to: &output)
+            return
+        }
+        let problems = diagnostics.count
+        mirrorStart = nil
+        if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, at: index, in: bytes) }
+        // What says something, or takes others with it, is no copy of what comes next.
+        guard wholes.isEmpty, diagnostics.count == problems else { return }
+        memory?.keep(output[(mirrorStart ?? output.count)...], of: item.text, key)
+    }
+
+    /// What the mirror of a declaration depends on, beside its text.
+    private var keyOfDeclaration: MirrorMemory.Key? {
+        MirrorMemory.Key(rule.context, clipsToText: rule.clipsToText, isAuthorsNight: isAuthorsNight)
+    }
+
+    /// What the night values of a custom property depend on, beside its text; nil where that is too much.
+    private func keyOfDefinition(_ item: SheetItem, in bytes: Span<UInt8>) -> MirrorMemory.Key? {
+        var paired: (role: ColorRole, context: RuleContext)?
+        if NamePair.mayHaveOne(item.name, in: bytes), let id = graph.id(of: item.name, in: bytes) {
+            for (role, _) in graph.nightNames(of: id) {
+                let context = rule.context(ofProperty: item, role: role, in: outline, of: bytes)
+                if context == RuleContext() { continue }
+                if paired != nil { return nil }
+                paired = (role, context)
+            }
+        }
+        // Shadows in it depend on the rule.
+        guard let paired else { return MirrorMemory.Key(rule.context, isAuthorsNight: isAuthorsNight) }
+        guard rule.context == RuleContext() else { return nil }
+        return MirrorMemory.Key(paired.context, pairedAs: paired.role, isAuthorsNight: isAuthorsNight)
     }
 
     /// The index of the `end` of the block that begins at `index`.
@@ -160,7 +234,10 @@ struct NightSheet {
     /// Writes the beginnings of the open blocks that have none yet.
     @inline(__always)
     mutating func openBlocks(in bytes: Span<UInt8>) {
-        defer { declarationStart = output.count }
+        defer {
+            declarationStart = output.count
+            if mirrorStart == nil { mirrorStart = output.count }
+        }
         guard written < open.count else { return }
         for position in written..<open.count {
             if position > 0, outline.items[open[position - 1].item].kind == .group || output.last != 0x0A, output.last != 0x0A {

@@ -1,32 +1,33 @@
 /// A half-open range of byte offsets into one `Source`, 32 bits each: a source holds less than 4 GiB.
-package struct SourceSpan: Hashable, Sendable {
+@frozen
+public struct SourceSpan: Hashable, Sendable {
     /// The offset of the first byte.
-    package var start: UInt32
+    public var start: UInt32
     /// The offset behind the last byte.
-    package var end: UInt32
+    public var end: UInt32
 
     /// A span from `start` up to and without `end`; the caller keeps `start <= end`.
     @inlinable
-    package init(_ start: UInt32, _ end: UInt32) {
+    public init(_ start: UInt32, _ end: UInt32) {
         self.start = start
         self.end = end
     }
 
     /// A span between two `Int` offsets, both below 2³².
     @inlinable
-    package init(_ start: Int, _ end: Int) {
+    public init(_ start: Int, _ end: Int) {
         self.init(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end))
     }
 
     /// The number of bytes.
     @inlinable
-    package var count: Int { Int(end) - Int(start) }
+    public var count: Int { Int(end) - Int(start) }
 
     /// Whether the span has no bytes.
     @inlinable
-    package var isEmpty: Bool { start == end }
+    public var isEmpty: Bool { start == end }
 
     /// The span as a range of array indices.
     @inlinable
-    package var range: Range<Int> { Int(start)..<Int(end) }
+    public var range: Range<Int> { Int(start)..<Int(end) }
 }

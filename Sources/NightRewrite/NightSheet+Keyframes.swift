@@ -1,0 +1,45 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+extension NightSheet {
+    /// Copies `@keyframes` whole where they hold a colour, since a later rule of the same name takes the place of the earlier.
+    mutating func writeKeyframes(_ items: Range<Int>, in bytes: Span<UInt8>) {
+        let table = PropertyTable.shared.properties
+        let colored = items.contains { index in
+            let item = outline.items[index]
+            return item.kind == .custom || (item.kind == .declaration && table[Int(item.property)].syntax != .context)
+        }
+        guard colored, let first = items.first, let last = items.last else { return }
+        openBlocks(in: bytes)
+        if let byte = output.last, byte != 0x0A { output.append(0x0A) }
+        let head = outline.items[first]
+        let start = output.count
+        var position = head.name.start - 1
+        for index in items {
+            let item = outline.items[index]
+            guard item.kind == .declaration || item.kind == .custom else { continue }
+            let property = table[Int(item.property)]
+            if item.kind == .declaration, property.syntax == .context || property.syntax == .colorScheme { continue }
+            appendWithoutComments(SourceSpan(position, item.value.start), in: bytes)
+            position = item.value.end
+            self.property = item.name
+            rule = RuleFacts()
+            if item.kind == .declaration {
+                if property.syntax == .shadow {
+                    appendNightShadows(item.value, isOfText: property.name.utf8CodeUnitCount == 11, in: bytes)
+                } else {
+                    appendNight(item.value, role: property.role, in: bytes)
+                }
+            } else {
+                let role = graph.id(of: item.name, in: bytes).flatMap { graph.primaryRole(of: $0) }
+                if let role { appendNight(item.value, role: role, in: bytes) } else { append(item.value, in: bytes) }
+            }
+        }
+        appendWithoutComments(SourceSpan(position, outline.items[last].end), in: bytes)
+        if outline.mayBeUnclosed, outline.items[last].end == outline.span.end { closeRule(from: start) }
+        output.append(0x0A)
+    }
+}

@@ -1,0 +1,66 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import SourceText
+
+/// Finds, in order, what of a value may read otherwise at night.
+///
+/// Every engine and emission, and whoever lists colours, goes through a value with this.
+struct ValuePlaces {
+    /// One place.
+    enum Place {
+        /// A colour that can be worked out.
+        case color(SourceSpan, SRGB)
+        /// The name of a custom property in a `var()`.
+        case reference(SourceSpan)
+        /// A string or an address, which may be a picture's.
+        case address(Token)
+        /// A comment.
+        case comment(SourceSpan)
+    }
+
+    private var tokenizer: Tokenizer
+
+    /// The places of the value at `span`.
+    init(_ span: SourceSpan) {
+        tokenizer = Tokenizer(span)
+    }
+
+    /// The next place; nil at the end.
+    mutating func next(in bytes: Span<UInt8>) -> Place? {
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return nil
+            case .comment: return .comment(token.span)
+            case .url, .string: return .address(token)
+            case .hash, .ident:
+                guard startsColor(token, in: bytes), case .color(let color)? = parseColor(token.span, in: bytes) else { continue }
+                return .color(token.span, color.painted)
+            case .function:
+                if ValueShape.isReference(token, in: bytes) {
+                    let name = tokenizer.nextSolid(in: bytes)
+                    if name.type == .ident { return .reference(name.span) }
+                } else if startsColor(token, in: bytes) {
+                    if let place = function(token, in: bytes) { return place }
+                }
+            default: continue
+            }
+        }
+    }
+
+    /// The colour that a function makes; nil where it can't be worked out, and its arguments are looked at one by one.
+    private mutating func function(_ token: Token, in bytes: Span<UInt8>) -> Place? {
+        var end = tokenizer
+        end.skipBlock(in: bytes)
+        // What `light-dark()` says of the dark is the author's own word.
+        if TokenText.equals(token.text(in: bytes), "light-dark", in: bytes) {
+            tokenizer = end
+            return nil
+        }
+        let span = SourceSpan(Int(token.start), end.position)
+        guard case .color(let color)? = parseColor(span, in: bytes) else { return nil }
+        tokenizer = end
+        return .color(span, color.painted)
+    }
+}
