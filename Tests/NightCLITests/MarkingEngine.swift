@@ -35,7 +35,7 @@ struct MarkingEngine: NightEngine {
         return result
     }
 
-    func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Int) -> FileResult { FileResult() }
+    func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]]) -> FileResult { FileResult() }
 
     func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
         var result = FileResult()
