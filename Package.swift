@@ -43,7 +43,7 @@ let package = Package(
         room(
             "NightRewrite",
             ["NightPictures", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText", "Parallel"]),
-        room("NightCLI", ["NightRewrite", "NightTheme", "SourceText", "Parallel"]),
+        room("NightCLI", ["NightRewrite", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "Parallel"]),
         .executableTarget(name: "nightfall", dependencies: ["NightCLI"], swiftSettings: strict),
 
         tests("Parallel", ["Parallel"]),

@@ -30,6 +30,11 @@ struct NightSheet: Sendable {
     /// What there is to say.
     var diagnostics: [Diagnostic] = []
 
+    /// The colours that were come upon; nil where nobody asks.
+    var uses: [ColorUse]?
+    /// The name of the property whose declaration is being written.
+    var property: SourceSpan?
+
     /// What the rule says whose declarations are being written.
     var rule = RuleFacts()
     /// The items of the blocks that are open, and whether their beginning is written.
@@ -138,6 +143,7 @@ struct NightSheet: Sendable {
     /// Writes what a declaration is at night, which is mostly what one with the same text was before.
     private mutating func writeMirror(_ item: SheetItem, at index: Int, in bytes: Span<UInt8>) {
         let isCustom = item.kind == .custom
+        property = item.name
         if !isCustom, PropertyTable.shared.properties[Int(item.property)].syntax == .context { return }
         guard wholes.isEmpty, !mayBeCutOff, let key = isCustom ? keyOfDefinition(item, in: bytes) : keyOfDeclaration else {
             if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, at: index, in: bytes) }

@@ -10,22 +10,22 @@ extension Rewriter {
 
     func applySheet(_ marked: Source, path: [UInt8], graph: SiteGraph, into result: inout FileResult) throws(Diagnostic) {
         guard !CompanionSheet.isOne(marked) else { return }
-        let regions = MarkerRegions(in: marked.bytes.span, within: marked.content)
-        result.diagnostics += regions.diagnostics
-        let source = regions.spans.isEmpty ? marked : marked.withBytes(Rewriter.reverted(marked.bytes, regions: regions.spans))
+        let prepared = prepared(sheet: marked)
+        result.diagnostics += prepared.diagnostics
         let standing = graph.standing(of: path)
         if let code = standing.leftAlone {
             result.diagnostics.append(Rewriter.note(code))
-            if !regions.spans.isEmpty { result.bytes = source.encoded(source.bytes) }
+            if prepared.isReverted { result.bytes = prepared.plain.encoded(prepared.plain.bytes) }
             return
         }
+        let source = prepared.source
         let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
         if options.engine == .filter {
-            try filter(outline, in: source, path: path, graph: graph, isChanged: !regions.spans.isEmpty, into: &result)
+            try filter(outline, in: source, path: path, graph: graph, isChanged: prepared.isChanged, into: &result)
             return
         }
         if options.emission == .sheet {
-            if !regions.spans.isEmpty { result.bytes = source.encoded(source.bytes) }
+            if prepared.isChanged { result.bytes = source.encoded(source.bytes) }
             try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
             return
         }
@@ -34,7 +34,7 @@ extension Rewriter {
         try appendNight(
             of: outline, in: source, isWhole: isWhole, base: standing.base, graph: graph, pictures: PictureResolver(graph, path: path),
             to: &edits, diagnostics: &result.diagnostics)
-        if !edits.isEmpty || !regions.spans.isEmpty { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
+        if !edits.isEmpty || prepared.isChanged { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
     }
 
     /// Adds the edits that put the night of a sheet at its end, and that of anonymous layers at theirs.
