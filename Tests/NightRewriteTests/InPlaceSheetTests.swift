@@ -39,7 +39,7 @@ import Testing
 
     @Test(arguments: 0..<4, modes) func brokenSheets(stream: Int, mode: (Emission, Bool)) {
         var random = DocumentSeed(stream: UInt64(stream) + 6000)
-        for _ in 0..<150 {
+        for _ in 0..<80 {
             let count = Int.random(in: 1..<12, using: &random)
             let pieces = SheetBytesTests.pieces
             expectSound(Array((0..<count).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined().utf8), mode)
@@ -48,7 +48,7 @@ import Testing
 
     @Test(arguments: 0..<2, modes) func randomSheets(stream: Int, mode: (Emission, Bool)) {
         var generator = SheetGenerator(stream: UInt64(stream) + 7000)
-        for _ in 0..<60 { expectSound(Array(generator.sheet().utf8), mode) }
+        for _ in 0..<30 { expectSound(Array(generator.sheet().utf8), mode) }
     }
 
     /// From one emission to another nothing is left of the first.

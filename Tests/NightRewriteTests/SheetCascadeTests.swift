@@ -28,7 +28,7 @@ import Testing
     func theNightInPlaceKeepsTheCascade(stream: Int, emission: (Emission, Bool)) throws {
         let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
         var generator = SheetGenerator(stream: UInt64(stream) + 5000)
-        for _ in 0..<100 {
+        for _ in 0..<40 {
             let sheet = generator.sheet()
             let night = SheetFixture(
                 [("a.css", sheet), ("page.html", "<html><body bgcolor=white></body></html>")], emission: emission.0,
