@@ -73,7 +73,7 @@ enum GradientGrammar {
     private static func areStops(_ stops: ArraySlice<ArraySlice<ValueParts.Part>>, isAngular: Bool) -> Bool {
         func isPlace(_ part: ValueParts.Part) -> Bool {
             switch part {
-            case .length(let isPercentage): !isAngular || isPercentage
+            case .length(let isPercentage), .negative(let isPercentage): !isAngular || isPercentage
             case .angle: isAngular
             default: false
             }

@@ -3,7 +3,7 @@ enum PlaceGrammar {
     /// Whether a part can be one of a position.
     static func isPart(_ part: ValueParts.Part) -> Bool {
         switch part {
-        case .length: true
+        case .length, .negative: true
         case .keyword(let word): ["left", "right", "top", "bottom", "center"].contains(word)
         default: false
         }

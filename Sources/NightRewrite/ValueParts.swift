@@ -7,8 +7,10 @@ struct ValueParts {
     /// One part.
     enum Part: Equatable {
         case color
-        /// A length, a percentage, zero or a calculation.
+        /// A length, a percentage or zero.
         case length(isPercentage: Bool)
+        /// A length or a percentage below zero, which not all take that take others.
+        case negative(isPercentage: Bool)
         case angle
         case number
         case url
@@ -47,12 +49,14 @@ struct ValueParts {
             guard !token.flags.contains(.hasEscape), token.span.count < 24 else { return .unknown }
             return .keyword(String(decoding: token.span.range.map { bytes[$0] }, as: UTF8.self).lowercased())
         case .number: return TokenText.number(token.text(in: bytes), in: bytes) == 0 ? .length(isPercentage: false) : .number
-        case .percentage: return .length(isPercentage: true)
+        case .percentage:
+            return TokenText.number(token.text(in: bytes), in: bytes) < 0 ? .negative(isPercentage: true) : .length(isPercentage: true)
         case .dimension:
             let unit = String(decoding: SourceSpan(token.unitStart, token.end).range.map { bytes[$0] }, as: UTF8.self).lowercased()
             if ["deg", "grad", "rad", "turn"].contains(unit) { return .angle }
             let lengths = ["px", "em", "rem", "ex", "ch", "cm", "mm", "in", "pt", "pc", "vh", "vw", "vmin", "vmax"]
-            return lengths.contains(unit) ? .length(isPercentage: false) : .unknown
+            guard lengths.contains(unit) else { return .unknown }
+            return TokenText.number(token.text(in: bytes), in: bytes) < 0 ? .negative(isPercentage: false) : .length(isPercentage: false)
         case .url: return .url
         case .string: return .string
         case .comma: return .comma
@@ -83,7 +87,10 @@ struct ValueParts {
             for part in isOfText ? [Part.color] : [.keyword("inset"), .color] {
                 if rest.first == part { rest.removeFirst() } else if rest.last == part { rest.removeLast() }
             }
-            return (2...(isOfText ? 3 : 4)).contains(rest.count) && rest.allSatisfy { $0 == .length(isPercentage: false) }
+            // Only a blur is never negative.
+            if rest.count > 2, rest[2] == .negative(isPercentage: false) { return false }
+            let lengths: [Part] = [.length(isPercentage: false), .negative(isPercentage: false)]
+            return (2...(isOfText ? 3 : 4)).contains(rest.count) && rest.allSatisfy(lengths.contains)
         }
     }
 

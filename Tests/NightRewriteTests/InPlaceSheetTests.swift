@@ -265,7 +265,8 @@ import Testing
 
     /// What a browser may drop must not become what it computes to nothing: its property is mirrored on the whole site.
     @Test(arguments: [
-        "border:1px 2px solid red", "border:1px solid red blue", "background:red blue", "background:radial-gradient(top,red,blue)",
+        "border:1px 2px solid red", "border:-1px red", "box-shadow:0 0 -1px red", "background:0 0/-1px red", "border:1px solid red blue",
+        "background:red blue", "background:radial-gradient(top,red,blue)",
         "color:red blue", "box-shadow:1px red", "background:linear-gradient(red)", "background:red,blue", "border-color:red foo(x)",
     ]) func doubtfulValues(declaration: String) throws {
         let sheet = "a{\(declaration)}"
@@ -279,7 +280,8 @@ import Testing
         "border:1px solid red", "border:red", "border-color:red blue", "background:red", "background:url(x) no-repeat 0 0/cover red",
         "background:linear-gradient(to top right,red,blue 50%,30%,#fff 3px)", "background:conic-gradient(from 1turn at 0 0,red,blue)",
         "background-image:radial-gradient(circle at left top,red,blue),url(x)", "box-shadow:inset 0 0 1px 2px red,0 1px blue",
-        "text-shadow:0 0 1px red", "text-decoration:underline dotted red", "outline:auto red", "fill:url(#x) red", "color:var(--y,red) foo",
+        "text-shadow:-1px 0 1px red", "box-shadow:0 0 0 -1px red", "background:-1px 0 red", "text-decoration:underline dotted red",
+        "outline:auto red", "fill:url(#x) red", "color:var(--y,red) foo",
         "scrollbar-color:red blue", "column-rule:thin solid red", "-webkit-text-stroke:1px red",
     ]) func sureValues(declaration: String) {
         #expect(inPlace("a{\(declaration)}", .variables).contains("var(--night-"))
