@@ -43,7 +43,13 @@ package struct PropertyFacts: Sendable {
                     if isKnown[Int(item.text)] { continue }
                     isKnown[Int(item.text)] = true
                 }
-                addUses(in: item.value, usage: PropertyUsage(role), from: nil, of: bytes)
+                var value = item.value
+                if property.syntax == .scrollbar {
+                    value = ScrollbarColor.thumb(of: value, in: bytes)
+                    let track = SourceSpan(value.end, item.value.end)
+                    addUses(in: track, usage: PropertyUsage(.background), from: nil, of: bytes)
+                }
+                addUses(in: value, usage: PropertyUsage(role), from: nil, of: bytes)
             case .custom:
                 if isKnown[Int(item.text)] { continue }
                 isKnown[Int(item.text)] = true

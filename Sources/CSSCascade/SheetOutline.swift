@@ -11,8 +11,13 @@ package struct SheetOutline: Sendable {
     package let span: SourceSpan
     /// Whether the sheet has cascade layers.
     package let usesLayers: Bool
-    /// Whether a picture holds a colour (a gradient), so that each declaration that sets or resets pictures has to be mirrored.
-    package let hasColoredImages: Bool
+    /// The groups of pictures and filters that hold a colour (a gradient), so that each declaration that sets or resets them has to be
+    /// mirrored.
+    package let coloredImages: ColoredImages
+    /// Whether it imports sheets.
+    package let hasImports: Bool
+    /// Where colours stand that nothing is done about.
+    package let remarks: [SheetRemark]
     /// Whether something may be open at the end of the sheet.
     package let mayBeUnclosed: Bool
 
@@ -20,10 +25,17 @@ package struct SheetOutline: Sendable {
     package init(of span: SourceSpan, context: SheetContext = .stylesheet, in bytes: Span<UInt8>) {
         var builder = SheetOutlineBuilder(span, context: context)
         builder.build(in: bytes)
+        if builder.coloredImages.contains(.content) {
+            // Seldom enough to walk twice, where everything else gains from not keeping each `content`.
+            builder = SheetOutlineBuilder(span, context: context, keepsContent: true)
+            builder.build(in: bytes)
+        }
         items = builder.items
         textCount = builder.texts.count
         usesLayers = builder.usesLayers
-        hasColoredImages = builder.hasColoredImages
+        coloredImages = builder.coloredImages
+        hasImports = builder.hasImports
+        remarks = builder.remarks
         mayBeUnclosed = builder.needsClosers && !span.isEmpty
         self.span = span
     }
@@ -37,8 +49,7 @@ package struct SheetOutline: Sendable {
             end += 1
             guard item.kind == .declaration else { continue }
             let property = PropertyTable.shared.properties[Int(item.property)]
-            guard property.syntax == .context, property.role == .background, property.name.utf8CodeUnitCount > 13 else { continue }
-            isToText = TokenText.equals(item.value, "text", in: bytes)
+            if let verdict = TextClip.verdict(of: item, property, in: bytes) { isToText = verdict }
         }
         return (end, isToText)
     }

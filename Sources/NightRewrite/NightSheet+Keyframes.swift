@@ -5,14 +5,12 @@ internal import NightTheme
 internal import SourceText
 
 extension NightSheet {
-    /// Copies `@keyframes` whole where they hold a colour, since a later rule of the same name takes the place of the earlier.
+    /// Copies `@keyframes` whole, since a later rule of the same name takes the place of the earlier.
+    ///
+    /// The outline has those that hold a colour, and those without that take the place of one that does.
     mutating func writeKeyframes(_ items: Range<Int>, in bytes: Span<UInt8>) {
         let table = PropertyTable.shared.properties
-        let colored = items.contains { index in
-            let item = outline.items[index]
-            return item.kind == .custom || (item.kind == .declaration && table[Int(item.property)].syntax != .context)
-        }
-        guard colored, let first = items.first, let last = items.last else { return }
+        guard let first = items.first, let last = items.last else { return }
         openBlocks(in: bytes)
         if let byte = output.last, byte != 0x0A { output.append(0x0A) }
         let head = outline.items[first]
@@ -22,13 +20,15 @@ extension NightSheet {
             let item = outline.items[index]
             guard item.kind == .declaration || item.kind == .custom else { continue }
             let property = table[Int(item.property)]
-            if item.kind == .declaration, property.syntax == .context || property.syntax == .colorScheme { continue }
+            if item.kind == .declaration, !NightSheet.isPainted(property) { continue }
             appendWithoutComments(SourceSpan(position, item.value.start), in: bytes)
             position = item.value.end
             rule = RuleFacts()
             if item.kind == .declaration {
                 if property.syntax == .shadow {
                     appendNightShadows(item.value, isOfText: property.name.utf8CodeUnitCount == 11, in: bytes)
+                } else if property.syntax == .scrollbar {
+                    appendNightScrollbar(item.value, in: bytes)
                 } else {
                     appendNight(item.value, role: property.role, in: bytes)
                 }
@@ -40,5 +40,13 @@ extension NightSheet {
         appendWithoutComments(SourceSpan(position, outline.items[last].end), in: bytes)
         if outline.mayBeUnclosed, outline.items[last].end == outline.span.end { closeRule(from: start) }
         output.append(0x0A)
+    }
+
+    /// Whether the values of a property hold colours.
+    private static func isPainted(_ property: ColorProperty) -> Bool {
+        switch property.syntax {
+        case .context, .colorScheme, .all: false
+        case .inPlace, .shadow, .shorthand, .background, .image, .scrollbar: true
+        }
     }
 }

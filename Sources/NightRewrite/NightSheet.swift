@@ -16,8 +16,8 @@ struct NightSheet {
     var text: [UInt8]
     /// The custom properties of the site.
     let graph: PropertyGraph
-    /// Whether some sheet of the site has pictures with colours, so that whatever sets or resets pictures is mirrored.
-    var mirrorsImages: Bool
+    /// The groups of pictures and filters in which colours may change, so that whatever sets or resets them is mirrored.
+    var mirroredImages: ColoredImages
     /// Finds the night pictures of addresses, where the site has some.
     var pictures: PictureResolver?
     /// Whether all declarations are made important.
@@ -54,11 +54,11 @@ struct NightSheet {
     /// Marks the blocks in `open` that hold only at night.
     private var nightBlocks: [Bool] = []
 
-    init(outline: SheetOutline, text: [UInt8], graph: PropertyGraph, mirrorsImages: Bool, colors: ColorCache) {
+    init(outline: SheetOutline, text: [UInt8], graph: PropertyGraph, mirroredImages: ColoredImages, colors: ColorCache) {
         self.outline = outline
         self.text = text
         self.graph = graph
-        self.mirrorsImages = mirrorsImages
+        self.mirroredImages = mirroredImages
         self.colors = colors
         if outline.textCount > 0 { memory = MirrorMemory(count: outline.textCount) }
     }
