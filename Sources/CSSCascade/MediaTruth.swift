@@ -1,3 +1,6 @@
+internal import CSSSyntax
+internal import SourceText
+
 /// Whether a media query can hold on a screen at night, where all that is not about the medium or the colour scheme is unknown.
 package enum MediaTruth: Sendable, Equatable {
     /// It can't hold.
@@ -22,7 +25,7 @@ package enum MediaTruth: Sendable, Equatable {
         }
         var word: [UInt8] = []
         var depth = 0
-        for byte in list {
+        for byte in MediaTruth.withoutComments(list) {
             let isSpace = byte <= 0x20
             if !isSpace { isEmpty = false }
             if depth == 0, isSpace || byte == 0x2C || byte == 0x28 {
@@ -54,6 +57,22 @@ package enum MediaTruth: Sendable, Equatable {
             self = .onlyAtNight
         } else {
             self = night == .yes && day == .yes ? .always : .maybe
+        }
+    }
+
+    /// The bytes with a blank for each comment.
+    private static func withoutComments(_ list: some Collection<UInt8>) -> [UInt8] {
+        let bytes = Array(list)
+        guard bytes.contains(0x2F) else { return bytes }
+        var result: [UInt8] = []
+        var tokenizer = Tokenizer(SourceSpan(0, bytes.count))
+        while true {
+            let token = tokenizer.next(in: bytes.span)
+            switch token.type {
+            case .endOfFile: return result
+            case .comment: result.append(0x20)
+            default: result += bytes[token.span.range]
+            }
         }
     }
 

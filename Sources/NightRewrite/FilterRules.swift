@@ -129,8 +129,7 @@ struct FilterRules: Sendable {
     }
 
     private static func clipsToText(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
-        guard item.kind == .declaration, PropertyTable.shared.properties[Int(item.property)].syntax == .context else { return false }
-        return TokenText.equals(item.value, "text", in: bytes)
+        item.kind == .declaration && TextClip.verdict(of: item, PropertyTable.shared.properties[Int(item.property)], in: bytes) == true
     }
 
     private static func declaration(_ item: SheetItem, in bytes: Span<UInt8>) -> Declaration? {
