@@ -25,9 +25,11 @@ package struct SheetOutline: Sendable {
     package init(of span: SourceSpan, context: SheetContext = .stylesheet, in bytes: Span<UInt8>) {
         var builder = SheetOutlineBuilder(span, context: context)
         builder.build(in: bytes)
-        if builder.coloredImages.contains(.content) {
+        let keepsContent = builder.coloredImages.contains(.content)
+        let keepsDay = !builder.hasAuthorsNight
+        if keepsContent || (builder.hasAuthorsDay && !keepsDay) {
             // Seldom enough to walk twice, where everything else gains from not keeping each `content`.
-            builder = SheetOutlineBuilder(span, context: context, keepsContent: true)
+            builder = SheetOutlineBuilder(span, context: context, keepsContent: keepsContent, keepsDay: keepsDay)
             builder.build(in: bytes)
         }
         items = builder.items

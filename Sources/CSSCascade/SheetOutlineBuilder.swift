@@ -23,13 +23,19 @@ struct SheetOutlineBuilder {
     private let table = PropertyTable.shared
     /// Whether `content` without pictures is kept.
     private let keepsContent: Bool
+    /// Whether conditions are kept that hold only by day.
+    private let keepsDay: Bool
+    /// Whether the author says what holds only at night, and only by day.
+    private(set) var hasAuthorsNight = false
+    private(set) var hasAuthorsDay = false
     /// The names of the strange properties that were remarked.
     private var strangeNames: ByteNames?
     /// The names of the `@keyframes` that hold colours.
     private var animations: Set<[UInt8]> = []
 
-    init(_ span: SourceSpan, context: SheetContext, keepsContent: Bool = false) {
+    init(_ span: SourceSpan, context: SheetContext, keepsContent: Bool = false, keepsDay: Bool = true) {
         self.keepsContent = keepsContent
+        self.keepsDay = keepsDay
         walker = RuleWalker(span, context: context == .stylesheet ? .stylesheet : .blockContents)
     }
 
@@ -152,10 +158,16 @@ struct SheetOutlineBuilder {
         case .media:
             switch MediaTruth(event.value.range.map { bytes[$0] }) {
             case .never:
-                sawRule = true
-                skipBlock(in: bytes)
-                return
-            case .onlyAtNight: item.isOnlyAtNight = true
+                guard keepsDay, SchemeCounterpart.isOnlyByDay(event.value, in: bytes) else {
+                    sawRule = true
+                    skipBlock(in: bytes)
+                    return
+                }
+                item.isOnlyByDay = true
+                hasAuthorsDay = true
+            case .onlyAtNight:
+                item.isOnlyAtNight = true
+                hasAuthorsNight = true
             case .maybe, .always: break
             }
         case .layer:
@@ -192,6 +204,7 @@ struct SheetOutlineBuilder {
         } else if TokenText.equals(event.name, "import", in: bytes) {
             guard !sawRule else { return }
             hasImports = true
+            if SchemeCounterpart.mayNameScheme(event.value, in: bytes) { hasAuthorsNight = true }
             if SheetOutlineBuilder.importsIntoLayer(event.value, in: bytes) { usesLayers = true }
             items.append(item)
         } else if TokenText.equals(event.name, "namespace", in: bytes) {

@@ -1,5 +1,5 @@
 internal import CSSSyntax
-package import SourceText
+internal import SourceText
 
 /// Whether a rule's background is clipped to its text, so that it is the text's colour.
 package enum TextClip {

@@ -217,7 +217,11 @@ struct NightSheet {
                 output.append(0x40)
                 append(item.name, in: bytes)
                 output.append(0x20)
-                appendPrelude(item.value, in: bytes)
+                if item.isOnlyByDay {
+                    output += SchemeCounterpart.text(of: item.value, in: bytes)
+                } else {
+                    appendPrelude(item.value, in: bytes)
+                }
                 output.append(contentsOf: [0x20, 0x7B, 0x0A])
             } else {
                 appendPrelude(item.value, in: bytes)

@@ -112,6 +112,7 @@ struct SheetFacts: Sendable {
     /// Whether a group's condition may be false by day: only `@media` that always or never decides by the scheme, and layers, are known.
     private func isUnknown(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
         if item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) { return false }
+        if item.isOnlyByDay { return true }
         if TokenText.equals(item.name, "supports", in: bytes) { return false }
         guard TokenText.equals(item.name, "media", in: bytes) else { return true }
         return MediaTruth(item.value.range.map { bytes[$0] }) == .maybe

@@ -104,7 +104,7 @@ import Testing
         ("@keyframes k { to { color: red } } @keyframes l { to { top: 0 } }", "keyframes(k) rule(to) color=red end end"),
         (
             "@keyframes 'k' { to { color: red } } @-webkit-keyframes \\6b { to { top: 0 } }",
-            "keyframes('k') rule(to) color=red end end keyframes(\\6b) end"
+            "keyframes('k') rule(to) color=red end end keyframes(\\6b ) end"
         ),
         (
             "@keyframes k { to { color: red } } @media (hover) { @keyframes k { to { top: 0; opacity: .5 } } }",
@@ -142,12 +142,28 @@ import Testing
 
     /// At-rules are known by their names without escapes, and comments mean nothing in conditions.
     @Test(arguments: [
-        ("@m\\65 dia print { a { color: red } }", ""), ("@\\6dedia (hover) { a { color: red } }", "@\\6dedia((hover)) rule(a) color=red end end"),
+        ("@m\\65 dia print { a { color: red } }", ""), ("@\\6d edia (hover) { a { color: red } }", "@\\6d edia((hover)) rule(a) color=red end end"),
         ("@media/**/print { a { color: red } }", ""), ("@media /* a */ print /* b */ { a { color: red } }", ""),
         (
             "@media (prefers-color-scheme:/**/dark) { a { color: red } }",
             "@media((prefers-color-scheme:/**/dark)) night rule(a) color=red end end"
         ),
+        // What holds only by day has a counterpart, unless the sheet says itself what the dark is.
+        (
+            "@media (prefers-color-scheme: light) { a { color: red } }",
+            "@media((prefers-color-scheme: light)) day rule(a) color=red end end"
+        ),
+        (
+            "@media not (prefers-color-scheme: dark) { a { color: red } }",
+            "@media(not (prefers-color-scheme: dark)) day rule(a) color=red end end"
+        ),
+        (
+            "@media (prefers-color-scheme: light) { a { color: red } } @media (prefers-color-scheme: dark) { a { color: blue } }",
+            "@media((prefers-color-scheme: dark)) night rule(a) color=blue end end"
+        ),
+        ("@import 'd.css' (prefers-color-scheme: dark); @media (prefers-color-scheme: light) { a { color: red } }",
+            "import('d.css' (prefers-color-scheme: dark))"),
+        ("@media print and (prefers-color-scheme: light) { a { color: red } }", ""),
         ("@media (prefers-contrast: more) { a { color: red } }", "@media((prefers-contrast: more)) rule(a) color=red end end"),
         ("@media (forced-colors: active) { a { color: red } }", ""), ("@media speech { a { color: red } }", ""),
         ("@media not screen { a { color: red } }", ""), ("@media only screen { a { color: red } }", "@media(only screen) rule(a) color=red end end"),
