@@ -19,4 +19,6 @@ package struct ColoredImages: OptionSet, Sendable, Hashable {
     package static let filter = ColoredImages(rawValue: 16)
     /// The `drop-shadow()` of `backdrop-filter`.
     package static let backdrop = ColoredImages(rawValue: 32)
+    /// Every group.
+    package static let all: ColoredImages = [.background, .border, .list, .content, .filter, .backdrop]
 }

@@ -16,6 +16,8 @@ package struct SheetOutline: Sendable {
     package let coloredImages: ColoredImages
     /// Whether it imports sheets.
     package let hasImports: Bool
+    /// Whether conditions stand in it that hold only by day and have a counterpart.
+    package let hasDayConditions: Bool
     /// Where colours stand that nothing is done about.
     package let remarks: [SheetRemark]
     /// Whether something may be open at the end of the sheet.
@@ -37,6 +39,7 @@ package struct SheetOutline: Sendable {
         usesLayers = builder.usesLayers
         coloredImages = builder.coloredImages
         hasImports = builder.hasImports
+        hasDayConditions = builder.hasAuthorsDay
         remarks = builder.remarks
         mayBeUnclosed = builder.needsClosers && !span.isEmpty
         self.span = span

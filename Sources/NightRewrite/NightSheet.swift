@@ -81,7 +81,14 @@ struct NightSheet {
             case .anonymousLayer:
                 let end = self.end(of: index)
                 if isAuthorsNight { nightLayers.insert(index + 1) }
-                layer(index + 1..<end)
+                if open.contains(where: { outline.items[$0.item].isOnlyByDay }) {
+                    diagnostics.append(
+                        Diagnostic(
+                            .anonymousLayer, "an anonymous layer under a condition for the light has no night: its colours stay as they are",
+                            at: SourceSpan(item.name.start - 1, item.end), notes: ["give the layer a name"]))
+                } else {
+                    layer(index + 1..<end)
+                }
                 index = end
             case .keyframes:
                 let end = self.end(of: index)

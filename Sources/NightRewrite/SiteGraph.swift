@@ -73,6 +73,8 @@ package struct SiteGraph: Sendable {
         var groups = outline.hasImports ? coloredImages : outline.coloredImages
         // A picture that has another at night has it wherever it stands.
         if pictures.hasNights { groups.formUnion(.background) }
+        // What holds only by day is not there at night, so that pictures without colours have to be said again as well.
+        if outline.hasDayConditions { groups = .all }
         return groups
     }
 
