@@ -1,4 +1,5 @@
 internal import CSSSyntax
+internal import Parallel
 package import SourceText
 
 /// What of a sheet matters at night: the rules that carry colours, in the conditions that can hold on a dark screen.
@@ -23,6 +24,9 @@ package struct SheetOutline: Sendable {
     /// Whether something may be open at the end of the sheet.
     package let mayBeUnclosed: Bool
 
+    /// The items of each part: outermost rules from the first to the last, so that parts can be worked on at the same time.
+    package let parts: [Range<Int>]
+
     /// The outline of the sheet at `span`.
     package init(of span: SourceSpan, context: SheetContext = .stylesheet, in bytes: Span<UInt8>) {
         var builder = SheetOutlineBuilder(span, context: context)
@@ -34,14 +38,76 @@ package struct SheetOutline: Sendable {
             builder = SheetOutlineBuilder(span, context: context, keepsContent: keepsContent, keepsDay: keepsDay)
             builder.build(in: bytes)
         }
-        items = builder.items
-        textCount = builder.texts.count
-        usesLayers = builder.usesLayers
-        coloredImages = builder.coloredImages
-        hasImports = builder.hasImports
-        hasDayConditions = builder.hasAuthorsDay
-        remarks = builder.remarks
-        mayBeUnclosed = builder.needsClosers && !span.isEmpty
+        self.init([builder], span, in: bytes)
+    }
+
+    /// The outline of the sheet at `span`, walked by as many as `jobs` threads where it is large.
+    package init(of span: SourceSpan, in text: [UInt8], jobs: Int) {
+        let parts = SheetParts.guessed(span, count: jobs, in: text.span)
+        guard parts.count > 1 else {
+            self.init(of: span, in: text.span)
+            return
+        }
+        let builders = Workers.map(parts.count, jobs: jobs) { index in
+            var builder = SheetOutlineBuilder(parts[index], context: .stylesheet, continues: index > 0)
+            builder.build(in: text.span)
+            return builder
+        }
+        let areRight = zip(builders, parts).dropLast().allSatisfy { $0.closedEnd == $1.end }
+        if areRight, !SheetOutline.dependOnEachOther(builders) {
+            self.init(builders, span, in: text.span)
+        } else {
+            self.init(of: span, in: text.span)
+        }
+    }
+
+    /// The remarks with each property's name once.
+    private static func unique(_ remarks: [SheetRemark], in bytes: Span<UInt8>) -> [SheetRemark] {
+        var names = ByteNames()
+        var result: [SheetRemark] = []
+        for remark in remarks {
+            let count = names.count
+            guard remark.kind != .property || names.intern(remark.span, in: bytes) == count else { continue }
+            result.append(remark)
+        }
+        return result
+    }
+
+    /// Whether what one part leaves out may matter for what stands in another.
+    private static func dependOnEachOther(_ builders: [SheetOutlineBuilder]) -> Bool {
+        if builders.contains(where: { $0.coloredImages.contains(.content) }) { return true }
+        if builders.contains(where: \.hasAuthorsDay), builders.contains(where: \.hasAuthorsNight) { return true }
+        var hasImports = false
+        var animations: Set<[UInt8]> = []
+        for builder in builders {
+            if hasImports && !builder.plainAnimations.isEmpty || !animations.isDisjoint(with: builder.plainAnimations) { return true }
+            hasImports = hasImports || builder.hasImports
+            animations.formUnion(builder.animations)
+        }
+        return false
+    }
+
+    /// The outline of what builders found in the parts of the sheet at `span`.
+    private init(_ builders: [SheetOutlineBuilder], _ span: SourceSpan, in bytes: Span<UInt8>) {
+        var items = builders.first?.items ?? []
+        var parts = [items.indices]
+        var textCount = builders.first?.texts.count ?? 0
+        for builder in builders.dropFirst() {
+            let start = items.count
+            items += builder.items
+            for index in start..<items.count { items[index].text += UInt32(textCount) }
+            textCount += builder.texts.count
+            parts.append(start..<items.count)
+        }
+        self.items = items
+        self.parts = parts
+        self.textCount = textCount
+        usesLayers = builders.contains(where: \.usesLayers)
+        coloredImages = builders.reduce(into: []) { $0.formUnion($1.coloredImages) }
+        hasImports = builders.contains(where: \.hasImports)
+        hasDayConditions = builders.contains(where: \.hasAuthorsDay)
+        remarks = builders.count == 1 ? builders[0].remarks : SheetOutline.unique(builders.flatMap(\.remarks), in: bytes)
+        mayBeUnclosed = builders.last?.needsClosers == true && !span.isEmpty
         self.span = span
     }
 
@@ -54,7 +120,8 @@ package struct SheetOutline: Sendable {
             end += 1
             guard item.kind == .declaration else { continue }
             let property = PropertyTable.shared.properties[Int(item.property)]
-            if let verdict = TextClip.verdict(of: item, property, in: bytes) { isToText = verdict }
+            guard property.syntax == .context, property.role == .background, property.name.utf8CodeUnitCount > 13 else { continue }
+            isToText = TokenText.equals(item.value, "text", in: bytes)
         }
         return (end, isToText)
     }

@@ -2,7 +2,7 @@ internal import CSSSyntax
 internal import SourceText
 
 /// Walks a sheet once and keeps what matters.
-struct SheetOutlineBuilder {
+struct SheetOutlineBuilder: Sendable {
     private(set) var items: [SheetItem] = []
     private(set) var texts = DeclarationTexts()
     private(set) var usesLayers = false
@@ -10,7 +10,7 @@ struct SheetOutlineBuilder {
     private(set) var hasImports = false
     private(set) var remarks: [SheetRemark] = []
     /// The end of the last closed block of the outermost level, 0 where something else came last.
-    private var closedEnd: UInt32 = 0
+    private(set) var closedEnd: UInt32 = 0
     /// Whether something other than a closed block and white space stands at the end, so that it has to be looked at what is open there.
     private(set) var needsClosers = false
 
@@ -19,7 +19,7 @@ struct SheetOutlineBuilder {
     private var open: [(start: Int, declarations: Int)] = []
     private var declarations = 0
     /// Whether a rule stood before behind which `@import` is none any more.
-    private var sawRule = false
+    private var sawRule: Bool
     private let table = PropertyTable.shared
     /// Whether `content` without pictures is kept.
     private let keepsContent: Bool
@@ -30,10 +30,15 @@ struct SheetOutlineBuilder {
     private(set) var hasAuthorsDay = false
     /// The names of the strange properties that were remarked.
     private var strangeNames: ByteNames?
-    /// The names of the `@keyframes` that hold colours.
-    private var animations: Set<[UInt8]> = []
+    /// The names of the `@keyframes` that hold colours, and of those that were left out since they hold none.
+    private(set) var animations: Set<[UInt8]> = []
+    private(set) var plainAnimations: Set<[UInt8]> = []
 
-    init(_ span: SourceSpan, context: SheetContext, keepsContent: Bool = false, keepsDay: Bool = true) {
+    /// A builder of the sheet at `span`, or of a part that continues one behind a rule.
+    init(
+        _ span: SourceSpan, context: SheetContext, continues: Bool = false, keepsContent: Bool = false, keepsDay: Bool = true
+    ) {
+        sawRule = continues
         self.keepsContent = keepsContent
         self.keepsDay = keepsDay
         walker = RuleWalker(span, context: context == .stylesheet ? .stylesheet : .blockContents)
@@ -73,7 +78,9 @@ struct SheetOutlineBuilder {
         if event.isClosed, walker.depth == 0 { closedEnd = event.span.end }
         guard let block = open.popLast() else { return }
         if declarations == block.declarations {
-            guard items[block.start].kind == .keyframes, takesPlace(block.start, in: bytes) else {
+            let isAnimation = items[block.start].kind == .keyframes
+            guard isAnimation, takesPlace(block.start, in: bytes) else {
+                if isAnimation { plainAnimations.insert(animation(block.start, in: bytes)) }
                 items.removeSubrange(block.start...)
                 return
             }

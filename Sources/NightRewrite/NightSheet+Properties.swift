@@ -26,10 +26,13 @@ extension NightSheet {
             output.append(0x3A)
             output.append(0x20)
             let context = rule.context(ofProperty: item, role: role, in: outline, of: bytes)
+            let start = output.count
             if let labelled {
                 labelled.appendCSS(to: &output)
+                if let light = RuleFacts.color(item.value, in: bytes) { note(item.value, light, role: role, writtenFrom: start) }
             } else if usage.hasChannels, let channels = ChannelList(item.value, in: bytes) {
                 channels.append(night: colors.color(channels.color, role: role, in: context), to: &output)
+                note(item.value, channels.color, role: role, writtenFrom: start)
             } else if role == .shadow {
                 appendNightShadows(item.value, isOfText: false, in: bytes)
             } else {
