@@ -48,7 +48,8 @@ struct BackgroundValue {
     }
 
     private mutating func take(
-        _ token: Token, _ span: SourceSpan, _ inner: Tokenizer, into layer: inout BackgroundLayer, graph: PropertyGraph, in bytes: Span<UInt8>
+        _ token: Token, _ span: SourceSpan, _ inner: Tokenizer, into layer: inout BackgroundLayer, graph: PropertyGraph,
+        in bytes: Span<UInt8>
     ) {
         if ValueShape.isReference(token, in: bytes) {
             guard let id = ShorthandColor.property(inner, graph: graph, in: bytes), !graph.isCompound(id), graph.isColored(id) else {

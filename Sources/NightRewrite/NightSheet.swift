@@ -112,7 +112,8 @@ struct NightSheet: Sendable {
                 if open.contains(where: { outline.items[$0.item].isOnlyByDay }) {
                     diagnostics.append(
                         Diagnostic(
-                            .anonymousLayer, "an anonymous layer under a condition for the light has no night: its colours stay as they are",
+                            .anonymousLayer,
+                            "an anonymous layer under a condition for the light has no night: its colours stay as they are",
                             at: SourceSpan(item.name.start - 1, item.end), notes: ["give the layer a name"]))
                 } else {
                     layer(index + 1..<end)

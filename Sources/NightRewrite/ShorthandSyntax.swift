@@ -11,7 +11,8 @@ enum ShorthandSyntax {
     ]
 
     private static let functions: [StaticString] = [
-        "calc", "min", "max", "clamp", "env", "var", "round", "mod", "rem", "abs", "sign", "hypot", "sin", "cos", "tan", "sqrt", "pow", "exp",
+        "calc", "min", "max", "clamp", "env", "var", "round", "mod", "rem", "abs", "sign", "hypot", "sin", "cos", "tan", "sqrt", "pow",
+        "exp",
         "log", "-webkit-calc", "-moz-calc",
     ]
 

@@ -19,7 +19,8 @@ import Testing
         ("flood-color", .shape, .inPlace), ("lighting-color", .shape, .inPlace), ("box-shadow", .shadow, .shadow),
         ("text-shadow", .shadow, .shadow), ("scrollbar-color", .line, .scrollbar),
         ("all", .background, .all), ("filter", .shadow, .image), ("backdrop-filter", .shadow, .image), ("content", .shape, .image),
-        ("list-style-image", .shape, .image), ("border-image-source", .line, .image), ("-webkit-tap-highlight-color", .background, .inPlace),
+        ("list-style-image", .shape, .image), ("border-image-source", .line, .image),
+        ("-webkit-tap-highlight-color", .background, .inPlace),
     ]
 
     private func expect(_ name: String, _ role: ColorRole, _ syntax: ColorSyntax, longhand: String) throws {
@@ -57,7 +58,8 @@ import Testing
     @Test(arguments: [
         "", "c", "colour", "colors", "olor", "background-size", "border-width", "border-top-style", "outline-width", "padding", "--color",
         "*color", "_color", "xackground", "background\rcolor", "border_color",
-        "mask", "mask-image", "mask-border", "-webkit-mask-image", "-webkit-mask-box-image", "shape-outside", "-webkit-box-reflect", "cursor",
+        "mask", "mask-image", "mask-border", "-webkit-mask-image", "-webkit-mask-box-image", "shape-outside", "-webkit-box-reflect",
+        "cursor",
         "columns", "scrollbar-face-color", "-ms-filter",
         "a-name-that-is-longer-than-any-property-of-the-table-and-has-more-than-sixty-three-letters",
     ]) func othersAreNot(name: String) {

@@ -74,12 +74,16 @@ import Testing
     /// Each group by itself: a gradient in a background is no reason to mirror borders.
     @Test(arguments: [
         ("a{background:linear-gradient(red,blue);border:0;list-style:none}", ColoredImages.background),
-        ("a{-webkit-border-image:linear-gradient(red,blue) 1}", ColoredImages.border), ("a{list-style:linear-gradient(red,blue)}", ColoredImages.list),
+        ("a{-webkit-border-image:linear-gradient(red,blue) 1}", ColoredImages.border),
+        ("a{list-style:linear-gradient(red,blue)}", ColoredImages.list),
         ("a{list-style-image:url(a.png)}", ColoredImages()), ("a{content:linear-gradient(red,blue)}", ColoredImages.content),
         ("a{content:'x'} b{content:counter(c) url(x)}", ColoredImages()),
         ("a{filter:drop-shadow(0 0 red)} b{backdrop-filter:blur(2px) contrast(2)}", ColoredImages.filter),
         ("a{backdrop-filter:var(--x)}", ColoredImages.backdrop), ("a{filter:contrast(.5) brightness(2)}", ColoredImages()),
-        ("a{mask:linear-gradient(red,blue);shape-outside:linear-gradient(red,blue);-webkit-box-reflect:below 0 linear-gradient(red,blue)}", ColoredImages()),
+        (
+            "a{mask:linear-gradient(red,blue);shape-outside:linear-gradient(red,blue);-webkit-box-reflect:below 0 linear-gradient(red,blue)}",
+            ColoredImages()
+        ),
     ]) func groupsOfImages(sheet: String, expected: ColoredImages) {
         #expect(SheetText(sheet).outline().coloredImages == expected)
     }
@@ -123,8 +127,14 @@ import Testing
         ("a { animation: red 1s; font-family: Linen; grid-area: tan; will-change: color; counter-reset: navy }", []),
         ("a { *zoom: 1; *color: red; _color: red; _background: #fff; -ms-scrollbar-face-color: red; -o-box-shadow: 0 0 #000 }", []),
         ("a { scrollbar-face-color: #fff; scrollbar-3dlight-color: red; mso-shading: #fff; MSO-HIGHLIGHT: rgb(1,2,3) }", []),
-        ("a { mask: linear-gradient(#000, transparent); mask-image: linear-gradient(red, blue); shape-outside: linear-gradient(#000, red) }", []),
-        ("a { -moz-border-top-colors: #fff #000; -webkit-mask: linear-gradient(#000, red); -webkit-box-reflect: above 0 linear-gradient(red, #000) }", []),
+        (
+            "a { mask: linear-gradient(#000, transparent); mask-image: linear-gradient(red, blue); shape-outside: linear-gradient(#000, red) }",
+            []
+        ),
+        (
+            "a { -moz-border-top-colors: #fff #000; -webkit-mask: linear-gradient(#000, red); -webkit-box-reflect: above 0 linear-gradient(red, #000) }",
+            []
+        ),
         ("a { behavior: url(#default#VML); src: url(#fff); transform: translate(1px) }", []),
         ("@font-face { colour: #fff } @page { colour: #fff } @media print { a { colour: #fff } }", []),
     ]) func strangeProperties(sheet: String, names: [String]) {
@@ -142,7 +152,8 @@ import Testing
 
     /// At-rules are known by their names without escapes, and comments mean nothing in conditions.
     @Test(arguments: [
-        ("@m\\65 dia print { a { color: red } }", ""), ("@\\6d edia (hover) { a { color: red } }", "@\\6d edia((hover)) rule(a) color=red end end"),
+        ("@m\\65 dia print { a { color: red } }", ""),
+        ("@\\6d edia (hover) { a { color: red } }", "@\\6d edia((hover)) rule(a) color=red end end"),
         ("@media/**/print { a { color: red } }", ""), ("@media /* a */ print /* b */ { a { color: red } }", ""),
         (
             "@media (prefers-color-scheme:/**/dark) { a { color: red } }",
@@ -161,12 +172,15 @@ import Testing
             "@media (prefers-color-scheme: light) { a { color: red } } @media (prefers-color-scheme: dark) { a { color: blue } }",
             "@media((prefers-color-scheme: dark)) night rule(a) color=blue end end"
         ),
-        ("@import 'd.css' (prefers-color-scheme: dark); @media (prefers-color-scheme: light) { a { color: red } }",
-            "import('d.css' (prefers-color-scheme: dark))"),
+        (
+            "@import 'd.css' (prefers-color-scheme: dark); @media (prefers-color-scheme: light) { a { color: red } }",
+            "import('d.css' (prefers-color-scheme: dark))"
+        ),
         ("@media print and (prefers-color-scheme: light) { a { color: red } }", ""),
         ("@media (prefers-contrast: more) { a { color: red } }", "@media((prefers-contrast: more)) rule(a) color=red end end"),
         ("@media (forced-colors: active) { a { color: red } }", ""), ("@media speech { a { color: red } }", ""),
-        ("@media not screen { a { color: red } }", ""), ("@media only screen { a { color: red } }", "@media(only screen) rule(a) color=red end end"),
+        ("@media not screen { a { color: red } }", ""),
+        ("@media only screen { a { color: red } }", "@media(only screen) rule(a) color=red end end"),
         ("@media (600px <= width < 900px) { a { color: red } }", "@media((600px <= width < 900px)) rule(a) color=red end end"),
         ("@position-try --t { color: red } @view-transition { color: red } @counter-style c { color: red }", ""),
         ("@font-palette-values --p { override-colors: 0 red } @font-feature-values f { @swash { red: 1 } }", ""),

@@ -19,7 +19,8 @@ import Testing
         "background: repeat red repeat", "background: ##fff", "background: #fff\\9", "background: red !ie", "background: url(a),",
         "background: rgb(1 2)", "background: foo", "background: top center left red",
         "background: linear-gradient(top, #fff, #000)", "background: linear-gradient(in oklch, red, blue)",
-        "background: linear-gradient(red)", "background: linear-gradient(10px, red, blue)", "background: linear-gradient(red, 10%, 20%, blue)",
+        "background: linear-gradient(red)", "background: linear-gradient(10px, red, blue)",
+        "background: linear-gradient(red, 10%, 20%, blue)",
         "background: linear-gradient(red, blue, 10%)", "background: radial-gradient(center, circle cover, red, blue) red",
         "background: linear-gradient(to top red, blue)", "background: linear-gradient(red, rgb(1 2))", "background: linear-gradient()",
         "text-decoration: underline underline red", "text-decoration: none underline red", "text-decoration: solid wavy red",
@@ -49,11 +50,15 @@ import Testing
 
     /// Values that all browsers take are taken apart, so that what other rules say of widths and places stays.
     @Test(arguments: [
-        ("border: solid", "border-color: initial; border-image-source: none;"), ("border: thin red", "border-color"), ("border: 0", "border-color: initial; border-image-source: none;"),
+        ("border: solid", "border-color: initial; border-image-source: none;"), ("border: thin red", "border-color"),
+        ("border: 0", "border-color: initial; border-image-source: none;"),
         ("border: medium none currentcolor", "border-color: currentcolor; border-image-source: none;"),
         ("outline: auto", "outline-color: initial;"), ("outline: 2px hidden", "outline: 2px hidden;"),
         ("background: 0 0", "background-color: transparent; background-image: none;"),
-        ("background: bottom left / cover no-repeat fixed padding-box content-box transparent", "background-color: transparent; background-image: none;"),
+        (
+            "background: bottom left / cover no-repeat fixed padding-box content-box transparent",
+            "background-color: transparent; background-image: none;"
+        ),
         ("background: center top 1px", "background-color: transparent; background-image: none;"),
         ("background: right 1px bottom 2px / auto 10% repeat space", "background-color: transparent; background-image: none;"),
         ("background: url(a), none", "background-color: transparent; background-image: url(a), none;"),
@@ -62,7 +67,8 @@ import Testing
         ("text-decoration: none", "text-decoration-color: initial;"),
         ("text-decoration: underline overline 10% wavy", "text-decoration-color: initial;"),
         ("text-emphasis: filled sesame", "text-emphasis-color: initial;"), ("text-emphasis: 'x'", "text-emphasis-color: initial;"),
-        ("border-image: none", "border-image-source: none;"), ("border-image: url(a) 1 2 fill / 3px / 4 stretch round", "border-image-source: url(a);"),
+        ("border-image: none", "border-image-source: none;"),
+        ("border-image: url(a) 1 2 fill / 3px / 4 stretch round", "border-image-source: url(a);"),
         ("list-style: none", "list-style-image: none;"), ("list-style: none inside url(a)", "list-style-image: url(a);"),
         ("list-style: inherit", "list-style-image: inherit;"), ("caret: auto", "caret-color: initial;"),
         ("color-scheme: only light", "color-scheme: dark;"), ("COLOR-SCHEME: LIGHT DARK", "color-scheme: dark;"),
@@ -80,7 +86,8 @@ import Testing
         ("background: linear-gradient(red, blue) text", true), ("background: linear-gradient(red, blue); background-clip: text", true),
         ("-webkit-background-clip: text; background-image: linear-gradient(red, blue)", true),
         ("background-clip: border-box, text; background-color: red", true), ("background: no-repeat TEXT red", true),
-        ("background-clip: text; background: red", false), ("background: url(text) red", false), ("background-clip: padding-box; background: red", false),
+        ("background-clip: text; background: red", false), ("background: url(text) red", false),
+        ("background-clip: padding-box; background: red", false),
     ]) func clippedToText(declarations: String, isText: Bool) throws {
         let mirrors = SheetFixture.mirrors(of: ".x { color: red } .y { background-color: red } .a { \(declarations) }")
         func color(behind part: String) throws -> Substring {
@@ -131,7 +138,9 @@ import Testing
     /// The thumb of a scrollbar is a line on the track.
     @Test func scrollbars() throws {
         let mirrors = SheetFixture.mirrors(
-            of: ":root { --t: red; --u: blue } .a { scrollbar-color: var(--t) var(--u) } .b { outline-color: red } .c { background-color: blue }")
+            of:
+                ":root { --t: red; --u: blue } .a { scrollbar-color: var(--t) var(--u) } .b { outline-color: red } .c { background-color: blue }"
+        )
         func value(_ property: String) throws -> Substring {
             let start = try #require(mirrors.range(of: "\(property): ")).upperBound
             return mirrors[start...].prefix { $0 != ";" }

@@ -55,7 +55,9 @@ struct SheetGenerator {
     private mutating func declaration() -> String {
         let important = chance(15) ? " !important" : ""
         if chance(8) {
-            return pick(["color", "border", "background", "outline", "border-color", "fill", "background-image", "all", "all", "list-style"]) + ": "
+            return pick([
+                "color", "border", "background", "outline", "border-color", "fill", "background-image", "all", "all", "list-style",
+            ]) + ": "
                 + pick(["inherit", "initial", "unset", "revert"]) + important
         }
         if chance(20) {
