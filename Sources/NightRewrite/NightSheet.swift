@@ -28,6 +28,8 @@ struct NightSheet {
     var output: [UInt8] = []
     /// What there is to say.
     var diagnostics: [Diagnostic] = []
+    /// The custom properties, each with a code, of which something was said.
+    var noted: Set<[UInt8]> = []
 
     /// What the rule says whose declarations are being written.
     var rule = RuleFacts()
@@ -98,6 +100,7 @@ struct NightSheet {
                 }
                 mayBeCutOff = outline.mayBeUnclosed && isLastDeclaration(index)
                 writeMirror(item, at: index, in: bytes)
+            case .registration: writeRegistration(item, in: bytes)
             case .importRule, .namespace: break
             }
             index += 1

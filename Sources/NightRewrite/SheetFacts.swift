@@ -78,7 +78,7 @@ struct SheetFacts: Sendable {
                     RootDeclaration(
                         selectors: list, property: property, value: item.value.range.map { bytes[$0] }, isImportant: item.isImportant,
                         isOnlyAtNight: top.isNight))
-            case .importRule, .namespace: continue
+            case .importRule, .namespace, .registration: continue
             }
         }
     }

@@ -16,6 +16,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case unsupportedColor = 20
     case anonymousLayer = 22
     case importantAttribute = 24
+    case undefinedProperty = 25
     // What already is dark.
     case existingDarkTheme = 30
     case alreadyDark = 31
@@ -37,7 +38,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .existingDarkTheme, .alreadyDark: .note
-        case .unsupportedColor, .anonymousLayer, .importantAttribute: .warning
+        case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty: .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .treeMismatch,
             .themeHeader, .themeRow, .themeColor, .themeKey, .notYet:

@@ -56,9 +56,8 @@ struct SheetCascade {
                     name: text(event.name), value: text(event.value), isImportant: event.isImportant, layers: top.layers,
                     selectors: top.selectors, isAuthorsNight: top.isNight)
                 // What browsers drop.
-                guard !["foo", "\\9", "-moz-", " 1 "].contains(where: { declaration.value.contains($0) }), !declaration.value.isEmpty else {
-                    continue
-                }
+                let isDropped = ["foo", "\\9", "-moz-", " 1 "].contains { declaration.value.contains($0) }
+                guard !isDropped || declaration.value.hasPrefix("color(from "), !declaration.value.isEmpty else { continue }
                 declaration = Declaration(
                     name: declaration.name, value: adapt(declaration), isImportant: declaration.isImportant, layers: declaration.layers,
                     selectors: declaration.selectors, isAuthorsNight: declaration.isAuthorsNight)
