@@ -10,6 +10,8 @@ package struct PropertyFacts: Sendable {
         case value
         /// In a function that takes colours or anything else but channels.
         case function
+        /// As the surface of `contrast-color()`, whatever that is used for.
+        case surface
         /// As all channels of a colour function.
         case list(ColorSpace)
         /// In a colour function otherwise: one channel, or the opacity.
@@ -143,6 +145,7 @@ package struct PropertyFacts: Sendable {
         case .use(let usage):
             switch place {
             case .value, .function: properties[to].usage.formUnion(usage)
+            case .surface: properties[to].usage.formUnion(PropertyUsage(.background))
             case .list(let notation): properties[to].usage.formUnion(usage.asChannels(in: notation))
             case .part: properties[to].usage.formUnion(.part)
             }
@@ -175,8 +178,10 @@ package struct PropertyFacts: Sendable {
             case .function:
                 isOrigin = false
                 guard ValueShape.takesChannels(token, in: bytes) else {
-                    let isFree = place == .value || place == .function || startsColor(token, in: bytes)
-                    open.append((isFree ? .function : .part, depth))
+                    let isColor = startsColor(token, in: bytes)
+                    let isFree = place == .value || place == .function || isColor
+                    let isContrast = isColor && TokenText.equals(token.text(in: bytes), "contrast-color", in: bytes)
+                    open.append((isContrast || place == .surface ? .surface : isFree ? .function : .part, depth))
                     continue
                 }
                 guard depth < PropertyFacts.deepestArguments else {

@@ -98,6 +98,7 @@ package struct PropertyGraph: Sendable {
         let colors = reference.isInHairline ? usage.asColor.inHairline : usage.asColor
         switch reference.place {
         case .part: return .part
+        case .surface: return colors.isEmpty ? [] : PropertyUsage(.background)
         case .list(let notation): return colors.asChannels(in: notation)
         case .function: return usage.hasChannels || usage.contains(.part) ? colors.union(.part) : colors
         case .value:

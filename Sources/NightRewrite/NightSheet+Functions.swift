@@ -71,10 +71,12 @@ extension NightSheet {
         let inner = SourceSpan(token.end, span.end)
         let isMixture = TokenText.equals(token.text(in: bytes), "color-mix", in: bytes) && !isAuthorsNight
         let isInGamut = isMixture && mixesInSRGB(inner, in: bytes)
+        // What stands out from a surface by day has to stand out from the night's.
+        let isContrast = TokenText.equals(token.text(in: bytes), "contrast-color", in: bytes)
         let needsBand = isMixture && (role == .text || (role == .background && !isInGamut))
         if needsBand { beginFormula(isClamped: !isInGamut) }
         append(token.span, in: bytes)
-        appendNight(inner, role: role, depth: depth + 1, in: bytes)
+        appendNight(inner, role: isContrast ? .background : role, depth: depth + 1, in: bytes)
         if needsBand { endFormula(role, isClamped: !isInGamut) }
     }
 

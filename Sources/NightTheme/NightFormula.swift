@@ -42,12 +42,15 @@ extension NightMapping {
     }
 
     /// The luminance of text: the darker by day, the brighter, and never under the floor.
+    ///
+    /// Near white there is no room for colour: the further x and z are from where grey has them, the nearer the floor.
     private func brightened(_ luminance: String) -> String {
         let floor = constants.textFloor + 0.006
         let top = constants.textTop
         // Text lighter than this by day begins at the floor.
         let slope = (top - floor) / 0.3
-        return "max(\(NightMapping.text(floor)), \(NightMapping.text(top)) - \(luminance) * \(NightMapping.text(slope)))"
+        let tint = "max(x * 1.052 - y, z * .918 - y, y - z * .918) * 5"
+        return "max(\(NightMapping.text(floor)), \(NightMapping.text(top)) - \(luminance) * \(NightMapping.text(slope)) - \(tint))"
     }
 
     /// The channels mixed with black to `share`, then with white to `rest`; 0.95046, 1, 1.08906 is white.
