@@ -23,6 +23,33 @@ package struct RootElement: Sendable, Hashable {
         self.attributes = attributes
     }
 
+    /// The names by which selectors can find it: its attributes, its classes, and its id.
+    package var names: [[UInt8]] {
+        var names = attributes.map(\.name)
+        for attribute in attributes {
+            if attribute.name.elementsEqual("class".utf8) {
+                names += attribute.value.split(whereSeparator: { $0 <= 0x20 }).map(Array.init)
+            } else if attribute.name.elementsEqual("id".utf8) {
+                names.append(attribute.value)
+            }
+        }
+        return names
+    }
+
+    /// The same element with a marker of the dark.
+    package func marked(_ marker: NightMarker) -> RootElement {
+        var value = marker.value
+        if marker.isClass, let classes = attribute(marker.attribute) { value = classes + [0x20] + value }
+        let others = attributes.filter { $0.name != marker.attribute }
+        return RootElement(isRoot: isRoot, attributes: others + [Attribute(name: marker.attribute, value: value)])
+    }
+
+    /// Whether the element has a marker of the dark.
+    package func has(_ marker: NightMarker) -> Bool {
+        guard let value = attribute(marker.attribute) else { return false }
+        return marker.isClass ? RootElement.hasWord(marker.value, in: value) : value == marker.value
+    }
+
     func attribute(_ name: [UInt8]) -> [UInt8]? {
         attributes.first { $0.name == name }?.value
     }

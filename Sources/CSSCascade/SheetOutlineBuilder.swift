@@ -2,13 +2,13 @@ internal import CSSSyntax
 internal import SourceText
 
 /// Walks a sheet once and keeps what matters.
-struct SheetOutlineBuilder {
+struct SheetOutlineBuilder: Sendable {
     private(set) var items: [SheetItem] = []
     private(set) var texts = DeclarationTexts()
     private(set) var usesLayers = false
     private(set) var hasColoredImages = false
     /// The end of the last closed block of the outermost level, 0 where something else came last.
-    private var closedEnd: UInt32 = 0
+    private(set) var closedEnd: UInt32 = 0
     /// Whether something other than a closed block and white space stands at the end, so that it has to be looked at what is open there.
     private(set) var needsClosers = false
 
@@ -17,10 +17,12 @@ struct SheetOutlineBuilder {
     private var open: [(start: Int, declarations: Int)] = []
     private var declarations = 0
     /// Whether a rule stood before behind which `@import` is none any more.
-    private var sawRule = false
+    private var sawRule: Bool
     private let table = PropertyTable.shared
 
-    init(_ span: SourceSpan, context: SheetContext) {
+    /// A builder of the sheet at `span`, or of a part that continues one behind a rule.
+    init(_ span: SourceSpan, context: SheetContext, continues: Bool = false) {
+        sawRule = continues
         walker = RuleWalker(span, context: context == .stylesheet ? .stylesheet : .blockContents)
     }
 

@@ -1,43 +1,61 @@
 /// Collects the arguments of a colour function into a colour, with the ranges of CSS Color 4, sections 5 to 10.
 struct ColorBuilder {
-    private(set) var color: CSSColorValue
+    private var value: CSSColorValue
+    private let isRelative: Bool
 
     /// Huge numbers are cut to this, so that no conversion meets an infinity.
     private static let limit = 1e15
 
-    /// A builder for the given space.
-    init(_ space: ColorSpace) { color = CSSColorValue(space, SIMD3(repeating: 0)) }
+    /// A builder for the given space; a relative colour is not clamped to sRGB.
+    init(_ space: ColorSpace, isRelative: Bool) {
+        value = CSSColorValue(space, SIMD3(repeating: 0))
+        self.isRelative = isRelative
+    }
+
+    /// A builder that starts from a colour.
+    init(_ color: CSSColorValue) {
+        value = color
+        isRelative = false
+    }
+
+    /// The colour; a relative `rgb()` is `color(srgb …)` (CSS Color 5, section 4.2).
+    var color: CSSColorValue {
+        guard isRelative, value.space == .rgb else { return value }
+        return CSSColorValue(.srgb, value.components, alpha: value.alpha, missing: value.missing)
+    }
 
     /// Sets a component; fails where its kind does not fit.
     mutating func set(_ index: Int, _ argument: ColorArgument) throws(ColorFault) {
-        let isHue = index == color.space.hueIndex
+        let isHue = index == value.space.hueIndex
         switch argument {
-        case .missing: color.missing.insert(CSSColorValue.Missing(rawValue: 1 << UInt8(index)))
-        case .angle(let degrees) where isHue: color.components[index] = finite(degrees)
-        case .number(let value): color.components[index] = bounded(index, finite(value) / unit)
-        case .percentage(let value) where !isHue: color.components[index] = bounded(index, finite(value) / 100 * reference(index))
+        case .missing: value.missing.insert(CSSColorValue.Missing(rawValue: 1 << UInt8(index)))
+        case .angle(let degrees) where isHue: value.components[index] = degrees.isFinite ? degrees : 0
+        case .number(let number) where isHue: value.components[index] = number.isFinite ? number : 0
+        case .number(let number): value.components[index] = bounded(index, finite(number) / unit)
+        case .percentage(let percent) where !isHue: value.components[index] = bounded(index, finite(percent) / 100 * reference(index))
         case .angle, .percentage: throw .invalid
         }
     }
 
     /// Sets alpha, clamped to 0...1; fails for an angle.
     mutating func setAlpha(_ argument: ColorArgument) throws(ColorFault) {
+        value.missing.remove(.alpha)
         switch argument {
         case .missing:
-            color.missing.insert(.alpha)
-            color.alpha = 0
-        case .number(let value): color.alpha = clamp(finite(value), 0, 1)
-        case .percentage(let value): color.alpha = clamp(finite(value) / 100, 0, 1)
+            value.missing.insert(.alpha)
+            value.alpha = 0
+        case .number(let number): value.alpha = clamp(finite(number), 0, 1)
+        case .percentage(let percent): value.alpha = clamp(finite(percent) / 100, 0, 1)
         case .angle: throw .invalid
         }
     }
 
     /// What the plain number of a full component is: `rgb()` counts to 255.
-    private var unit: Double { color.space == .rgb ? 255 : 1 }
+    private var unit: Double { value.space == .rgb ? 255 : 1 }
 
     /// The component that 100 % stands for.
     private func reference(_ index: Int) -> Double {
-        switch color.space {
+        switch value.space {
         case .hsl, .hwb: 100
         case .lab: index == 0 ? 100 : 125
         case .lch: index == 0 ? 100 : 150
@@ -48,10 +66,9 @@ struct ColorBuilder {
 
     /// The component in the range that the notation clamps to when it is parsed.
     private func bounded(_ index: Int, _ value: Double) -> Double {
-        switch color.space {
-        case .rgb: clamp(value, 0, 1)
-        case .hsl where index > 0: clamp(value, 0, 100)
-        case .hwb where index > 0: clamp(value, 0, 100)
+        switch self.value.space {
+        case .rgb, .hsl, .hwb:
+            if isRelative || index == self.value.space.hueIndex { value } else { clamp(value, 0, self.value.space == .rgb ? 1 : 100) }
         case .lab where index == 0, .lch where index == 0: clamp(value, 0, 100)
         case .oklab where index == 0, .oklch where index == 0: clamp(value, 0, 1)
         case .lch where index == 1, .oklch where index == 1: max(value, 0)

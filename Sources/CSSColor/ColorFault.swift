@@ -1,7 +1,7 @@
-/// Why a text gives no `CSSColorValue`.
+/// Why a text gives no `ColorValue`.
 enum ColorFault: Error {
     /// It is not a `<color>`.
     case invalid
-    /// It is one, but depends on what this module can't evaluate.
-    case unsupported
+    /// It asks for more than the parser's limits; whether it is a `<color>` is not known.
+    case limit
 }

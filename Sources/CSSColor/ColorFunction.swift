@@ -4,18 +4,31 @@ enum ColorFunction: Sendable {
     case space(ColorSpace)
     /// `color()`, whose first argument names the space.
     case color
-    /// A colour that depends on other colours or on a profile.
-    case unsupported
+    /// `color-mix()`.
+    case mix
+    /// `alpha()`: another colour with an alpha of its own.
+    case alpha
+    /// `light-dark()`.
+    case lightDark
+    /// `contrast-color()`.
+    case contrast
+    /// `device-cmyk()`, which depends on a profile.
+    case cmyk
 
     /// All of them by name.
     static let table = NameTable<ColorFunction>([
         ("rgb", .space(.rgb)), ("rgba", .space(.rgb)), ("hsl", .space(.hsl)), ("hsla", .space(.hsl)), ("hwb", .space(.hwb)),
         ("lab", .space(.lab)), ("lch", .space(.lch)), ("oklab", .space(.oklab)), ("oklch", .space(.oklch)), ("color", .color),
-        ("color-mix", .unsupported), ("light-dark", .unsupported), ("contrast-color", .unsupported),
-        ("device-cmyk", .unsupported),
+        ("color-mix", .mix), ("alpha", .alpha), ("light-dark", .lightDark), ("contrast-color", .contrast), ("device-cmyk", .cmyk),
     ])
 
     /// The spaces of `color()` by name; `xyz` is the same as `xyz-d65` (CSS Color 4, section 10.8).
-    static let predefinedSpaces = NameTable<ColorSpace>(
-        ColorSpace.allCases.filter { $0.rawValue >= ColorSpace.srgb.rawValue }.map { ($0.name, $0) } + [("xyz", .xyzD65)])
+    static let predefinedSpaces = NameTable<ColorSpace>(predefined)
+
+    /// The spaces that colours are mixed in, by name (CSS Color 4, section 12.1).
+    static let interpolationSpaces = NameTable<ColorSpace>(
+        predefined + [ColorSpace.hsl, .hwb, .lab, .lch, .oklab, .oklch].map { ($0.name, $0) })
+
+    private static let predefined =
+        ColorSpace.allCases.filter { $0.rawValue >= ColorSpace.srgb.rawValue }.map { ($0.name, $0) } + [("xyz", .xyzD65)]
 }

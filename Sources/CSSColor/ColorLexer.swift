@@ -1,5 +1,5 @@
-import CSSSyntax
-import SourceText
+internal import CSSSyntax
+internal import SourceText
 
 /// A reader of the few tokens that a colour is made of, with white space and comments skipped.
 ///
@@ -9,6 +9,10 @@ struct ColorLexer {
     private(set) var current: ColorLexeme = .end
     /// Whether white space stands before `current`.
     private(set) var isSpaced = false
+    /// Where `current` begins.
+    private(set) var start = 0
+    /// Where the lexeme before `current` ends.
+    private(set) var previousEnd = 0
 
     private var tokenizer: Tokenizer
 
@@ -22,11 +26,13 @@ struct ColorLexer {
     /// Goes on to the next lexeme; at the end it stays there.
     mutating func advance(in bytes: Span<UInt8>) {
         isSpaced = false
+        previousEnd = tokenizer.position
         var token = tokenizer.next(in: bytes)
         while token.type == .whitespace || token.type == .comment {
             if token.type == .whitespace { isSpaced = true }
             token = tokenizer.next(in: bytes)
         }
+        start = Int(token.start)
         current = ColorLexer.lexeme(token, in: bytes)
     }
 

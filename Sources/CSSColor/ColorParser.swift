@@ -1,145 +1,170 @@
-import SourceText
+internal import SourceText
 
-/// A parser of one `<color>` that is more than a plain keyword or hash (CSS Color 4, section 4.1).
+/// A parser of one `<color>` that is more than a plain keyword or hash (CSS Color 4, section 4.1, and CSS Color 5).
 ///
-/// It reads each token once, keeps no text and never recurses.
+/// It reads each token once and keeps no text. What a colour needs besides its text is collected while the grammar is followed to the
+/// end with a value made up in its place, so that an invalid text is told from one that is only not known yet.
 struct ColorParser {
-    private var lexer: ColorLexer
+    /// How deep functions and parentheses are followed: more than any page has, and little enough for a small stack.
+    static let depthLimit = 32
+    /// Stands for a colour that is not known.
+    static let unknown = CSSColorValue(.rgb, SIMD3(repeating: 0))
 
-    private static let none = PackedName("none")
-    private static let from = PackedName("from")
+    /// The lexeme at hand and what follows.
+    var lexer: ColorLexer
+    /// What has to be known besides the text.
+    var needs: ColorDependencies = []
+    /// The channel keywords of the relative colour whose arguments are being read.
+    var channels: RelativeChannels?
+    /// Whether colours were made from other colours.
+    var isDerived = false
+    /// The colours that the `light-dark()` or `contrast-color()` last closed was given.
+    var sides = (first: SourceSpan(0, 0), second: SourceSpan(0, 0))
+
+    private let context: ColorContext
+    private var depth = 0
+
+    private init(_ span: SourceSpan, in bytes: Span<UInt8>, under context: ColorContext) {
+        lexer = ColorLexer(span, in: bytes)
+        self.context = context
+    }
 
     /// Parses the whole text; a text that goes on behind the colour is not one.
-    static func parse(_ span: SourceSpan, in bytes: Span<UInt8>) -> ColorValue? {
-        var parser = ColorParser(lexer: ColorLexer(span, in: bytes))
+    static func parse(_ span: SourceSpan, in bytes: Span<UInt8>, under context: ColorContext = ColorContext()) -> ColorValue? {
+        var parser = ColorParser(span, in: bytes, under: context)
         do throws(ColorFault) {
             return try parser.value(in: bytes)
         } catch {
-            return error == .unsupported && isOneFunction(span, in: bytes) ? .unsupportedFunction : nil
+            // Most texts that are no colour are keywords of other things, in which no substitution can stand.
+            guard (span.range.clamped(to: 0..<bytes.count)).contains(where: { bytes[$0] == UInt8(ascii: "(") }) else { return nil }
+            return SymbolicScan(span, in: bytes).value(isBeyondLimits: error == .limit)
         }
-    }
-
-    private init(lexer: ColorLexer) { self.lexer = lexer }
-
-    /// Whether the text is one function, or what is left of one, and nothing behind it.
-    private static func isOneFunction(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        var lexer = ColorLexer(span, in: bytes)
-        var depth = 0
-        repeat {
-            switch lexer.current {
-            case .function, .open: depth += 1
-            case .close: depth -= 1
-            case .end: return true
-            default: break
-            }
-            lexer.advance(in: bytes)
-        } while depth > 0
-        return lexer.current == .end
     }
 
     private mutating func value(in bytes: Span<UInt8>) throws(ColorFault) -> ColorValue {
-        let first = lexer.current
-        lexer.advance(in: bytes)
-        let value: ColorValue?
-        switch first {
-        case .ident(let name): value = ColorKeyword.table[name]?.value
-        case .hash(let digits): value = HexColor.parse(digits).map { .color($0) }
+        let value: ColorValue
+        switch lexer.current {
+        case .ident(let name):
+            guard let keyword = ColorKeyword.table[name] else { throw .invalid }
+            lexer.advance(in: bytes)
+            value = keyword.value
         case .function(let name):
             guard let function = ColorFunction.table[name] else { throw .invalid }
-            value = .color(try arguments(of: function, in: bytes))
-        default: value = nil
+            let color = try color(of: function, in: bytes)
+            switch function {
+            case .lightDark: value = .lightDark(light: sides.first, dark: sides.second)
+            case .contrast: value = .contrastColor(sides.first)
+            default: value = needs.isEmpty ? .color(isDerived ? color.unrolled : color) : .symbolic(needs)
+            }
+        default: value = .color(try color(in: bytes))
         }
-        guard let value, lexer.current == .end else { throw .invalid }
+        guard lexer.current == .end else { throw .invalid }
         return value
     }
 
-    // MARK: - Arguments
+    // MARK: - Colours
 
-    private mutating func arguments(of function: ColorFunction, in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
-        if lexer.current == .ident(ColorParser.from) { throw .unsupported }
-        switch function {
-        case .unsupported:
-            throw .unsupported
-        case .color:
-            guard case .ident(let name) = lexer.current, let space = ColorFunction.predefinedSpaces[name] else { throw .invalid }
-            lexer.advance(in: bytes)
-            return try components(of: space, in: bytes)
-        case .space(let space):
-            return try components(of: space, in: bytes)
-        }
-    }
-
-    private mutating func components(of space: ColorSpace, in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
-        let first = try argument(in: bytes)
-        let isLegacy = lexer.current == .comma && (space == .rgb || space == .hsl)
-        if isLegacy { try comma(in: bytes) }
-        let second = try argument(in: bytes)
-        if isLegacy { try comma(in: bytes) }
-        let third = try argument(in: bytes)
-        if isLegacy { try checkLegacy(space, first, second, third) }
-
-        var builder = ColorBuilder(space)
-        try builder.set(0, first)
-        try builder.set(1, second)
-        try builder.set(2, third)
-        if lexer.current == (isLegacy ? .comma : .delimiter(UInt8(ascii: "/"))) {
-            lexer.advance(in: bytes)
-            let alpha = try argument(in: bytes)
-            if isLegacy, case .missing = alpha { throw .invalid }
-            try builder.setAlpha(alpha)
-        }
-        // A function that the end of the text cuts off is closed there (CSS Syntax 3, section 5.4.9).
+    /// The colour at the current lexeme; where it is not known, any colour, with the reason in `needs`.
+    mutating func color(in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
         switch lexer.current {
-        case .close: lexer.advance(in: bytes)
-        case .end: break
-        default: throw unexpected()
-        }
-        return builder.color
-    }
-
-    /// The rules of the comma syntax: no mixture of numbers and percentages in `rgb()`, percentages in `hsl()`, and no `none`.
-    private func checkLegacy(
-        _ space: ColorSpace, _ first: ColorArgument, _ second: ColorArgument, _ third: ColorArgument
-    ) throws(ColorFault) {
-        switch (space, first, second, third) {
-        case (.rgb, .number, .number, .number), (.rgb, .percentage, .percentage, .percentage): break
-        case (.hsl, .number, .percentage, .percentage), (.hsl, .angle, .percentage, .percentage): break
+        case .hash(let digits):
+            guard let color = HexColor.parse(digits) else { throw .invalid }
+            lexer.advance(in: bytes)
+            return color
+        case .ident(let name):
+            guard let keyword = ColorKeyword.table[name] else { throw .invalid }
+            lexer.advance(in: bytes)
+            return resolved(keyword.value)
+        case .function(let name):
+            guard let function = ColorFunction.table[name] else { throw .invalid }
+            return try color(of: function, in: bytes)
         default: throw .invalid
         }
     }
 
-    private mutating func comma(in bytes: Span<UInt8>) throws(ColorFault) {
-        guard lexer.current == .comma else { throw unexpected() }
-        lexer.advance(in: bytes)
+    private mutating func resolved(_ keyword: ColorValue) -> CSSColorValue {
+        switch keyword {
+        case .color(let color): return color
+        case .currentColor:
+            if let color = context.currentColor { return color }
+            needs.insert(.currentColor)
+        default: needs.insert(.systemColor)
+        }
+        return ColorParser.unknown
     }
 
-    /// One number, percentage, angle, `none` or calculation.
-    private mutating func argument(in bytes: Span<UInt8>) throws(ColorFault) -> ColorArgument {
-        let lexeme = lexer.current
-        switch lexeme {
-        case .number(let value):
-            lexer.advance(in: bytes)
-            return .number(value)
-        case .percentage(let value):
-            lexer.advance(in: bytes)
-            return .percentage(value)
-        case .dimension(let value, let unit):
-            guard let angle = ColorArgument.angle(value, unit: unit) else { throw .invalid }
-            lexer.advance(in: bytes)
-            return angle
-        case .ident(ColorParser.none):
-            lexer.advance(in: bytes)
-            return .missing
-        case .function(Calculation.name):
-            return try Calculation.evaluate(&lexer, in: bytes)
-        default:
-            throw unexpected()
+    private mutating func color(of function: ColorFunction, in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
+        try enter()
+        lexer.advance(in: bytes)
+        let color: CSSColorValue
+        switch function {
+        case .space, .color: color = try components(of: function, in: bytes)
+        case .mix: color = try mixture(in: bytes)
+        case .alpha: color = try colorWithAlpha(in: bytes)
+        case .lightDark: color = try lightDark(in: bytes)
+        case .contrast:
+            sides.first = try side(in: bytes).span
+            needs.insert(.contrastColor)
+            color = ColorParser.unknown
+        case .cmyk: color = try inks(in: bytes)
+        }
+        try close(in: bytes)
+        return color
+    }
+
+    private mutating func lightDark(in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
+        let before = needs
+        let light = try side(in: bytes)
+        try comma(in: bytes)
+        let needsOfLight = needs
+        needs = before
+        let dark = try side(in: bytes)
+        sides = (light.span, dark.span)
+        switch context.scheme {
+        case .light:
+            needs = needsOfLight
+            return light.color
+        case .dark: return dark.color
+        case nil:
+            needs.formUnion(needsOfLight.union(.colorScheme))
+            return ColorParser.unknown
         }
     }
 
-    /// The fault of a token in a place where the grammar has none such: only a function may still be a colour.
-    private func unexpected() -> ColorFault {
-        if case .function(let name) = lexer.current, Calculation.otherFunctions[name] != nil { return .unsupported }
-        return .invalid
+    private mutating func side(in bytes: Span<UInt8>) throws(ColorFault) -> (color: CSSColorValue, span: SourceSpan) {
+        let start = lexer.start
+        let color = try color(in: bytes)
+        return (color, SourceSpan(start, lexer.previousEnd))
+    }
+
+    // MARK: - Structure
+
+    /// Goes into a function or parenthesis.
+    mutating func enter() throws(ColorFault) {
+        guard depth < ColorParser.depthLimit else { throw .limit }
+        depth += 1
+    }
+
+    /// Takes the parenthesis that closes what was entered; the end of the text closes all (CSS Syntax 3, section 5.4.9).
+    mutating func close(in bytes: Span<UInt8>) throws(ColorFault) {
+        switch lexer.current {
+        case .close: lexer.advance(in: bytes)
+        case .end: break
+        default: throw .invalid
+        }
+        depth -= 1
+    }
+
+    /// Takes a comma.
+    mutating func comma(in bytes: Span<UInt8>) throws(ColorFault) {
+        guard lexer.current == .comma else { throw .invalid }
+        lexer.advance(in: bytes)
+    }
+
+    /// Takes the identifier `name` if it is next, and tells whether it was.
+    mutating func takes(_ name: PackedName, in bytes: Span<UInt8>) -> Bool {
+        guard lexer.current == .ident(name) else { return false }
+        lexer.advance(in: bytes)
+        return true
     }
 }

@@ -27,4 +27,22 @@ enum Mathematics {
 
     /// The length of the vector (x, y).
     static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+
+    /// The tangent of an angle in radians.
+    static func tangent(_ angle: Double) -> Double { tan(angle) }
+
+    /// The angle in radians of a sine.
+    static func arcSine(_ value: Double) -> Double { asin(value) }
+
+    /// The angle in radians of a cosine.
+    static func arcCosine(_ value: Double) -> Double { acos(value) }
+
+    /// The angle in radians of a tangent.
+    static func arcTangent(_ value: Double) -> Double { atan(value) }
+
+    /// e to the power of `exponent`.
+    static func exponential(_ exponent: Double) -> Double { exp(exponent) }
+
+    /// The natural logarithm.
+    static func logarithm(_ value: Double) -> Double { log(value) }
 }

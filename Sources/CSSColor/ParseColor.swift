@@ -1,5 +1,5 @@
-import CSSSyntax
-import SourceText
+package import CSSSyntax
+package import SourceText
 
 /// Parses a `<color>` that is the whole of `span`, white space and comments around it apart (CSS Color 4, section 4.1).
 ///
@@ -14,6 +14,25 @@ package func parseColor(_ span: SourceSpan, in bytes: Span<UInt8>) -> ColorValue
         return keyword.value
     }
     return ColorParser.parse(span, in: bytes)
+}
+
+/// Parses a `<color>` as `parseColor(_:in:)` does, and answers what it is in a place of which more is known.
+///
+/// `light-dark()` gives way to the side that the scheme chooses, and `currentColor` to the text colour, wherever they stand.
+package func parseColor(_ span: SourceSpan, in bytes: Span<UInt8>, under context: ColorContext) -> ColorValue? {
+    var span = span
+    while true {
+        let value = parseColor(span, in: bytes)
+        switch value {
+        case .currentColor: return context.currentColor.map { .color($0) } ?? .currentColor
+        case .symbolic: return ColorParser.parse(span, in: bytes, under: context)
+        // A side is shorter than the whole, and the parser gives none where functions are nested too deep.
+        case .lightDark(let light, let dark):
+            guard let scheme = context.scheme else { return value }
+            span = scheme == .light ? light : dark
+        default: return value
+        }
+    }
 }
 
 /// Whether a token can start a `<color>`: a hash of hex digits, a named or system colour, or a function that makes a colour.

@@ -1,5 +1,6 @@
 import NightRewrite
 import NightTheme
+import Parallel
 import SourceText
 
 /// The program.
@@ -22,8 +23,11 @@ package enum Nightfall {
                     return .failure
                 }
                 let run = Run(invocation: invocation, console: console) { emission in
-                    engine(
-                        RewriteOptions(engine: invocation.engine, emission: emission, themes: themes.tables, verifies: invocation.verifies))
+                    var options = RewriteOptions(
+                        engine: invocation.engine, emission: emission, themes: themes.tables, existing: invocation.existing,
+                        verifies: invocation.verifies)
+                    options.jobs = invocation.jobs
+                    return engine(options)
                 }
                 return run.execute()
             }

@@ -15,6 +15,9 @@ struct AttributeRules {
     /// What there is to say.
     private(set) var diagnostics: [Diagnostic] = []
 
+    /// The colours, where they were asked for.
+    private(set) var uses: [ColorUse] = []
+
     private let source: Source
     private let isXML: Bool
     private var sheet: NightSheet
@@ -24,10 +27,11 @@ struct AttributeRules {
     private var written: Set<[UInt8]> = []
 
     /// The rules of the attributes that `scan` found in `source`.
-    init(_ scan: DocumentScan, _ source: Source, graph: PropertyGraph, colors: ColorCache) {
+    init(_ scan: DocumentScan, _ source: Source, graph: PropertyGraph, colors: ColorCache, listsUses: Bool = false) {
         self.source = source
         isXML = scan.isXML
         sheet = NightSheet(attributesOf: graph, colors: colors)
+        if listsUses { sheet.uses = [] }
         let attributes = scan.attributes
         writeHints(attributes.entries, isQuirky: scan.isQuirky && !isXML)
         writePaint(attributes)
@@ -47,6 +51,7 @@ struct AttributeRules {
                 continue
             }
             guard sheet.writeAttribute(outline, of: text) else { continue }
+            takeUses(at: style)
             var selector = Array(":where([style=".utf8)
             AttributeText.append(string: value, to: &selector)
             selector += Array(attributes.masked.contains(index) ? "]:not(mask *))".utf8 : "])".utf8)
@@ -74,6 +79,7 @@ struct AttributeRules {
                 let value = AttributeText.decoded(entry.value, of: source), let color = LegacyColor.parse(value)
             else { continue }
             let test = test(entry.name, value)
+            defer { takeUses(of: entry) }
             switch entry.name {
             case .bgcolor: writeHint(":where(\(AttributeRules.surfaces)", test, ")", ["background-color"], color, .background)
             case .text:
@@ -98,6 +104,8 @@ struct AttributeRules {
         _ head: String, _ test: [UInt8], _ tail: String, _ properties: [String], _ color: SRGB, _ role: ColorRole
     ) {
         let night = sheet.colors.night(color, role: role, in: RuleContext())
+        // Place and text are those of the attribute.
+        sheet.uses?.append(ColorUse(span: SourceSpan(0, 0), property: [], value: [], role: role, light: color, night: night))
         var body: [UInt8] = []
         for property in properties { body += Array("\(property): ".utf8) + night + [0x3B, 0x20] }
         writeRule(Array(head.utf8) + test + Array(tail.utf8), body)
@@ -117,6 +125,7 @@ struct AttributeRules {
         self.exceptions = Array(exceptions.joined(separator: Array(", ".utf8)))
         for entry in attributes.entries {
             guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
+            defer { takeUses(of: entry) }
             let test = test(entry)
             let isAmongText = !entry.uses.isDisjoint(with: AttributeUse.amongText)
             let alone = AttributeRules.role(of: entry, value, isAmongText: false)
@@ -131,9 +140,11 @@ struct AttributeRules {
         for backdrop in attributes.backdrops where !backdrop.isKept {
             guard let selector = selector(backdrop), let fill = AttributeText.decoded(backdrop.fill, of: source) else { continue }
             writePaint(Array(":where(svg ".utf8) + selector + [0x29], .fill, fill, .background)
+            sheet.uses?.removeAll()
         }
         for entry in attributes.entries where !entry.uses.isDisjoint(with: [.text, .inheritedByText]) {
             guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
+            defer { takeUses(of: entry) }
             let test = test(entry)
             if entry.name == .color {
                 writePaint("svg", test, .color, value, .text)
@@ -180,6 +191,30 @@ struct AttributeRules {
         guard sheet.output[start...] != value[...] else { return }
         sheet.append("; ")
         writeRule(selector, sheet.output)
+    }
+
+    // MARK: Uses
+
+    /// Takes over the colours of a `style` attribute, which stand in its decoded text.
+    private mutating func takeUses(at style: SourceSpan) {
+        for use in sheet.uses ?? [] {
+            uses.append(use)
+            uses[uses.count - 1].span = style
+        }
+        sheet.uses?.removeAll()
+    }
+
+    /// Takes over the colour of a presentational attribute, once for each role.
+    private mutating func takeUses(of entry: AttributeColors.Entry) {
+        var roles: Set<ColorRole> = []
+        for use in sheet.uses ?? [] where roles.insert(use.role).inserted {
+            let value = Array(source.bytes[entry.value.range])
+            uses.append(
+                ColorUse(
+                    span: entry.value, property: Array(String(describing: entry.name.text).utf8), value: value, role: use.role,
+                    light: use.light, night: use.night))
+        }
+        sheet.uses?.removeAll()
     }
 
     // MARK: Rules

@@ -42,7 +42,7 @@ struct DocumentFacts: Sendable {
             if let content = sheet.content {
                 sheets.append(.own(styles.count))
                 let outline = SheetOutline(of: content, in: bytes)
-                var facts = SheetFacts(outline, readsClasses: true, in: bytes)
+                var facts = SheetFacts(outline, in: bytes)
                 if engine == .filter { facts.filter = FilterRules(outline, in: bytes) }
                 styles.append(facts)
             } else if let href = sheet.href {

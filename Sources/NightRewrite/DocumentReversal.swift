@@ -21,6 +21,7 @@ package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> Documen
     }
     // In the body no white space is written.
     spans += scan.wrapperTags
+    spans += scan.sheets.compactMap { ForcedDocument.prefix(of: $0, in: bytes) }
     var diagnostics: [Diagnostic] = []
     for inside in scan.styleInsides {
         let regions = MarkerRegions(in: bytes, within: inside)

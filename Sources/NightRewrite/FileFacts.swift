@@ -10,6 +10,8 @@ package struct FileFacts: Sendable {
     var script: ScriptColors?
     /// The facts of a picture.
     var picture: PictureFacts?
+    /// The paths of the sheets for the night alone that are switched off here.
+    var switchedOff: [[UInt8]] = []
     /// Whether nightfall wrote the file as a companion.
     var isCompanion = false
 

@@ -8,6 +8,8 @@ package struct FileResult: Sendable {
     package var companion: NewFile?
     /// Whether the file itself was written by nightfall and goes away (a companion sheet, when reverting).
     package var isRemoved = false
+    /// The colours of the file, where they were asked for, in the order of the source.
+    package var uses: [ColorUse] = []
     /// What there is to say, in the order of the source.
     package var diagnostics: [Diagnostic] = []
 

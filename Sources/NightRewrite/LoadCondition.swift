@@ -23,10 +23,4 @@ struct LoadCondition: Sendable {
         result.isUnknown = isUnknown || other.isUnknown
         return result
     }
-
-    /// What of a sheet's declarations about `html` and `body` is sure under the condition.
-    func declarations(_ roots: [RootDeclaration]) -> [RootDeclaration] {
-        if isUnknown { return [] }
-        return isOnlyAtNight ? roots.map(\.atNight) : roots
-    }
 }

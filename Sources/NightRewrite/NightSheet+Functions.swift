@@ -16,7 +16,7 @@ extension NightSheet {
     mutating func appendNight(function span: SourceSpan, role: ColorRole, depth: Int, in bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(span)
         let token = tokenizer.next(in: bytes)
-        guard depth < NightSheet.deepest, hasReference(span, in: bytes) else {
+        guard depth < NightSheet.deepest else {
             appendWithoutComments(span, in: bytes)
             return
         }
@@ -37,15 +37,22 @@ extension NightSheet {
         case .literal:
             guard let notation = arguments.notation, let list = ChannelList(arguments.components, in: notation, of: bytes) else { break }
             let night = colors.color(list.color, role: role, in: rule.context)
+            let start = output.count
             append("rgb(")
             let (red, green, blue) = night.bytes
             output.append(contentsOf: "\(red) \(green) \(blue)".utf8)
             if arguments.alpha != nil { append(" / ") }
             appendOpacity(arguments.alpha, role: role, factor: night.alpha, in: bytes)
             output.append(0x29)
+            note(span, list.color, role: role, writtenFrom: start)
             return
         case .relative:
-            guard mentionsNight(SourceSpan(token.end, span.end), in: bytes) else { break }
+            guard mentionsNight(SourceSpan(token.end, span.end), in: bytes) else {
+                if hasReference(span, in: bytes) { break }
+                // What is made of `currentColor` alone is made of the night's.
+                appendWithoutComments(span, in: bytes)
+                return
+            }
             let needsBand = role == .text || role == .background
             if needsBand { beginFormula(isClamped: true) }
             append(token.span, in: bytes)
@@ -69,7 +76,8 @@ extension NightSheet {
     /// Backgrounds mixed in sRGB, encoded or linear, stay in their band; mixed elsewhere, or text with what is transparent, may leave it.
     private mutating func appendNight(mixture span: SourceSpan, _ token: Token, role: ColorRole, depth: Int, in bytes: Span<UInt8>) {
         let inner = SourceSpan(token.end, span.end)
-        let isMixture = TokenText.equals(token.text(in: bytes), "color-mix", in: bytes) && !isAuthorsNight
+        let isMixture =
+            TokenText.equals(token.text(in: bytes), "color-mix", in: bytes) && !isAuthorsNight && hasReference(inner, in: bytes)
         let isInGamut = isMixture && mixesInSRGB(inner, in: bytes)
         // What stands out from a surface by day has to stand out from the night's.
         let isContrast = TokenText.equals(token.text(in: bytes), "contrast-color", in: bytes)
@@ -117,7 +125,9 @@ extension NightSheet {
             rest = fallback
         }
         if let list = ChannelList(rest, in: notation, of: bytes) {
+            let start = output.count
             list.append(night: colors.color(list.color, role: role, in: rule.context), to: &output)
+            note(rest, list.color, role: role, writtenFrom: start)
         } else {
             appendWithoutComments(rest, in: bytes)
         }

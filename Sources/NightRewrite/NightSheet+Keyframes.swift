@@ -25,6 +25,7 @@ extension NightSheet {
             if item.kind == .declaration, property.syntax == .context || property.syntax == .colorScheme { continue }
             appendWithoutComments(SourceSpan(position, item.value.start), in: bytes)
             position = item.value.end
+            self.property = item.name
             rule = RuleFacts()
             if item.kind == .declaration {
                 if property.syntax == .shadow {

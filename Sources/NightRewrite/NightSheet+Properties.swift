@@ -24,8 +24,10 @@ extension NightSheet {
             output.append(contentsOf: name)
             output.append(0x3A)
             output.append(0x20)
+            let start = output.count
             if let labelled {
                 labelled.appendCSS(to: &output)
+                if let light = RuleFacts.color(item.value, in: bytes) { note(item.value, light, role: role, writtenFrom: start) }
             } else {
                 let outer = rule.context
                 if role != .shadow { rule.context = rule.context(ofProperty: item, role: role, in: outline, of: bytes) }

@@ -23,10 +23,15 @@ extension NightSheet {
                 output.append(contentsOf: night.href)
                 copied = night.span.end
             case .color(let span, let light):
-                guard !isAuthorsNight, light.alpha > 0 else { continue }
                 append(SourceSpan(copied, span.start), in: bytes)
-                colors.append(light, role: role, in: rule.context, to: &output)
                 copied = span.end
+                let start = output.count
+                if isAuthorsNight || light.alpha == 0 {
+                    append(span, in: bytes)
+                } else {
+                    colors.append(light, role: role, in: rule.context, to: &output)
+                }
+                note(span, light, role: role, writtenFrom: start)
             case .function(let span):
                 append(SourceSpan(copied, span.start), in: bytes)
                 appendNight(function: span, role: role, depth: depth, in: bytes)

@@ -1,6 +1,7 @@
 internal import CSSCascade
 internal import CSSSyntax
 internal import NightTheme
+internal import Parallel
 internal import SourceText
 
 /// Writes the night mirror of a sheet: each declaration that sets or resets a colour, with the same selector, importance and conditions, in
@@ -9,7 +10,7 @@ internal import SourceText
 /// Why nothing is left out that may win: in the dark, what wins among the light declarations of a property still stands before its own
 /// mirror and has the same weight, so the mirror of the winner wins over all others. That holds as long as each declaration of the property
 /// has a mirror, also those that change nothing.
-struct NightSheet {
+struct NightSheet: Sendable {
     /// The sheet's items and where they come from.
     var outline: SheetOutline
     /// The source's text, which spans refer to.
@@ -31,6 +32,11 @@ struct NightSheet {
     /// The custom properties, each with a code, of which something was said.
     var noted: Set<[UInt8]> = []
 
+    /// The colours that were come upon; nil where nobody asks.
+    var uses: [ColorUse]?
+    /// The name of the property whose declaration is being written.
+    var property: SourceSpan?
+
     /// What the rule says whose declarations are being written.
     var rule = RuleFacts()
     /// The items of the blocks that are open, and whether their beginning is written.
@@ -41,7 +47,7 @@ struct NightSheet {
     private var declarationStart = 0
     /// Where what is written for the item begins in the output; nil where nothing is.
     private var mirrorStart: Int?
-    /// What was written for the declarations before; nil where texts have no numbers.
+    /// What was written for the declarations before; nil for attributes, whose texts have no numbers of their own.
     private var memory: MirrorMemory?
     /// Whether the end of the sheet may have cut off the value that is being written.
     private(set) var mayBeCutOff = false
@@ -62,11 +68,35 @@ struct NightSheet {
         self.graph = graph
         self.mirrorsImages = mirrorsImages
         self.colors = colors
-        if outline.textCount > 0 { memory = MirrorMemory(count: outline.textCount) }
     }
 
     /// Whether the declarations being written are the author's own for the dark, which are mirrored as they are.
     var isAuthorsNight: Bool { nightDepth > 0 }
+
+    /// Writes the mirrors of the whole outline, by as many as `jobs` threads where it is large; gives the items of anonymous layers, which
+    /// are left out.
+    mutating func write(jobs: Int) -> [Range<Int>] {
+        memory = MirrorMemory(count: outline.textCount)
+        let sheet = self
+        let parts = outline.parts
+        let written = Workers.map(parts.count, jobs: jobs) { index in
+            var part = sheet
+            var layers: [Range<Int>] = []
+            let text = part.text
+            if parts.count == 1 { part.output.reserveCapacity(part.outline.items.count * 32) }
+            part.write(parts[index], in: text.span) { layers.append($0) }
+            part.memory = nil
+            return (part, layers)
+        }
+        var said: Set<String> = []
+        for (part, _) in written {
+            if output.isEmpty { output = part.output } else { output += part.output }
+            // What is said once for a sheet is said by each of its parts.
+            diagnostics += part.diagnostics.filter { said.insert($0.message).inserted }
+            nightLayers.formUnion(part.nightLayers)
+        }
+        return written.flatMap(\.1)
+    }
 
     /// Writes the mirrors of `items`; anonymous layers are left out and handed to `layer` with the range of their items.
     mutating func write(_ items: Range<Int>, in bytes: Span<UInt8>, layer: (Range<Int>) -> Void) {
@@ -118,6 +148,7 @@ struct NightSheet {
     /// Writes what a declaration is at night, which is mostly what one with the same text was before.
     private mutating func writeMirror(_ item: SheetItem, at index: Int, in bytes: Span<UInt8>) {
         let isCustom = item.kind == .custom
+        property = item.name
         if !isCustom, PropertyTable.shared.properties[Int(item.property)].syntax == .context { return }
         guard wholes.isEmpty, !mayBeCutOff, let key = isCustom ? keyOfDefinition(item, in: bytes) : keyOfDeclaration else {
             if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, at: index, in: bytes) }
@@ -144,16 +175,19 @@ struct NightSheet {
 
     /// What the night values of a custom property depend on, beside its text; nil where that is too much.
     private func keyOfDefinition(_ item: SheetItem, in bytes: Span<UInt8>) -> MirrorMemory.Key? {
-        var context = RuleContext()
+        var paired: (role: ColorRole, context: RuleContext)?
         if NamePair.mayHaveOne(item.name, in: bytes), let id = graph.id(of: item.name, in: bytes) {
-            let names = graph.nightNames(of: id)
-            guard names.count < 2 else { return nil }
-            if let role = names.first?.role { context = rule.context(ofProperty: item, role: role, in: outline, of: bytes) }
+            for (role, _) in graph.nightNames(of: id) {
+                let context = rule.context(ofProperty: item, role: role, in: outline, of: bytes)
+                if context == RuleContext() { continue }
+                if paired != nil { return nil }
+                paired = (role, context)
+            }
         }
         // Shadows in it depend on the rule.
-        guard context != RuleContext() else { return MirrorMemory.Key(rule.context, isAuthorsNight: isAuthorsNight) }
+        guard let paired else { return MirrorMemory.Key(rule.context, isAuthorsNight: isAuthorsNight) }
         guard rule.context == RuleContext() else { return nil }
-        return MirrorMemory.Key(context, isPaired: true, isAuthorsNight: isAuthorsNight)
+        return MirrorMemory.Key(paired.context, pairedAs: paired.role, isAuthorsNight: isAuthorsNight)
     }
 
     /// The index of the `end` of the block that begins at `index`.

@@ -8,14 +8,21 @@ package struct RewriteOptions: Sendable {
     package var emission: Emission
     /// The theme tables, a later one before an earlier one.
     package var themes: [ThemeTable]
+    /// What is done about a dark theme that a page has already.
+    package var existing: ExistingTheme
     /// Whether each patched document is compared with the original by libxml2.
     package var verifies: Bool
+    /// The number of threads that may work on one large sheet; what is written does not depend on it.
+    package var jobs = 1
 
     /// Options for one run.
-    package init(engine: Engine = .rewrite, emission: Emission, themes: [ThemeTable] = [], verifies: Bool = false) {
+    package init(
+        engine: Engine = .rewrite, emission: Emission, themes: [ThemeTable] = [], existing: ExistingTheme = .skip, verifies: Bool = false
+    ) {
         self.engine = engine
         self.emission = emission
         self.themes = themes
+        self.existing = existing
         self.verifies = verifies
     }
 }

@@ -10,19 +10,21 @@ extension Rewriter {
     ) throws(Diagnostic) {
         let reverted = try reverted(document: marked, kind: kind)
         result.diagnostics += reverted.diagnostics
-        let source = reverted.source
         let standing = graph.standing(of: path)
         if let code = standing.leftAlone {
             result.diagnostics.append(Rewriter.note(code))
-            if reverted.isChanged { result.bytes = source.encoded(source.bytes) }
+            if reverted.isChanged { result.bytes = reverted.source.encoded(reverted.source.bytes) }
             return
         }
+        let forced = forcedDocument(reverted.source, path: path, kind: kind)?.source
+        let source = forced ?? reverted.source
+        let isChanged = reverted.isChanged || forced != nil
         let scan = graph.scan(of: path, text: source.bytes) ?? DocumentScan(source, kind: kind)
         if let cutOff = scan.diagnostics.first { throw cutOff }
         var night = DocumentNight()
         let mapping = NightMapping(pageBase: standing.base)
         if options.engine == .filter {
-            try filter(source, path: path, kind: kind, scan: scan, graph: graph, isChanged: reverted.isChanged, into: &result)
+            try filter(source, path: path, kind: kind, scan: scan, graph: graph, isChanged: isChanged, into: &result)
             return
         }
         if !scan.isFragment {
@@ -57,7 +59,7 @@ extension Rewriter {
         }
         var edits = try documentEdits(scan, source, night)
         for edit in layers.edits { try insert(edit, into: &edits) }
-        guard !edits.isEmpty || reverted.isChanged else { return }
+        guard !edits.isEmpty || isChanged else { return }
         result.bytes = try patched(source, edits)
     }
 

@@ -10,22 +10,22 @@ extension Rewriter {
 
     func applySheet(_ marked: Source, path: [UInt8], graph: SiteGraph, into result: inout FileResult) throws(Diagnostic) {
         guard !CompanionSheet.isOne(marked) else { return }
-        let regions = MarkerRegions(in: marked.bytes.span, within: marked.content)
-        result.diagnostics += regions.diagnostics
-        let source = regions.spans.isEmpty ? marked : marked.withBytes(Rewriter.reverted(marked.bytes, regions: regions.spans))
+        let prepared = prepared(sheet: marked)
+        result.diagnostics += prepared.diagnostics
         let standing = graph.standing(of: path)
         if let code = standing.leftAlone {
             result.diagnostics.append(Rewriter.note(code))
-            if !regions.spans.isEmpty { result.bytes = source.encoded(source.bytes) }
+            if prepared.isReverted { result.bytes = prepared.plain.encoded(prepared.plain.bytes) }
             return
         }
+        let source = prepared.source
         let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
         if options.engine == .filter {
-            try filter(outline, in: source, path: path, graph: graph, isChanged: !regions.spans.isEmpty, into: &result)
+            try filter(outline, in: source, path: path, graph: graph, isChanged: prepared.isChanged, into: &result)
             return
         }
         if options.emission == .sheet {
-            if !regions.spans.isEmpty { result.bytes = source.encoded(source.bytes) }
+            if prepared.isChanged { result.bytes = source.encoded(source.bytes) }
             try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
             return
         }
@@ -34,7 +34,7 @@ extension Rewriter {
         try appendNight(
             of: outline, in: source, isWhole: isWhole, base: standing.base, graph: graph, pictures: PictureResolver(graph, path: path),
             to: &edits, diagnostics: &result.diagnostics)
-        if !edits.isEmpty || !regions.spans.isEmpty { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
+        if !edits.isEmpty || prepared.isChanged { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
     }
 
     /// Adds the edits that put the night of a sheet at its end, and that of anonymous layers at theirs.
@@ -44,15 +44,12 @@ extension Rewriter {
         of outline: SheetOutline, in source: Source, isWhole: Bool, base: SRGB, graph: SiteGraph, pictures: PictureResolver?,
         to edits: inout EditSet, diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
-        let bytes = source.bytes.span
         let mapping = NightMapping(pageBase: base)
         var night = NightSheet(
             outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.pictures = pictures
-        night.output.reserveCapacity(outline.items.count * 32)
-        var layers: [Range<Int>] = []
-        night.write(outline.items.indices, in: bytes) { layers.append($0) }
+        var layers = night.write(jobs: options.jobs)
         var blocks: [(edit: Edit, order: UInt32)] = []
         if !night.output.isEmpty {
             try Rewriter.refuseMarkers(night.output, from: 0)
@@ -166,7 +163,7 @@ extension Rewriter {
             outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.pictures = PictureResolver(graph, path: path)
-        night.write(outline.items.indices, in: bytes) { range in
+        for range in night.write(jobs: options.jobs) {
             let place = outline.items[range.lowerBound - 1]
             result.diagnostics.append(
                 Diagnostic(

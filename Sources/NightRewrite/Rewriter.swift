@@ -48,13 +48,19 @@ package struct Rewriter: Sendable {
         case .script: break
         case .css:
             facts.isCompanion = CompanionSheet.isOne(source)
-            let text = Rewriter.reverted(source.bytes, regions: MarkerRegions(in: source.bytes.span, within: source.content).spans)
-            facts.sheet = SheetFacts(text: text, contentStart: source.contentStart)
+            let plain = Rewriter.reverted(source.bytes, regions: MarkerRegions(in: source.bytes.span, within: source.content).spans)
+            let forced = forcedSheet(source.withBytes(plain))
+            facts.switchedOff = forced?.imports.compactMap { SitePath.resolve($0, from: path) } ?? []
+            let text = forced?.source.bytes ?? plain
+            facts.sheet = SheetFacts(text: text, contentStart: source.contentStart, jobs: options.jobs)
             if options.engine == .filter, let outline = facts.sheet?.walked?.outline {
                 facts.sheet?.filter = FilterRules(outline, in: text.span)
             }
         case .html, .xhtml, .svg:
-            guard let source = try? reverted(document: source, kind: kind).source else { return facts }
+            guard let plain = try? reverted(document: source, kind: kind).source else { return facts }
+            let forced = forcedDocument(plain, path: path, kind: kind)
+            facts.switchedOff = forced?.sheets ?? []
+            let source = forced?.source ?? plain
             let scan = DocumentScan(source, kind: kind)
             facts.document = DocumentFacts(scan, path: path, engine: options.engine, in: source.bytes.span)
             facts.document?.scanned = (source.bytes, scan)
@@ -65,7 +71,9 @@ package struct Rewriter: Sendable {
 
     /// What the files of a site mean to one another.
     package func graph(_ facts: [FileFacts]) -> SiteGraph {
-        SiteGraph(facts)
+        // The filter turns the author's dark rules as well as all others: there is nothing to merge.
+        let isSkipped = options.engine == .filter && options.existing == .merge
+        return SiteGraph(facts, existing: isSkipped ? .skip : options.existing)
     }
 
     /// Gives one file its night.
@@ -90,6 +98,7 @@ package struct Rewriter: Sendable {
             result.diagnostics.append(error)
         }
         if result.bytes == bytes { result.bytes = nil }
+        if graph.waiting.place == path, graph.standing(of: path).leftAlone == nil { result.diagnostics.append(WaitingThemes.note) }
         return result
     }
 

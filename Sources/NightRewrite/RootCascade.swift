@@ -5,21 +5,85 @@ internal import SourceText
 
 /// What the cascade gives to `html` and `body` of one document: the page's own colour, by day and in the author's night.
 struct RootCascade {
-    private let declarations: [RootDeclaration]
+    /// A run of declarations that one of the two elements gets.
+    private struct Match {
+        let sheet: Int
+        let run: RootRun
+        let isOnlyAtNight: Bool
+        let layer: Int
+        let specificity: UInt32
+    }
+
+    /// A value as written: where it stands.
+    private struct Value {
+        /// The sheet; nil for the element's own `style` attribute.
+        let sheet: Int?
+        let isOfRoot: Bool
+        let span: SourceSpan
+    }
+
+    /// What is asked for.
+    private enum Asked {
+        case property(RootProperty)
+        case custom([UInt8])
+    }
+
+    /// An element's own `style` attribute.
+    private struct OwnStyle {
+        let text: [UInt8]
+        let items: [SheetItem]
+
+        init(of element: RootElement) {
+            let style = element.attributes.first { $0.name.elementsEqual("style".utf8) }?.value ?? []
+            text = style
+            items = style.isEmpty ? [] : SheetOutline(of: SourceSpan(0, style.count), context: .styleAttribute, in: style.span).items
+        }
+    }
+
+    private let sheets: [RootSources.Sheet]
     private let html: RootElement
     private let body: RootElement
-    /// What the elements' own `style` attributes declare, in order.
-    private let ownOfHTML: [RootDeclaration]
-    private let ownOfBody: [RootDeclaration]
+    private let ofHTML: [Match]
+    private let ofBody: [Match]
+    private let ownOfHTML: OwnStyle
+    private let ownOfBody: OwnStyle
+    /// Whether a `<meta>` says that the page has a dark scheme.
+    private let hasDarkScheme: Bool
 
-    /// The cascade of declarations in the order of the sheets.
-    init(_ declarations: [RootDeclaration], html: RootElement, body: RootElement) {
-        self.declarations = declarations
+    /// The cascade of the sheets of a page.
+    init(_ sources: RootSources, html: RootElement, body: RootElement, hasDarkScheme: Bool = false) {
+        sheets = sources.sheets
         self.html = html
         self.body = body
-        ownOfHTML = SheetFacts.declarations(ofStyleOf: html)
-        ownOfBody = SheetFacts.declarations(ofStyleOf: body)
+        self.hasDarkScheme = hasDarkScheme
+        ownOfHTML = OwnStyle(of: html)
+        ownOfBody = OwnStyle(of: body)
+        let ranks = sources.order.ranks()
+        ofHTML = RootCascade.matches(sources.sheets, ranks, html, in: nil)
+        ofBody = RootCascade.matches(sources.sheets, ranks, body, in: html)
     }
+
+    private static func matches(
+        _ sheets: [RootSources.Sheet], _ ranks: [Int], _ element: RootElement, in parent: RootElement?
+    ) -> [Match] {
+        var result: [Match] = []
+        for (index, sheet) in sheets.enumerated() {
+            for rule in sheet.rules {
+                var specificity: UInt32?
+                for selector in rule.selectors where selector.matches(element, in: parent) {
+                    specificity = max(specificity ?? 0, selector.specificity)
+                }
+                guard let specificity else { continue }
+                result.append(
+                    Match(
+                        sheet: index, run: rule.run, isOnlyAtNight: sheet.isOnlyAtNight || rule.run.isOnlyAtNight,
+                        layer: ranks[sheet.layers[Int(rule.run.layer)]], specificity: specificity))
+            }
+        }
+        return result
+    }
+
+    // MARK: Answers
 
     /// The colour behind the page's content, opaque; nil where no sheet says one.
     func base(atNight: Bool) -> SRGB? {
@@ -36,25 +100,37 @@ struct RootCascade {
         background(of: html, atNight: true).map { $0.composited(over: .white).withAlpha(1).quantized }
     }
 
-    /// Whether the root's `color-scheme` takes the dark.
-    var takesDarkScheme: Bool {
-        guard let value = winner(.colorScheme, of: html, atNight: true) else { return false }
-        return String(decoding: value, as: UTF8.self).lowercased().split(whereSeparator: \.isWhitespace).contains("dark")
+    /// Whether the page's canvas is dark: where the reader prefers the dark, or by day already.
+    func takesDarkScheme(atNight: Bool) -> Bool { isDark(html, atNight: atNight) }
+
+    /// Whether an element uses the dark scheme (Color Adjust 1 §2).
+    private func isDark(_ element: RootElement, atNight: Bool) -> Bool {
+        guard let value = winner(.property(.colorScheme), of: element, atNight: atNight) else {
+            return element.isRoot ? atNight && hasDarkScheme : isDark(html, atNight: atNight)
+        }
+        let words = String(decoding: resolved(value, of: element, atNight: atNight), as: UTF8.self).lowercased().split(
+            whereSeparator: \.isWhitespace)
+        return words.contains("dark") && (atNight || !words.contains("light"))
     }
 
     private func background(of element: RootElement, atNight: Bool) -> SRGB? {
-        guard let value = winner(.background, of: element, atNight: atNight) else {
-            guard !element.isRoot, let attribute = element.attributes.first(where: { $0.name == Array("bgcolor".utf8) }) else { return nil }
+        guard let value = winner(.property(.background), of: element, atNight: atNight) else {
+            guard !element.isRoot, let attribute = element.attributes.first(where: { $0.name.elementsEqual("bgcolor".utf8) }) else {
+                return nil
+            }
             return LegacyColor.parse(attribute.value)
         }
-        let color = color(in: value, of: element, atNight: atNight, depth: 0)
+        let text = resolved(value, of: element, atNight: atNight)
+        let color = RootCascade.color(in: text, isDark: isDark(element, atNight: atNight))
         return color.flatMap { $0.alpha > 0 ? $0 : nil }
     }
 
-    private func color(in value: [UInt8], of element: RootElement, atNight: Bool, depth: Int) -> SRGB? {
-        guard depth < 16 else { return nil }
-        let bytes = value.span
-        var tokenizer = Tokenizer(SourceSpan(0, value.count))
+    // MARK: Values
+
+    /// The first colour of a value without references.
+    private static func color(in text: [UInt8], isDark: Bool) -> SRGB? {
+        let bytes = text.span
+        var tokenizer = Tokenizer(SourceSpan(0, text.count))
         while true {
             let token = tokenizer.next(in: bytes)
             switch token.type {
@@ -62,42 +138,143 @@ struct RootCascade {
             case .hash, .ident:
                 if startsColor(token, in: bytes), case .color(let color)? = parseColor(token.span, in: bytes) { return color.painted }
             case .function:
-                if ValueShape.isReference(token, in: bytes) {
-                    var name = tokenizer.next(in: bytes)
-                    while name.type == .whitespace { name = tokenizer.next(in: bytes) }
-                    let property = RootDeclaration.Property.custom(Array(value[name.span.range]))
-                    let defined =
-                        winner(property, of: element, atNight: atNight)
-                        ?? (element.isRoot ? nil : winner(property, of: html, atNight: atNight))
-                    if let defined {
-                        return color(in: defined, of: element, atNight: atNight, depth: depth + 1)
-                    }
+                if TokenText.equals(token.text(in: bytes), "light-dark", in: bytes) {
+                    // The first colour from here on is the one by day, and the first behind the comma the one in the dark.
+                    if isDark { skipArgument(&tokenizer, in: bytes) }
                     continue
                 }
+                guard startsColor(token, in: bytes) else { continue }
                 var end = tokenizer
                 end.skipBlock(in: bytes)
-                if startsColor(token, in: bytes) {
-                    let span = SourceSpan(Int(token.start), end.position)
-                    if case .color(let color)? = parseColor(span, in: bytes) { return color.painted }
-                }
+                let span = SourceSpan(Int(token.start), end.position)
+                if case .color(let color)? = parseColor(span, in: bytes) { return color.painted }
             default: continue
             }
         }
     }
 
-    private func winner(_ property: RootDeclaration.Property, of element: RootElement, atNight: Bool) -> [UInt8]? {
-        var best: (rank: UInt64, value: [UInt8])?
-        for declaration in declarations where declaration.property == property && (atNight || !declaration.isOnlyAtNight) {
-            let matching = declaration.selectors.filter { $0.matches(element, in: element.isRoot ? nil : html) }
-            guard let specificity = matching.map(\.specificity).max() else { continue }
-            let rank = UInt64(specificity) + (declaration.isImportant ? 1 << 33 : 0)
-            if rank >= best?.rank ?? 0 { best = (rank, declaration.value) }
+    /// Moves behind the comma that ends an argument.
+    private static func skipArgument(_ tokenizer: inout Tokenizer, in bytes: Span<UInt8>) {
+        while true {
+            switch tokenizer.next(in: bytes).type {
+            case .function, .leftParenthesis: tokenizer.skipBlock(in: bytes)
+            case .comma, .rightParenthesis, .endOfFile: return
+            default: continue
+            }
         }
-        // An attribute wins over every selector (Cascade 5 §6.1).
-        for declaration in element.isRoot ? ownOfHTML : ownOfBody where declaration.property == property {
-            let rank: UInt64 = 1 << 32 + (declaration.isImportant ? 1 << 33 : 0)
-            if rank >= best?.rank ?? 0 { best = (rank, declaration.value) }
+    }
+
+    /// How many references are followed for one value, and how long it may become: chains can grow without end (Variables 1 §3.3).
+    private static let maximalReferences = 256
+    private static let maximalLength = 1 << 16
+
+    /// A value with its references replaced.
+    private func resolved(_ value: Value, of element: RootElement, atNight: Bool) -> [UInt8] {
+        var result: [UInt8] = []
+        var budget = RootCascade.maximalReferences
+        resolve(text(of: value), value.span, of: element, atNight: atNight, depth: 0, &budget, into: &result)
+        return result
+    }
+
+    private func text(of value: Value) -> [UInt8] {
+        value.sheet.map { sheets[$0].text } ?? (value.isOfRoot ? ownOfHTML : ownOfBody).text
+    }
+
+    private func resolve(
+        _ text: [UInt8], _ span: SourceSpan, of element: RootElement, atNight: Bool, depth: Int, _ budget: inout Int,
+        into result: inout [UInt8]
+    ) {
+        guard depth < 32, span.count < RootCascade.maximalLength, result.count < RootCascade.maximalLength else { return }
+        let bytes = text.span
+        var tokenizer = Tokenizer(span)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return }
+            guard token.type == .function, ValueShape.isReference(token, in: bytes) else {
+                result += text[token.span.range]
+                continue
+            }
+            let name = tokenizer.nextSolid(in: bytes)
+            var end = tokenizer
+            end.skipBlock(in: bytes)
+            budget -= 1
+            guard budget > 0 else { return }
+            let asked = Asked.custom(Array(text[name.span.range]))
+            let defined =
+                winner(asked, of: element, atNight: atNight) ?? (element.isRoot ? nil : winner(asked, of: html, atNight: atNight))
+            if let defined {
+                resolve(self.text(of: defined), defined.span, of: element, atNight: atNight, depth: depth + 1, &budget, into: &result)
+            } else {
+                // The fallback, without the `)`.
+                let comma = tokenizer.nextSolid(in: bytes)
+                let last = end.position > Int(comma.end) && bytes[end.position - 1] == 0x29 ? end.position - 1 : end.position
+                if comma.type == .comma, last > Int(comma.end) {
+                    let rest = SourceSpan(Int(comma.end), last)
+                    resolve(text, rest, of: element, atNight: atNight, depth: depth + 1, &budget, into: &result)
+                }
+            }
+            tokenizer = end
+        }
+    }
+
+    // MARK: The cascade
+
+    /// What wins (Cascade 5 §6.1): importance, then the element's own attribute, the layer, specificity, and order.
+    private struct Rank: Comparable {
+        let isImportant: Bool
+        let isOwn: Bool
+        /// Among important declarations an earlier layer wins.
+        let layer: Int
+        let specificity: UInt32
+
+        static func < (left: Rank, right: Rank) -> Bool {
+            if left.isImportant != right.isImportant { return right.isImportant }
+            if left.isOwn != right.isOwn { return right.isOwn }
+            return (left.layer, left.specificity) < (right.layer, right.specificity)
+        }
+    }
+
+    private func winner(_ asked: Asked, of element: RootElement, atNight: Bool) -> Value? {
+        var best: (rank: Rank, value: Value)?
+        func consider(_ item: SheetItem, _ sheet: Int?, layer: Int, specificity: UInt32) {
+            let rank = Rank(
+                isImportant: item.isImportant, isOwn: sheet == nil, layer: item.isImportant ? -layer : layer, specificity: specificity)
+            if let best, rank < best.rank { return }
+            best = (rank, Value(sheet: sheet, isOfRoot: element.isRoot, span: item.value))
+        }
+        for match in element.isRoot ? ofHTML : ofBody where atNight || !match.isOnlyAtNight {
+            let sheet = sheets[match.sheet]
+            let bytes = sheet.text.span
+            var index = Int(match.run.first)
+            while index < sheet.items.count, sheet.items[index].isDeclaration {
+                let item = sheet.items[index]
+                index += 1
+                guard RootCascade.isAsked(item, asked, in: bytes) else { continue }
+                consider(item, match.sheet, layer: match.layer, specificity: match.specificity)
+            }
+        }
+        let own = element.isRoot ? ownOfHTML : ownOfBody
+        let bytes = own.text.span
+        // Nested rules mean nothing in an attribute.
+        for item in own.items.prefix(while: \.isDeclaration) where RootCascade.isAsked(item, asked, in: bytes) {
+            consider(item, nil, layer: 0, specificity: 0)
         }
         return best?.value
     }
+
+    private static func isAsked(_ item: SheetItem, _ asked: Asked, in bytes: Span<UInt8>) -> Bool {
+        switch asked {
+        case .property(let property):
+            guard item.kind == .declaration, RootRules.concernsRoot[Int(item.property)] else { return false }
+            return RootProperty(PropertyTable.shared.properties[Int(item.property)]) == property
+        case .custom(let name):
+            guard item.kind == .custom, item.name.count == name.count else { return false }
+            for offset in name.indices where bytes[Int(item.name.start) + offset] != name[offset] { return false }
+            return true
+        }
+    }
+}
+
+extension SheetItem {
+    fileprivate var isDeclaration: Bool { kind == .declaration || kind == .custom }
 }

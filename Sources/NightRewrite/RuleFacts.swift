@@ -111,7 +111,8 @@ struct RuleFacts {
         return nil
     }
 
-    private static func color(_ span: SourceSpan, in bytes: Span<UInt8>) -> SRGB? {
+    /// The colour that is the value at `span`; nil where it is none, or can't be worked out.
+    static func color(_ span: SourceSpan, in bytes: Span<UInt8>) -> SRGB? {
         guard case .color(let value)? = parseColor(span, in: bytes) else { return nil }
         return value.painted
     }

@@ -20,6 +20,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     // What already is dark.
     case existingDarkTheme = 30
     case alreadyDark = 31
+    case waitingDarkTheme = 32
     // Theme tables.
     case themeHeader = 40
     case themeRow = 41
@@ -37,7 +38,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     /// How much the code weighs where nothing else is said.
     package var severity: Severity {
         switch self {
-        case .existingDarkTheme, .alreadyDark: .note
+        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme: .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty: .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .treeMismatch,

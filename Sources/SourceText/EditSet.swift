@@ -45,4 +45,15 @@ package struct EditSet: Sendable {
         result.append(contentsOf: bytes[position...])
         return result
     }
+
+    /// Where a byte stood before the edits that stands at `offset` behind them; one of a replacement stood where that begins.
+    package func offset(before offset: UInt32) -> UInt32 {
+        var moved = Int(offset)
+        for edit in edits {
+            guard moved >= Int(edit.span.start) else { break }
+            guard moved >= Int(edit.span.start) + edit.replacement.count else { return edit.span.start }
+            moved += edit.span.count - edit.replacement.count
+        }
+        return UInt32(moved)
+    }
 }

@@ -4,8 +4,8 @@ import Foundation
 struct ScratchFolder {
     let url: URL
 
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("nightfall-browser-\(UUID().uuidString)")
+    init(in place: URL = FileManager.default.temporaryDirectory) throws {
+        url = place.appendingPathComponent("nightfall-browser-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 

@@ -18,7 +18,14 @@ import Testing
         ("not (prefers-color-scheme: light)", .onlyAtNight), ("not all and (prefers-color-scheme: light)", .onlyAtNight),
         ("(prefers-color-scheme: light), (prefers-color-scheme: dark)", .always), ("(prefers-color-scheme: dark), print", .onlyAtNight),
         ("(prefers-color-scheme: dark), (min-width: 1px)", .maybe), ("(min-width: 1px) or (prefers-color-scheme: dark)", .maybe),
-        ("screen and (hover) and (pointer: fine)", .maybe),
+        ("screen and (hover) and (pointer: fine)", .maybe), ("(not (prefers-color-scheme: light))", .onlyAtNight),
+        ("((prefers-color-scheme: dark))", .onlyAtNight), ("not (not (prefers-color-scheme: dark))", .onlyAtNight),
+        ("((prefers-color-scheme: dark) and (not print))", .onlyAtNight), ("screen/**/and/**/(prefers-color-scheme:dark)", .onlyAtNight),
+        ("(prefers-color-scheme: dark) or (prefers-color-scheme: light)", .always), ("(prefers-color-scheme)", .always),
+        ("((prefers-color-scheme: dark) or (min-width: 1px)) and (prefers-color-scheme: dark)", .onlyAtNight),
+        ("(color) and (hover) or (grid)", .maybe), ("print,", .never), (",screen", .always), ("(prefers-color-scheme: var(--x))", .maybe),
+        ("(prefers-color-scheme: dark", .onlyAtNight),
+        ("screen and ((prefers-color-scheme: dark) or (prefers-color-scheme: dark))", .onlyAtNight),
     ]) func truth(query: String, expected: MediaTruth) {
         #expect(MediaTruth(Array(query.utf8)) == expected)
     }

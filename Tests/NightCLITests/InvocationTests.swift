@@ -30,6 +30,7 @@ struct InvocationTests {
         #expect(plan.destination == .standardOutput)
         #expect(plan.emission == nil)
         #expect(plan.engine == .rewrite)
+        #expect(plan.existing == .skip)
         #expect(plan.kind == nil)
         #expect(plan.jobs == 3)
         #expect(!plan.verifies && !plan.isQuiet && plan.themes.isEmpty && plan.standardInputName == nil)
@@ -48,6 +49,12 @@ struct InvocationTests {
         #expect(plan.standardInputName == Array("x/y.svg".utf8))
         #expect(plan.destination == .file(FilePath("out")))
         #expect(plan.inputs == [.standardInput])
+    }
+
+    @Test(arguments: [("skip", ExistingTheme.skip), ("merge", .merge), ("force", .force)])
+    func existingThemes(word: String, expected: ExistingTheme) throws {
+        #expect(try plan("apply", "--existing", word, "a").existing == expected)
+        #expect(try plan("check", "--existing=" + word, "a").existing == expected)
     }
 
     @Test("Where results go")

@@ -9,12 +9,15 @@ struct SheetFixture {
     let graph: SiteGraph
     let files: [(path: String, bytes: [UInt8])]
 
-    init(_ files: [(String, String)], emission: Emission = .media, themes: [ThemeTable] = []) {
-        self.init(bytes: files.map { ($0.0, Array($0.1.utf8)) }, emission: emission, themes: themes)
+    init(_ files: [(String, String)], emission: Emission = .media, themes: [ThemeTable] = [], existing: ExistingTheme = .skip) {
+        self.init(bytes: files.map { ($0.0, Array($0.1.utf8)) }, emission: emission, themes: themes, existing: existing)
     }
 
-    init(bytes files: [(path: String, bytes: [UInt8])], emission: Emission = .media, themes: [ThemeTable] = []) {
-        let rewriter = Rewriter(options: RewriteOptions(emission: emission, themes: themes))
+    init(
+        bytes files: [(path: String, bytes: [UInt8])], emission: Emission = .media, themes: [ThemeTable] = [],
+        existing: ExistingTheme = .skip
+    ) {
+        let rewriter = Rewriter(options: RewriteOptions(emission: emission, themes: themes, existing: existing))
         self.rewriter = rewriter
         self.files = files
         graph = rewriter.graph(

@@ -3,6 +3,7 @@ enum Command: String, Sendable, CaseIterable {
     case apply
     case check
     case revert
+    case palette
     case help
 
     /// One line for the list of commands.
@@ -11,6 +12,7 @@ enum Command: String, Sendable, CaseIterable {
         case .apply: "write dark-ready documents and night stylesheets"
         case .check: "exit 1 if apply would change anything"
         case .revert: "take out all that nightfall wrote: the original bytes"
+        case .palette: "list the colours in use, with their night"
         case .help: "say more about a command"
         }
     }
@@ -18,7 +20,7 @@ enum Command: String, Sendable, CaseIterable {
     /// What follows the command's name.
     var operands: String {
         switch self {
-        case .apply, .check, .revert: "[OPTIONS] [PATH … | -]"
+        case .apply, .check, .revert, .palette: "[OPTIONS] [PATH … | -]"
         case .help: "[COMMAND]"
         }
     }
@@ -40,6 +42,12 @@ enum Command: String, Sendable, CaseIterable {
         case .revert:
             """
             Finds what apply wrote by its marks and takes it out again, companion sheets included.
+            """
+        case .palette:
+            """
+            Lists each colour of the files with what it paints, what it is at night, and how often it is
+            there; with --format json each place. A folder is one site: what a custom property paints
+            follows from all of its files. Nothing is written.
             """
         case .help:
             """

@@ -41,15 +41,21 @@ struct Flag: Sendable {
             .engine, nil, .choice(Engine.allCases.map(\.rawValue)), of: [.apply, .check],
             "give each colour a night colour (default), or turn the page as a whole"),
         Flag(
-            .theme, nil, .value("FILE"), of: [.apply, .check], isRepeatable: true,
+            .theme, nil, .value("FILE"), of: [.apply, .check, .palette], isRepeatable: true,
             "take night colours from a theme table; a later one comes first"),
+        Flag(
+            .existing, nil, .choice(ExistingTheme.allCases.map(\.rawValue)), of: [.apply, .check],
+            "leave pages with a dark theme alone (default), fill in what it leaves out, or replace it"),
         Flag(.verify, of: [.apply, .check], "compare each patched document's tree with the original's"),
         Flag(
-            .type, nil, .choice(["auto"] + FileKind.allCases.filter(\.isText).map(\.rawValue)), of: [.apply, .check, .revert],
+            .format, nil, .choice(PaletteFormat.allCases.map(\.rawValue)), of: [.palette],
+            "a table to read (default), or JSON with each place"),
+        Flag(
+            .type, nil, .choice(["auto"] + FileKind.allCases.filter(\.isText).map(\.rawValue)), of: [.apply, .check, .revert, .palette],
             "what standard input and named files are; auto goes by name, then by content"),
-        Flag(.stdinFilepath, nil, .value("NAME"), of: [.apply, .check, .revert], "the file name that standard input stands for"),
-        Flag(.jobs, "j", .value("N"), of: [.apply, .check, .revert], "work on N files at a time (default: one per core)"),
-        Flag(.quiet, "q", of: [.apply, .check, .revert], "print errors only"),
+        Flag(.stdinFilepath, nil, .value("NAME"), of: [.apply, .check, .revert, .palette], "the file name that standard input stands for"),
+        Flag(.jobs, "j", .value("N"), of: [.apply, .check, .revert, .palette], "work on N files at a time (default: one per core)"),
+        Flag(.quiet, "q", of: [.apply, .check, .revert, .palette], "print errors only"),
         Flag(.help, "h", of: Command.allCases, "print this"),
         Flag(.version, nil, of: [], "print the version"),
     ]

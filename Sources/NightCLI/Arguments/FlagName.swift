@@ -6,7 +6,9 @@ enum FlagName: String, Sendable, CaseIterable {
     case emit
     case engine
     case theme
+    case existing
     case verify
+    case format
     case type
     case stdinFilepath = "stdin-filepath"
     case jobs

@@ -2,7 +2,7 @@ import NightRewrite
 
 /// A run, all questions of the command line answered.
 struct Invocation: Sendable, Equatable {
-    /// `apply`, `check` or `revert`.
+    /// `apply`, `check`, `revert` or `palette`.
     var command: Command
     /// What is worked on, in the order given; empty where no PATH was given on a terminal.
     var inputs: [Input]
@@ -14,10 +14,14 @@ struct Invocation: Sendable, Equatable {
     var engine: Engine
     /// Theme tables, a later one before an earlier one.
     var themes: [FilePath]
+    /// What is done about dark themes that pages have already.
+    var existing: ExistingTheme
     /// Whether libxml2 compares each patched document with the original.
     var verifies: Bool
     /// What standard input and named files are, or nil for `auto`.
     var kind: FileKind?
+    /// How a palette is printed.
+    var format: PaletteFormat
     /// The name that standard input goes by.
     var standardInputName: [UInt8]?
     /// The number of workers, at least 1.
@@ -42,8 +46,10 @@ struct Invocation: Sendable, Equatable {
         emission = Invocation.word(arguments.value(of: .emit)).flatMap(Emission.init(rawValue:))
         engine = Invocation.word(arguments.value(of: .engine)).flatMap(Engine.init(rawValue:)) ?? .rewrite
         themes = arguments.options.filter { $0.name == .theme }.map { FilePath($0.value) }
+        existing = Invocation.word(arguments.value(of: .existing)).flatMap(ExistingTheme.init(rawValue:)) ?? .skip
         verifies = arguments.has(.verify)
         kind = Invocation.word(arguments.value(of: .type)).flatMap(FileKind.init(rawValue:))
+        format = Invocation.word(arguments.value(of: .format)).flatMap(PaletteFormat.init(rawValue:)) ?? .text
         standardInputName = arguments.value(of: .stdinFilepath)
         jobs = try Invocation.jobs(arguments.value(of: .jobs)) ?? max(1, min(cores, Invocation.maximalJobs))
         isQuiet = arguments.has(.quiet)
@@ -63,7 +69,7 @@ struct Invocation: Sendable, Equatable {
     }
 
     private static func destination(of command: Command, _ arguments: RawArguments) throws(UsageError) -> Destination {
-        guard command != .check else { return .nowhere }
+        guard command != .check, command != .palette else { return .nowhere }
         let given = [FlagName.output, .directory, .inPlace].filter(arguments.has)
         guard given.count <= 1 else {
             throw UsageError("\(given.map(\.text).joined(separator: " and ")) exclude each other")

@@ -1,5 +1,6 @@
 import Glibc
 import NightRewrite
+import Parallel
 import SourceText
 
 /// Writes the results over the files themselves.

@@ -1,5 +1,6 @@
 import Glibc
 import NightRewrite
+import Parallel
 import SourceText
 
 /// Writes sites to a folder: what changed, and a copy of all that did not.

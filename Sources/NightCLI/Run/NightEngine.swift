@@ -18,6 +18,8 @@ protocol NightEngine: Sendable {
     func graph(_ facts: [Facts]) -> Graph
     /// The file with its night mode.
     func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Graph) -> FileResult
+    /// The colours of the file, and nothing else.
+    func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Graph) -> FileResult
     /// The file without what nightfall wrote.
     func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult
     /// The file as text, which the spans of diagnostics refer to.

@@ -14,6 +14,8 @@ struct Outcome: Sendable {
     var isRemoved = false
     /// The permissions of the file.
     var permissions: UInt32 = 0o666
+    /// The colours of the file, where they were asked for.
+    var colors: [PaletteColor] = []
     /// What there is to say.
     var messages: [Message] = []
 

@@ -1,4 +1,5 @@
 import NightRewrite
+import Parallel
 import SourceText
 
 /// Carries out an invocation: gather, compute all, report, write.
@@ -18,6 +19,10 @@ struct Run<Engine: NightEngine> {
 
         let outcomes = computed(gathering.sites)
         var status = report(gathering.messages + zip(gathering.sites, outcomes).flatMap { $0.tree.messages + $1.flatMap(\.messages) })
+        if invocation.command == .palette {
+            let palette = Palette(outcomes.flatMap { $0.flatMap(\.colors) })
+            return max(status, report(palette.messages(printing: invocation.format, to: console)))
+        }
         let results = zip(gathering.sites, outcomes).map { SiteResult(site: $0, outcomes: $1, command: invocation.command) }
         switch invocation.destination {
         case .nowhere:

@@ -1,11 +1,12 @@
 import NightRewrite
+import Parallel
 import SourceText
 
 /// Computes what becomes of the files of a site, and writes nothing.
 struct SiteRewriting<Engine: NightEngine>: Sendable {
     /// Does the rewriting.
     let engine: Engine
-    /// `revert`, or one of the others.
+    /// What is done with each file.
     let command: Command
     /// The number of workers.
     let jobs: Int
@@ -44,7 +45,12 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         return Workers.map(chosen.count, jobs: jobs) { position in
             let index = chosen[position]
             let reading = store.take(at: index) ?? SiteReading(files[index], of: site)
-            return outcome(of: files[index], reading, site) { engine.apply($0, path: files[index].path, kind: $1, graph: graph) }
+            let path = files[index].path
+            return outcome(of: files[index], reading, site) { bytes, kind in
+                command == .palette
+                    ? engine.palette(bytes, path: path, kind: kind, graph: graph)
+                    : engine.apply(bytes, path: path, kind: kind, graph: graph)
+            }
         }
     }
 
@@ -82,6 +88,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             return outcome
         }
         outcome.isRemoved = result.isRemoved
+        outcome.colors = colors(result.uses, bytes, file.path, kind, site)
         if let changed = result.bytes, changed != bytes {
             outcome.bytes = changed
             outcome.original = nil
@@ -100,6 +107,14 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             let position = table.position(of: span.start)
             return Message(name, diagnostic, at: Message.Position(line: position.line, column: position.column))
         }
+    }
+
+    /// The colours with their lines and columns.
+    private func colors(_ uses: [ColorUse], _ bytes: [UInt8], _ path: [UInt8], _ kind: FileKind, _ site: Site) -> [PaletteColor] {
+        guard !uses.isEmpty else { return [] }
+        let name = site.location(of: path).bytes
+        let lines = lineTable(bytes, path, kind)
+        return uses.map { PaletteColor($0, in: name, lines) }
     }
 
     private func lineTable(_ bytes: [UInt8], _ path: [UInt8], _ kind: FileKind) -> LineTable {

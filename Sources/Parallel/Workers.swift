@@ -2,9 +2,9 @@ import Glibc
 import Synchronization
 
 /// Does many independent things on a few threads.
-enum Workers {
+package enum Workers {
     /// The results of `body` for 0 up to `count`, in that order, whatever thread made them when.
-    static func map<Result: Sendable>(_ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+    package static func map<Result: Sendable>(_ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
         let threads = min(jobs, count)
         guard threads > 1 else { return (0..<max(0, count)).map(body) }
         let work = Work(count: count, body: body)
@@ -14,7 +14,7 @@ enum Workers {
     }
 
     /// How many threads this machine runs at a time.
-    static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+    package static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
     /// What the threads share: the next index, and a place for each result.
     private final class Work<Result: Sendable>: Sendable {

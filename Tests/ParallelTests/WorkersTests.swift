@@ -1,7 +1,6 @@
+import Parallel
 import Synchronization
 import Testing
-
-@testable import NightCLI
 
 @Suite("Workers")
 struct WorkersTests {

@@ -1,0 +1,13 @@
+/// What is known of the place where a colour is used.
+package struct ColorContext: Hashable, Sendable {
+    /// The used colour scheme, which decides `light-dark()`; nil where it is not known.
+    package var scheme: ColorScheme?
+    /// The element's `color`, which `currentColor` stands for; nil where it is not known.
+    package var currentColor: CSSColorValue?
+
+    /// A place of the given scheme and text colour.
+    package init(scheme: ColorScheme? = nil, currentColor: CSSColorValue? = nil) {
+        self.scheme = scheme
+        self.currentColor = currentColor
+    }
+}

@@ -1,0 +1,115 @@
+/// Interpolation of two colours (CSS Color 4, section 12).
+extension CSSColorValue {
+    /// What a component tells, as far as spaces share it (CSS Color 4, section 12.2).
+    private enum Trait { case red, green, blue, lightness, colorfulness, hue, opponentA, opponentB, other }
+
+    /// The same colour in another space, with the hue that browsers give a grey.
+    func convertedAsPainted(to target: ColorSpace) -> CSSColorValue {
+        var result = converted(to: target)
+        if target != space, let index = target.hueIndex, let hue = GreyHue.degrees(result.components, from: space, in: target) {
+            result.components[index] = hue
+        }
+        return result
+    }
+
+    /// The colour in `target`, with missing components carried over to what is like them, and with a hue that means nothing missing.
+    func interpolable(in target: ColorSpace) -> CSSColorValue {
+        if target == space { return self }
+        var result = convertedAsPainted(to: target)
+        if let index = target.hueIndex, result.isHuePowerless(from: space) { result.setMissing(index) }
+        result.carry(from: self)
+        if missing.contains(.alpha) {
+            result.missing.insert(.alpha)
+            result.alpha = 0
+        }
+        return result
+    }
+
+    /// Takes over what `origin`, which was converted to this colour, misses.
+    private mutating func carry(from origin: CSSColorValue) {
+        func carries(_ trait: Trait) -> Bool {
+            (0..<3).contains { CSSColorValue.trait($0, of: origin.space) == trait && origin.isMissing($0) }
+        }
+        let isAllMissing = (0..<3).allSatisfy { origin.isMissing($0) }
+        // The two components that together tell how colourful a colour is, and in which direction, stand for each other as a pair.
+        let isPairMissing = carries(.opponentA) && carries(.opponentB) || carries(.colorfulness) && carries(.hue)
+        for index in 0..<3 {
+            let trait = CSSColorValue.trait(index, of: space)
+            let isOfPair = trait == .opponentA || trait == .opponentB || trait == .colorfulness || (trait == .hue && space != .hwb)
+            if isAllMissing || isPairMissing && isOfPair || trait != .other && carries(trait) { setMissing(index) }
+        }
+    }
+
+    /// The colour on the way from this one to `other`, which is in the same space, at 0...1; components are premultiplied meanwhile.
+    func interpolated(to other: CSSColorValue, at progress: Double, hue: HueInterpolation) -> CSSColorValue {
+        var (from, to) = (self, other)
+        CSSColorValue.fill(&from, from: to)
+        CSSColorValue.fill(&to, from: self)
+        var result = CSSColorValue(space, SIMD3(repeating: 0), missing: missing.intersection(other.missing))
+        func mixed(_ first: Double, _ second: Double) -> Double { first * (1 - progress) + second * progress }
+        let hasAlpha = !result.missing.contains(.alpha)
+        result.alpha = hasAlpha ? mixed(from.alpha, to.alpha) : 0
+        for index in 0..<3 {
+            if result.isMissing(index) { continue }
+            if index == space.hueIndex {
+                let (first, second) = hue.fixed(from.components[index], to.components[index])
+                result.components[index] = PolarForm.normalizedDegrees(mixed(first, second))
+            } else if hasAlpha {
+                let sum = mixed(from.components[index] * from.alpha, to.components[index] * to.alpha)
+                result.components[index] = result.alpha > 0 ? sum / result.alpha : sum
+            } else {
+                result.components[index] = mixed(from.components[index], to.components[index])
+            }
+        }
+        return result
+    }
+
+    /// A colour that was made in a cylinder of sRGB as `color(srgb …)`, which CSSOM writes and browsers paint without rounding.
+    ///
+    /// Until then it keeps its space, in which a further mixture sees what is missing. Only a missing alpha stays so.
+    var unrolled: CSSColorValue {
+        guard space == .hsl || space == .hwb else { return self }
+        var result = converted(to: .srgb)
+        result.missing = missing.intersection(.alpha)
+        return result
+    }
+
+    private func isMissing(_ index: Int) -> Bool { missing.contains(Missing(rawValue: 1 << UInt8(index))) }
+
+    private mutating func setMissing(_ index: Int) {
+        missing.insert(Missing(rawValue: 1 << UInt8(index)))
+        components[index] = 0
+    }
+
+    /// Gives a colour what it misses from the other one.
+    private static func fill(_ color: inout CSSColorValue, from other: CSSColorValue) {
+        for index in 0..<3 where color.isMissing(index) { color.components[index] = other.components[index] }
+        if color.missing.contains(.alpha) { color.alpha = other.alpha }
+    }
+
+    /// Whether the colour, fresh from a conversion, is so near to grey that its hue says nothing.
+    ///
+    /// The chroma is the one below which Chromium takes no hue; the specification's is much smaller. In the cylinders of sRGB only a grey
+    /// of sRGB has no hue: see `GreyHue`.
+    private func isHuePowerless(from source: ColorSpace) -> Bool {
+        switch space {
+        case .lch, .oklch: components.y <= 0.02
+        case .hsl, .hwb: GreyHue.degrees(components, from: source, in: space) == 0
+        default: false
+        }
+    }
+
+    private static func trait(_ index: Int, of space: ColorSpace) -> Trait {
+        switch (space, index) {
+        case (.hsl, 0), (.hwb, 0), (.lch, 2), (.oklch, 2): .hue
+        case (.hsl, 1), (.lch, 1), (.oklch, 1): .colorfulness
+        case (.hsl, 2), (.lab, 0), (.lch, 0), (.oklab, 0), (.oklch, 0): .lightness
+        case (.hwb, _): .other
+        case (.lab, 1), (.oklab, 1): .opponentA
+        case (.lab, _), (.oklab, _): .opponentB
+        case (_, 0): .red
+        case (_, 1): .green
+        default: .blue
+        }
+    }
+}

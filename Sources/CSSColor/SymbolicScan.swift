@@ -1,0 +1,85 @@
+internal import SourceText
+
+/// A look over a text that is no `<color>` as it stands, for what may make it one on the page.
+///
+/// Whatever surrounds a `var()` or another substitution, the text is valid until the value is known (CSS Values 5, section 4).
+struct SymbolicScan {
+    private static let dependencies = NameTable<ColorDependencies>([
+        ("var", .variable), ("env", .environment), ("attr", .attribute), ("if", .substitution), ("inherit", .substitution),
+        ("first-valid", .substitution), ("random-item", .substitution), ("random", .element),
+    ])
+
+    private var needs: ColorDependencies = []
+    /// The function that the text begins with.
+    private var function: ColorFunction?
+    /// The arguments of that function, as far as two hold them.
+    private var sides = (first: SourceSpan(0, 0), second: SourceSpan(0, 0))
+    private var commas = 0
+    private var isOneFunction = true
+    private var isBalanced = true
+    private var isDeep = false
+    private var depth = 0
+
+    /// Reads the whole text once.
+    init(_ span: SourceSpan, in bytes: Span<UInt8>) {
+        var lexer = ColorLexer(span, in: bytes)
+        if case .function(let name) = lexer.current { function = ColorFunction.table[name] }
+        var start = 0
+        repeat {
+            // The first lexeme of an argument begins it.
+            if depth == 1, start == 0 { start = lexer.start }
+            switch lexer.current {
+            case .function(let name):
+                enter()
+                needs.formUnion(SymbolicScan.dependency(on: name))
+            case .open: enter()
+            case .comma where depth == 1:
+                endArgument(start, lexer)
+                commas += 1
+                start = 0
+            case .close:
+                if depth == 1 { endArgument(start, lexer) }
+                depth -= 1
+                if depth < 0 { isBalanced = false }
+            case .end: if depth > 0 { endArgument(start, lexer) }
+            default: break
+            }
+            let isDone = lexer.current == .end
+            lexer.advance(in: bytes)
+            if isDone { break }
+            if depth == 0, lexer.current != .end { isOneFunction = false }
+        } while true
+    }
+
+    /// What the text is, if anything; `isBeyondLimits` tells that the parser gave up before it could tell.
+    func value(isBeyondLimits: Bool) -> ColorValue? {
+        guard isBalanced else { return nil }
+        let isColorFunction = function != nil && isOneFunction
+        if needs.isDisjoint(with: .substitutions) {
+            // Nothing but a colour function may be a colour without a substitution.
+            guard isColorFunction, isBeyondLimits || !needs.isEmpty else { return nil }
+        }
+        if isBeyondLimits || isDeep { return .symbolic(needs.union(.effort)) }
+        switch function {
+        case .lightDark where isOneFunction && commas == 1 && !sides.first.isEmpty && !sides.second.isEmpty:
+            return .lightDark(light: sides.first, dark: sides.second)
+        case .contrast where isOneFunction && commas == 0 && !sides.first.isEmpty: return .contrastColor(sides.first)
+        default: return .symbolic(needs)
+        }
+    }
+
+    private mutating func enter() {
+        depth += 1
+        if depth > ColorParser.depthLimit { isDeep = true }
+    }
+
+    private mutating func endArgument(_ start: Int, _ lexer: ColorLexer) {
+        let span = start < lexer.previousEnd && start > 0 ? SourceSpan(start, lexer.previousEnd) : SourceSpan(0, 0)
+        if commas == 0 { sides.first = span } else { sides.second = span }
+    }
+
+    private static func dependency(on name: PackedName) -> ColorDependencies {
+        // A custom function begins with two hyphens.
+        name.words.x & 0xFFFF == 0x2D2D ? .substitution : dependencies[name] ?? []
+    }
+}

@@ -1,0 +1,64 @@
+import FoundationEssentials
+import SourceText
+
+/// The colours of all files of a run.
+struct Palette {
+    private let colors: [PaletteColor]
+
+    /// Colours in the order in which they are printed as JSON.
+    init(_ colors: [PaletteColor]) {
+        self.colors = colors
+    }
+
+    /// Prints the palette on standard output, and returns what went wrong.
+    func messages(printing format: PaletteFormat, to console: Console) -> [Message] {
+        do throws(SystemError) {
+            try console.writeOutput(format == .json ? json : Array(table.utf8))
+            return []
+        } catch {
+            return [Message(.error, "standard output can't be written: " + error.text, code: .unwritable)]
+        }
+    }
+
+    // MARK: JSON
+
+    private struct Document: Encodable {
+        let colors: [PaletteColor]
+    }
+
+    private var json: [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        // Strings and numbers can always be encoded.
+        guard let data = try? encoder.encode(Document(colors: colors)) else { return [] }
+        return Array(data) + [0x0A]
+    }
+
+    // MARK: The table
+
+    private struct Row: Hashable {
+        let light: String
+        let role: String
+        let night: String
+    }
+
+    /// A line for each colour, what it paints and its night, the most frequent first.
+    private var table: String {
+        var counts: [Row: Int] = [:]
+        for color in colors { counts[Row(light: color.light, role: color.role, night: color.night), default: 0] += 1 }
+        let rows = counts.sorted { left, right in
+            if left.value != right.value { return left.value > right.value }
+            return (left.key.light, left.key.role, left.key.night) < (right.key.light, right.key.role, right.key.night)
+        }
+        let widths = (
+            count: rows.map { String($0.value).count }.max() ?? 0, light: rows.map(\.key.light.count).max() ?? 0,
+            role: rows.map(\.key.role.count).max() ?? 0
+        )
+        func pad(_ text: String, to width: Int) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
+        return rows.map { row, count in
+            let number = String(count)
+            return String(repeating: " ", count: widths.count - number.count) + number + "  " + pad(row.light, to: widths.light) + "  "
+                + pad(row.role, to: widths.role) + "  " + row.night + "\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,37 @@
+import CSSCascade
+import CSSColor
+import NightRewrite
+import SourceText
+
+/// One colour of a file, as it is printed.
+struct PaletteColor: Sendable, Encodable {
+    /// The file, as the user would name it.
+    let path: String
+    /// The 1-based line.
+    let line: Int
+    /// The 1-based byte column.
+    let column: Int
+    /// The property or attribute.
+    let property: String
+    /// The colour as written.
+    let value: String
+    /// The colour by day: hex, or `rgba()` where it is not opaque.
+    let light: String
+    /// What it paints.
+    let role: String
+    /// The colour by night.
+    let night: String
+
+    /// A use in the file `name`, whose lines are `lines`.
+    init(_ use: ColorUse, in name: [UInt8], _ lines: LineTable) {
+        path = String(decoding: name, as: UTF8.self)
+        (line, column) = lines.position(of: use.span.start)
+        property = String(decoding: use.property, as: UTF8.self)
+        value = String(decoding: use.value, as: UTF8.self)
+        var text: [UInt8] = []
+        use.light.appendCSS(to: &text)
+        light = String(decoding: text, as: UTF8.self)
+        role = "\(use.role)"
+        night = String(decoding: use.night, as: UTF8.self)
+    }
+}

@@ -1,0 +1,19 @@
+package import CSSCascade
+package import CSSColor
+package import SourceText
+
+/// One colour of a file: where it stands, what it paints, and what it is at night.
+package struct ColorUse: Sendable {
+    /// The place: the colour in a sheet, the whole value of an attribute in a document.
+    package var span: SourceSpan
+    /// The property or attribute, as written.
+    package var property: [UInt8]
+    /// The colour, as written.
+    package let value: [UInt8]
+    /// What it paints.
+    package let role: ColorRole
+    /// The colour by day.
+    package let light: SRGB
+    /// The colour by night, as CSS; the author's own stays as it is.
+    package let night: [UInt8]
+}

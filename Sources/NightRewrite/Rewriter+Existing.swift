@@ -1,0 +1,59 @@
+internal import CSSCascade
+internal import SourceText
+
+/// What becomes of the author's own dark rules before anything else is done.
+extension Rewriter {
+    /// A sheet as its night is worked out from.
+    struct PreparedSheet {
+        /// As it was before nightfall.
+        let plain: Source
+        /// The same, the author's dark rules switched off where that is asked for.
+        let source: Source
+        /// Whether something of nightfall's was taken out.
+        let isReverted: Bool
+        /// Whether the author's dark rules were switched off.
+        let isForced: Bool
+        /// What couldn't be taken out.
+        let diagnostics: [Diagnostic]
+
+        /// Whether the source is another than the file.
+        var isChanged: Bool { isReverted || isForced }
+    }
+
+    /// A sheet without what nightfall wrote, the author's dark rules switched off where that is asked for.
+    func prepared(sheet marked: Source) -> PreparedSheet {
+        let regions = MarkerRegions(in: marked.bytes.span, within: marked.content)
+        let plain = regions.spans.isEmpty ? marked : marked.withBytes(Rewriter.reverted(marked.bytes, regions: regions.spans))
+        let forced = forcedSheet(plain)?.source
+        return PreparedSheet(
+            plain: plain, source: forced ?? plain, isReverted: !regions.spans.isEmpty, isForced: forced != nil,
+            diagnostics: regions.diagnostics)
+    }
+
+    /// A sheet with the author's dark rules switched off, and the imports that this concerns; nil where there is nothing to do.
+    func forcedSheet(_ source: Source) -> (source: Source, imports: [[UInt8]])? {
+        guard options.existing == .force else { return nil }
+        let bytes = source.bytes.span
+        let forced = ForcedSheet(SheetOutline(of: source.content, in: bytes), in: bytes)
+        return Rewriter.applied(forced.edits, to: source).map { ($0, forced.imports) }
+    }
+
+    /// A document with the author's dark rules switched off, and the paths of the sheets that this concerns; nil where there is nothing to do.
+    func forcedDocument(_ source: Source, path: [UInt8], kind: FileKind) -> (source: Source, sheets: [[UInt8]])? {
+        guard options.existing == .force else { return nil }
+        let scan = DocumentScan(source, kind: kind)
+        guard scan.diagnostics.isEmpty else { return nil }
+        let forced = ForcedDocument(scan, in: source.bytes.span)
+        let linked = forced.links.compactMap { DocumentFacts.path(of: $0, base: scan.baseHref, from: path) }
+        let imported = forced.imports.compactMap { SitePath.resolve($0, from: path) }
+        return Rewriter.applied(forced.edits, to: source).map { ($0, linked + imported) }
+    }
+
+    private static func applied(_ edits: [Edit], to source: Source) -> Source? {
+        guard !edits.isEmpty else { return nil }
+        var set = EditSet()
+        // Insertions at one place stand in their order and overlap nothing.
+        for edit in edits { guard (try? set.insert(edit)) != nil else { return nil } }
+        return source.withBytes(set.applied(to: source.bytes))
+    }
+}

@@ -1,0 +1,62 @@
+internal import CSSCascade
+internal import CSSColor
+internal import NightTheme
+internal import SourceText
+
+extension Rewriter {
+    /// The colours of one file with their places, and nothing written; what nightfall wrote before is no part of it.
+    package func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph) -> FileResult {
+        var result = FileResult()
+        guard kind.isText else { return result }
+        do {
+            let marked = try source(of: bytes, path: path, kind: kind)
+            let colors = ColorCache(mapping: NightMapping(pageBase: graph.standing(of: path).base), themes: options.themes)
+            switch kind {
+            case .css:
+                guard !CompanionSheet.isOne(marked) else { return result }
+                let regions = MarkerRegions(in: marked.bytes.span, within: marked.content).spans
+                let source = marked.withBytes(Rewriter.reverted(marked.bytes, regions: regions))
+                let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
+                result.uses = palette(of: outline, in: source, graph: graph, colors: colors)
+                var edits = EditSet()
+                for region in regions { try insert(Edit(region, []), into: &edits) }
+                result.moveUses(before: edits)
+            case .html, .xhtml, .svg:
+                // Places in what apply has patched are those before its edits.
+                let isMarked = DocumentMarks.mayHaveSome(marked)
+                let edits = isMarked ? revertedDocument(DocumentScan(marked, kind: kind), marked).edits : EditSet()
+                let source = edits.isEmpty ? marked : marked.withBytes(edits.applied(to: marked.bytes))
+                let scan = DocumentScan(source, kind: kind)
+                let attributes = AttributeRules(scan, source, graph: graph.properties, colors: colors, listsUses: true)
+                result.uses = attributes.uses
+                for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
+                    guard let content = sheet.content, sheet.isClosed else { continue }
+                    let outline = SheetOutline(of: content, in: source.bytes.span)
+                    result.uses += palette(of: outline, in: source, graph: graph, colors: colors)
+                }
+                result.uses.sort { $0.span.start < $1.span.start }
+                result.moveUses(before: edits)
+            case .script, .png: break
+            }
+        } catch {
+            result.diagnostics.append(error)
+        }
+        return result
+    }
+
+    private func palette(of outline: SheetOutline, in source: Source, graph: SiteGraph, colors: ColorCache) -> [ColorUse] {
+        var night = NightSheet(outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: true, colors: colors)
+        return night.palette()
+    }
+}
+
+extension FileResult {
+    /// Gives the colours' places in the text before `edits`, from those in the text behind them.
+    fileprivate mutating func moveUses(before edits: EditSet) {
+        guard !edits.isEmpty else { return }
+        for index in uses.indices {
+            let span = uses[index].span
+            uses[index].span = SourceSpan(edits.offset(before: span.start), edits.offset(before: span.end))
+        }
+    }
+}

@@ -1,0 +1,187 @@
+internal import CSSCascade
+internal import CSSSyntax
+internal import SourceText
+
+/// The rules of one sheet that may decide what paints the page behind everything, outside of conditions or only at night.
+struct RootRules: Sendable {
+    /// Rules that any `html` or `body` may get, and those that ask for a marker of the dark, in order.
+    private(set) var named: [RootRule] = []
+    /// What other rules declare, in order: the `html` or `body` of a document may have their classes, ids or attributes.
+    private(set) var others: [RootRun] = []
+    /// The markers of the dark in rules that may select `html` or `body`.
+    private(set) var markers: Set<NightMarker> = []
+    /// The layers of the sheet.
+    private(set) var layers = SheetLayers()
+
+    /// No rules.
+    init() {}
+
+    /// The rules of a sheet.
+    init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
+        if outline.usesLayers { layers = SheetLayers(outline.span, in: bytes) }
+        var blocks = layers.blocks[...]
+        var open: [Block] = []
+        var top = Block()
+        /// Whether the run being walked is taken, or not worth it.
+        var isSettled = false
+        for (index, item) in outline.items.enumerated() {
+            switch item.kind {
+            case .declaration, .custom:
+                guard !isSettled, !top.isUnknown, let rule = top.rule else { continue }
+                guard item.kind == .custom || RootRules.concernsRoot[Int(item.property)] else { continue }
+                isSettled = true
+                add(rule, at: index, in: top, of: outline, bytes)
+            case .end:
+                isSettled = false
+                top = open.popLast() ?? Block()
+            case .rule:
+                isSettled = false
+                open.append(top)
+                top.isUnknown = top.isUnknown || top.rule != nil
+                top.rule = index
+            case .group, .anonymousLayer, .keyframes:
+                isSettled = false
+                open.append(top)
+                top.isNight = top.isNight || item.isOnlyAtNight
+                top.isUnknown = top.isUnknown || RootRules.isUnknown(item, in: bytes)
+                // Blocks without declarations are not in the outline.
+                while let block = blocks.first, block.offset < item.name.start { blocks.removeFirst() }
+                if let block = blocks.first, block.offset == item.name.start { top.layer = block.layer }
+            case .importRule, .namespace, .registration: isSettled = false
+            }
+        }
+    }
+
+    /// An open block: the rule in it, and what its conditions say.
+    private struct Block {
+        var rule: Int?
+        var layer: UInt32 = 0
+        var isUnknown = false
+        var isNight = false
+    }
+
+    private mutating func add(_ rule: Int, at index: Int, in block: Block, of outline: SheetOutline, _ bytes: Span<UInt8>) {
+        let run = RootRun(rule: UInt32(rule), first: UInt32(index), layer: block.layer, isOnlyAtNight: block.isNight)
+        let prelude = outline.items[rule].value
+        let (namesRoot, namesNight) = RootRules.names(in: prelude, of: bytes)
+        let found = namesNight ? NightMarker.markers(in: prelude, of: bytes).flatMap { $0 } : []
+        guard namesRoot || !found.isEmpty else {
+            others.append(run)
+            return
+        }
+        let selectors = RootSelector.selectors(in: prelude, of: bytes)
+        guard !selectors.isEmpty else { return }
+        named.append(RootRule(run: run, selectors: selectors))
+        markers.formUnion(found)
+    }
+
+    /// All rules that may select an `html` or `body` whose classes, ids and attributes are among `names`, in order.
+    func all(with names: ByteNames, items: [SheetItem], in bytes: Span<UInt8>) -> [RootRule] {
+        guard names.count > 0, !others.isEmpty else { return named }
+        var result: [RootRule] = []
+        var rest = named[...]
+        for run in others {
+            let prelude = items[Int(run.rule)].value
+            guard RootRules.mentions(names, prelude, in: bytes) else { continue }
+            let selectors = RootSelector.selectors(in: prelude, of: bytes)
+            guard !selectors.isEmpty else { continue }
+            while let next = rest.first, next.run.first < run.first { result.append(rest.removeFirst()) }
+            result.append(RootRule(run: run, selectors: selectors))
+        }
+        return result + rest
+    }
+
+    // MARK: Quick tests
+
+    /// For each property of the table whether it says something of the page's own colour.
+    static let concernsRoot: [Bool] = (0..<256).map { index in
+        let table = PropertyTable.shared.properties
+        guard index < table.count else { return false }
+        return RootProperty(table[index]) != nil
+    }
+
+    /// Whether a group's condition may be false by day: only `@media` that always or never decides by the scheme, and layers, are known.
+    private static func isUnknown(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+        if item.isOnlyAtNight || item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) { return false }
+        if TokenText.equals(item.name, "supports", in: bytes) { return false }
+        guard TokenText.equals(item.name, "media", in: bytes) else { return true }
+        return MediaTruth(item.value, in: bytes) == .maybe
+    }
+
+    /// Whether some selector of a prelude has `html`, `body`, `root` or `*` as a name of its own, or an escape that may be one, and asks for
+    /// no class, id or attribute; and whether some name has a word for the dark in it.
+    private static func names(in prelude: SourceSpan, of bytes: Span<UInt8>) -> (root: Bool, night: Bool) {
+        var result = (root: false, night: false)
+        let end = Int(prelude.end)
+        var index = Int(prelude.start)
+        /// Whether a name may begin here; those behind `.` and `#` are classes and ids.
+        var isStart = true
+        /// What the selector has that is being read.
+        var (isRoot, asks) = (false, false)
+        var depth = 0
+        while index < end {
+            let byte = bytes[index]
+            switch byte | 0x20 {
+            case 0x68 where isStart: if spells("html", at: index, end, in: bytes) { isRoot = true }
+            case 0x62:
+                if isStart, spells("body", at: index, end, in: bytes) { isRoot = true }
+                if spells("black", at: index, end, in: bytes) { result.night = true }
+            case 0x72 where isStart: if spells("root", at: index, end, in: bytes) { isRoot = true }
+            case 0x64: if spells("dark", at: index, end, in: bytes) { result.night = true }
+            case 0x6E: if spells("night", at: index, end, in: bytes) { result.night = true }
+            case 0x73: if spells("slate", at: index, end, in: bytes) { result.night = true }
+            // A backslash, and the byte that it makes here.
+            case 0x7C: if isStart, byte == 0x5C { isRoot = true }
+            // `*=` compares an attribute.
+            case 0x2A: if byte == 0x2A, index + 1 == end || bytes[index + 1] != 0x3D { isRoot = true }
+            // What stands in `:not()` is not asked for.
+            case 0x28: if byte == 0x28 { depth += 1 }
+            case 0x29: if byte == 0x29 { depth = max(0, depth - 1) }
+            case 0x2E, 0x23, 0x7B: if depth == 0, byte == 0x2E || byte == 0x23 || byte == 0x5B { asks = true }
+            case 0x2C:
+                guard byte == 0x2C, depth == 0 else { break }
+                if isRoot, !asks { result.root = true }
+                (isRoot, asks) = (false, false)
+            default: break
+            }
+            isStart = !(byte.isNameByte || byte == 0x2E || byte == 0x23)
+            index += 1
+        }
+        if isRoot, !asks { result.root = true }
+        return result
+    }
+
+    /// Whether the word stands at an offset whose first byte is known to be right.
+    @inline(__always)
+    private static func spells(_ word: StaticString, at index: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard index + count <= end else { return false }
+        return word.withUTF8Buffer { buffer in
+            for offset in 1..<count where unsafe buffer[offset] != bytes[index + offset] | 0x20 { return false }
+            return true
+        }
+    }
+
+    /// Whether a class, id or attribute of a prelude is among `names`, or is escaped so that it may be.
+    private static func mentions(_ names: ByteNames, _ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        let end = Int(prelude.end)
+        var index = Int(prelude.start)
+        while index < end {
+            let byte = bytes[index]
+            index += 1
+            guard byte == 0x2E || byte == 0x23 || byte == 0x5B else { continue }
+            let start = index
+            while index < end, bytes[index].isNameByte { index += 1 }
+            if index < end, bytes[index] == 0x5C { return true }
+            if names.id(of: SourceSpan(start, index), in: bytes) != nil { return true }
+        }
+        return false
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte can stand in a name (CSS Syntax 3 §4.2), escapes aside.
+    fileprivate var isNameByte: Bool {
+        (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == 0x2D || self == 0x5F || self >= 0x80
+    }
+}

@@ -1,0 +1,85 @@
+internal import CSSSyntax
+internal import SourceText
+
+/// The cascade layers that a sheet names, in the order in which it names them first (Cascade 5 §6.4).
+struct SheetLayers: Sendable {
+    /// A layer: its parent's number, 0 for the sheet itself, and where it is first named.
+    struct Layer: Sendable {
+        let parent: UInt32
+        /// Nil for an anonymous layer, which is like no other.
+        let name: [UInt8]?
+        let offset: UInt32
+    }
+
+    /// The layers; the first has the number 1.
+    private(set) var layers: [Layer] = []
+    /// The blocks: where the name of each begins, and its layer's number, in order.
+    private(set) var blocks: [(offset: UInt32, layer: UInt32)] = []
+    private var numbers: [Key: UInt32] = [:]
+
+    private struct Key: Hashable {
+        let parent: UInt32
+        let name: [UInt8]
+    }
+
+    /// No layers.
+    init() {}
+
+    /// The layers of the sheet at `span`.
+    init(_ span: SourceSpan, in bytes: Span<UInt8>) {
+        var walker = RuleWalker(span)
+        /// The layers of the open blocks.
+        var open: [UInt32] = []
+        while true {
+            let event = walker.next(in: bytes)
+            let parent = open.last ?? 0
+            switch event.kind {
+            case .endOfFile: return
+            case .qualifiedRule: _ = walker.skipBlock(in: bytes)
+            case .atRuleStatement:
+                if TokenText.equals(event.name, "layer", in: bytes) { add(event.value, in: parent, of: bytes) }
+            case .atRuleBlock:
+                if TokenText.equals(event.name, "layer", in: bytes) {
+                    let layer = add(event.value, in: parent, of: bytes)
+                    blocks.append((event.name.start, layer))
+                    open.append(layer)
+                } else {
+                    open.append(parent)
+                }
+            case .endBlock: _ = open.popLast()
+            case .declaration, .invalid: continue
+            }
+        }
+    }
+
+    /// Adds the layers of a prelude: names with dots, separated by commas; nothing names an anonymous one.
+    ///
+    /// - Returns: the last one.
+    @discardableResult
+    private mutating func add(_ prelude: SourceSpan, in parent: UInt32, of bytes: Span<UInt8>) -> UInt32 {
+        guard !prelude.isEmpty else {
+            layers.append(Layer(parent: parent, name: nil, offset: prelude.start))
+            return UInt32(layers.count)
+        }
+        var tokenizer = Tokenizer(prelude)
+        var layer = parent
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return layer
+            case .comma: layer = parent
+            case .ident: layer = number(of: TokenText.unescaped(token.span, in: bytes), in: layer, at: token.start)
+            default: continue
+            }
+        }
+    }
+
+    private mutating func number(of name: [UInt8], in parent: UInt32, at offset: UInt32) -> UInt32 {
+        let key = Key(parent: parent, name: name)
+        if let number = numbers[key] { return number }
+        layers.append(Layer(parent: parent, name: name, offset: offset))
+        let number = UInt32(layers.count)
+        numbers[key] = number
+        return number
+    }
+}

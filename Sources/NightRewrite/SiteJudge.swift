@@ -1,0 +1,173 @@
+internal import CSSCascade
+internal import CSSColor
+internal import SourceText
+
+/// Works out what follows for each file of a site: its base by day, and whether it is left alone.
+struct SiteJudge {
+    /// By path.
+    private(set) var standings: [[UInt8]: SiteGraph.Standing] = [:]
+    /// The standing of sheets that no document loads.
+    private(set) var common = SiteGraph.Standing()
+
+    private let sheets: [[UInt8]: SheetFacts]
+    /// The sheets that some document loads only at night.
+    private var loadedAtNight: Set<[UInt8]> = []
+    /// The classes, ids and attributes of the documents' `html` and `body`.
+    private var names = ByteNames()
+    /// The rules of the sheets for these elements, for each sheet that was asked for.
+    private var rules: [[UInt8]: [RootRule]] = [:]
+
+    /// The dark themes that wait for a class or an attribute.
+    private(set) var waiting = WaitingThemes()
+    /// What is done about dark themes.
+    private let existing: ExistingTheme
+
+    /// What one document loads.
+    private struct Page {
+        var sources = RootSources()
+        /// The sheets that it loads by day.
+        var loaded: [[UInt8]] = []
+        /// The markers of the dark in its sheets.
+        var markers: Set<NightMarker> = []
+    }
+
+    /// The judgement of the files whose sheets are `sheets`.
+    init(_ files: [FileFacts], sheets: [[UInt8]: SheetFacts], existing: ExistingTheme) {
+        self.sheets = sheets
+        self.existing = existing
+        for file in files {
+            guard let document = file.document else { continue }
+            for element in [document.html, document.body] {
+                for name in element.names { _ = names.intern(SourceSpan(0, name.count), in: name.span) }
+            }
+        }
+        judge(files)
+        waiting.settle(files)
+    }
+
+    private mutating func judge(_ files: [FileFacts]) {
+        var votes: [[UInt8]: [SiteGraph.Standing]] = [:]
+        var all: [SiteGraph.Standing] = []
+        for file in files {
+            guard let document = file.document else { continue }
+            let page = page(of: document, at: file.path)
+            let cascade = RootCascade(page.sources, html: document.html, body: document.body, hasDarkScheme: document.hasDarkScheme)
+            let standing = standing(cascade)
+            let files = page.loaded + (document.styles.isEmpty ? [] : [file.path])
+            waiting.look(in: page.sources, of: files, for: page.markers, html: document.html, body: document.body)
+            standings[file.path] = standing
+            all.append(standing)
+            for path in page.loaded { votes[path, default: []].append(standing) }
+        }
+        let switchedOff = Set(files.flatMap(\.switchedOff))
+        common = SiteJudge.majority(all) ?? SiteGraph.Standing()
+        for path in sheets.keys {
+            if let majority = votes[path].flatMap(SiteJudge.majority) {
+                standings[path] = majority
+            } else if !all.isEmpty, loadedAtNight.contains(path) || switchedOff.contains(path) {
+                // The author's own night, which holds where it stands: before and behind the same mirrors as before and behind the sheets.
+                standings[path] = SiteGraph.Standing(leftAlone: .existingDarkTheme)
+            } else if all.isEmpty {
+                var page = Page()
+                var seen: Set<[UInt8]> = []
+                collect(path, under: LoadCondition(), in: LayerOrder.unlayered, into: &page, &seen)
+                let (html, body) = (RootElement(isRoot: true), RootElement(isRoot: false))
+                standings[path] = standing(RootCascade(page.sources, html: html, body: body))
+                waiting.look(in: page.sources, of: page.loaded, for: page.markers, html: html, body: body)
+            }
+        }
+    }
+
+    private func standing(_ cascade: RootCascade) -> SiteGraph.Standing {
+        var result = SiteGraph.Standing()
+        let day = cascade.base(atNight: false)
+        let night = cascade.base(atNight: true)
+        // Luminance .2: the line between grounds for dark text and for light text, with some room.
+        if let day, relativeLuminance(day) < 0.179 {
+            result.leftAlone = .alreadyDark
+        } else if let night, relativeLuminance(night) < 0.2 {
+            result.leftAlone = .existingDarkTheme
+        } else if day == nil, cascade.takesDarkScheme(atNight: true) {
+            result.leftAlone = cascade.takesDarkScheme(atNight: false) ? .alreadyDark : .existingDarkTheme
+        }
+        if result.leftAlone == .existingDarkTheme, existing != .skip { result.leftAlone = nil }
+        if let day { result.base = day }
+        result.canvas = cascade.rootBackground ?? result.base
+        return result
+    }
+
+    /// The standing that most documents have; of equals the one with the lighter base, so that the order of files counts for nothing.
+    private static func majority(_ standings: [SiteGraph.Standing]) -> SiteGraph.Standing? {
+        let changed = standings.filter { $0.leftAlone == nil }
+        guard !changed.isEmpty else { return standings.first }
+        var counts: [SRGB: Int] = [:]
+        for standing in changed { counts[standing.base, default: 0] += 1 }
+        let best = counts.max { left, right in
+            if left.value != right.value { return left.value < right.value }
+            return left.key.rank < right.key.rank
+        }
+        return best.map { SiteGraph.Standing(base: $0.key, canvas: $0.key, leftAlone: nil) }
+    }
+
+    // MARK: Collecting
+
+    private mutating func page(of document: DocumentFacts, at path: [UInt8]) -> Page {
+        var page = Page()
+        for (sheet, condition) in zip(document.sheets, document.conditions) {
+            var seen: Set<[UInt8]> = []
+            switch sheet {
+            case .own(let index):
+                guard let text = document.scanned?.text else { continue }
+                let facts = document.styles[index]
+                let rules = facts.roots.all(with: names, items: facts.items, in: text.span)
+                collect(
+                    facts, text: text, rules: rules, at: path, under: condition, in: LayerOrder.unlayered, into: &page, &seen)
+            case .linked(let path):
+                if let path { collect(path, under: condition, in: LayerOrder.unlayered, into: &page, &seen) }
+            }
+        }
+        return page
+    }
+
+    /// Adds a file of the site behind what it imports.
+    private mutating func collect(
+        _ path: [UInt8], under condition: LoadCondition, in layer: Int, into page: inout Page, _ seen: inout Set<[UInt8]>
+    ) {
+        guard let sheet = sheets[path], let text = sheet.walked?.text, seen.insert(path).inserted, seen.count < 1000 else { return }
+        let known: [RootRule]
+        if let before = rules[path] {
+            known = before
+        } else {
+            known = sheet.roots.all(with: names, items: sheet.items, in: text.span)
+            rules[path] = known
+        }
+        collect(sheet, text: text, rules: known, at: path, under: condition, in: layer, into: &page, &seen)
+        if condition.isOnlyAtNight { loadedAtNight.insert(path) } else { page.loaded.append(path) }
+    }
+
+    private mutating func collect(
+        _ sheet: SheetFacts, text: [UInt8], rules: [RootRule], at path: [UInt8], under condition: LoadCondition, in layer: Int,
+        into page: inout Page, _ seen: inout Set<[UInt8]>
+    ) {
+        var layers = [layer]
+        for imported in sheet.imports {
+            guard let target = SitePath.resolve(imported.href, from: path) else { continue }
+            page.sources.add(sheet.roots.layers, before: imported.offset, to: &layers)
+            let inner = page.sources.layer(of: imported, in: layer)
+            collect(target, under: condition.and(imported.condition), in: inner, into: &page, &seen)
+        }
+        page.sources.add(sheet.roots.layers, before: .max, to: &layers)
+        page.markers.formUnion(sheet.roots.markers)
+        guard !condition.isUnknown, !rules.isEmpty else { return }
+        page.sources.add(
+            RootSources.Sheet(text: text, items: sheet.items, rules: rules, isOnlyAtNight: condition.isOnlyAtNight, layers: layers))
+    }
+}
+
+extension SRGB {
+    /// A number that orders opaque colours, lighter ones of the same hue last.
+    var rank: UInt32 {
+        let (red, green, blue) = bytes
+        return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+}

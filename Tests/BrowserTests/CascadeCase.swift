@@ -1,0 +1,89 @@
+/// One random document with its sheets.
+struct CascadeCase: Sendable {
+    struct Sheet: Sendable {
+        /// The name of its file; nil for a `<style>` element.
+        var file: String?
+        /// Whether some other sheet imports it, so that the document does not link it.
+        var isImported = false
+        var media: String?
+        var parts: [CascadePart]
+    }
+
+    /// Unique in its site: its files and custom properties begin with it.
+    var name: String
+    var sheets: [Sheet]
+    var html: CascadeElement
+    var body: CascadeElement
+    /// Whether a theme table gives its night colours.
+    var hasTable = true
+    /// Whether shorthands that set more than colours hold custom properties.
+    var hasWholes = false
+    /// Whether there may be layers in it.
+    var hasLayers = false
+    /// The property in which each colour is written, `--` for all custom properties.
+    var owners: [String: String] = [:]
+    /// The colours that stand in one rule with a colour of text, whose backgrounds may be kept as a pair.
+    var paired: Set<String> = []
+
+    var documentName: String { "\(name).html" }
+
+    /// The text of each file.
+    var files: [String: String] {
+        var files: [String: String] = [:]
+        var head = ""
+        for sheet in sheets {
+            let css = sheet.parts.map { $0.css() }.joined()
+            let media = sheet.media.map { " media=\"\($0)\"" } ?? ""
+            if let file = sheet.file {
+                files[file] = css
+                if !sheet.isImported { head += "<link rel=\"stylesheet\" href=\"\(file)\"\(media)>\n" }
+            } else {
+                head += "<style\(media)>\n\(css)</style>\n"
+            }
+        }
+        var page = html
+        page.children = []
+        let open = String(page.html.dropLast("t</html>".count))
+        files[documentName] =
+            "<!doctype html>\(open)<head><meta charset=\"utf-8\"><title>t</title>\n\(head)</head>\n\(body.html)\n</html>\n"
+        return files
+    }
+
+    /// The cases that are smaller by one piece, big steps first.
+    var smaller: [CascadeCase] {
+        var results: [CascadeCase] = []
+        for index in sheets.indices {
+            var copy = self
+            copy.sheets.remove(at: index)
+            results.append(copy)
+        }
+        for index in body.children.indices {
+            var copy = self
+            copy.body.children.remove(at: index)
+            results.append(copy)
+        }
+        for index in sheets.indices {
+            if sheets[index].media != nil {
+                var copy = self
+                copy.sheets[index].media = nil
+                results.append(copy)
+            }
+            for parts in CascadePart.smaller(sheets[index].parts) {
+                var copy = self
+                copy.sheets[index].parts = parts
+                results.append(copy)
+            }
+        }
+        for smaller in body.smaller {
+            var copy = self
+            copy.body = smaller
+            results.append(copy)
+        }
+        for smaller in html.smaller {
+            var copy = self
+            copy.html = smaller
+            results.append(copy)
+        }
+        return results
+    }
+}

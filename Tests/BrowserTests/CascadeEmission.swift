@@ -1,0 +1,5 @@
+/// The ways of emitting that the cascade and pixel tests hold against each other.
+enum CascadeEmission: String, CaseIterable, Sendable {
+    case media
+    case sheet
+}

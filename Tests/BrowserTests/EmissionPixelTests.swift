@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// One site, written in each way: the night is the same.
+    @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
+    struct EmissionPixelTests {
+        private static let pages = ["site/index.html", "site/notes.html", "old-school.html"]
+
+        @Test(arguments: CascadeEmission.allCases.filter { $0 != .media })
+        func `the emissions paint the same night pixels`(emission: CascadeEmission) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            for emission in [.media, emission] {
+                let out = folder.url.appendingPathComponent(emission.rawValue).path
+                try Nightfall.run(["apply", "-q", "--emit", emission.rawValue, "-d", out, Nightfall.samples.path])
+            }
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser)
+                for name in Self.pages {
+                    let pictures = try await pictures(of: name, [CascadeEmission.media.rawValue, emission.rawValue], folder, instrument)
+                    let difference = try await instrument.difference(pictures[0], pictures[1])
+                    // The edge of a glyph may fall a level to the other side.
+                    #expect(difference.largest <= 2, "\(name), \(emission.rawValue)")
+                    #expect(difference.mean < 0.01, "\(name), \(emission.rawValue)")
+                    // By day the page is another: the instrument sees a difference where there is one.
+                    let day = try await instrument.picture(of: Nightfall.samples.appendingPathComponent(name), scheme: .light)
+                    #expect(try await instrument.difference(day, pictures[0]).mean > 20, "\(name)")
+                }
+            }
+        }
+
+        private func pictures(of name: String, _ places: [String], _ folder: ScratchFolder, _ instrument: Instrument) async throws -> [String] {
+            var pictures: [String] = []
+            for place in places {
+                let file = folder.url.appendingPathComponent(place).appendingPathComponent(name)
+                pictures.append(try await instrument.picture(of: file, scheme: .dark))
+            }
+            return pictures
+        }
+    }
+}

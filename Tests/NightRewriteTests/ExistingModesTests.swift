@@ -1,0 +1,196 @@
+import CSSCascade
+import NightTheme
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// `--existing merge` and `--existing force`.
+@Suite struct ExistingModesTests {
+    private func page(_ head: String) -> String { ExistingThemeTests.page(head) }
+
+    // MARK: merge
+
+    /// Wherever a dark declaration of the author's wins, it still wins; all else gets the night.
+    @Test(arguments: 0..<4) func mergedCascades(stream: Int) throws {
+        let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
+        var generator = SheetGenerator(stream: UInt64(stream) + 7000)
+        for _ in 0..<40 {
+            // Important in the first layer: nothing wins over that.
+            let sheet = """
+                @layer page { html body { background-color: #fff !important }
+                @media (prefers-color-scheme: dark) { html body { background-color: #111 !important } } }
+
+                """ + generator.sheet()
+            let files = [("a.css", sheet), ("page.html", page("<link rel=stylesheet href=a.css>"))]
+            let skipped = SheetFixture(files, themes: [table])
+            #expect(skipped.graph.standing(of: Array("page.html".utf8)).leftAlone == .existingDarkTheme, "\(sheet)")
+            let merged = SheetFixture(files, themes: [table], existing: .merge)
+            #expect(merged.result("page.html").diagnostics.isEmpty && merged.result("a.css").diagnostics.isEmpty)
+            if let difference = SheetCascadeTests.difference(of: sheet, from: merged.applied("a.css")) {
+                Issue.record("\(difference)\n--- sheet\n\(sheet)--- night\n\(merged.applied("a.css"))")
+                return
+            }
+        }
+    }
+
+    /// A property with two roles has two names at night: the author's value stands under both, behind ours.
+    @Test func mergedProperties() throws {
+        let css = """
+            :root { --ink: #123456; --box: #fefefe }
+            @media (prefers-color-scheme: dark) { :root { --ink: #abcdef; --page: #101010 } }
+            :root { --page: #ffffff }
+            html { background: var(--page) } .a { color: var(--ink); background: var(--ink) } .b { background: var(--box) }
+            @media (prefers-color-scheme: dark) { html { background: #101010 } }
+            """
+        #expect(SheetFixture([("a.css", css)]).result("a.css").diagnostics.map(\.code) == [.existingDarkTheme])
+        let site = SheetFixture([("a.css", css)], existing: .merge)
+        let night = try #require(site.applied("a.css").split(separator: "/*! nightfall:begin").last.map(String.init))
+        let name = Array("--ink".utf8)
+        let found = site.graph.properties.id(of: SourceSpan(0, name.count), in: name.span)
+        let id = try #require(found)
+        let names = site.graph.properties.nightNames(of: id).map { String(decoding: $0.name, as: UTF8.self) }
+        #expect(names.count == 2)
+        for name in names {
+            let definitions = night.components(of: name + ": ")
+            #expect(definitions.count == 2 && definitions.last == "#abcdef" && definitions.first != "#123456", "\(night)")
+        }
+        // What the author's rules leave out has a night.
+        #expect(night.components(of: "--box: ").first.map { $0 != "#fefefe" } == true)
+        // The light definition behind the author's wins by day and in the dark, and so its mirror has to stand behind.
+        let page = night.components(of: "--page: ")
+        #expect(page.first == "#101010" && page.count == 2 && page.last != "#ffffff", "\(night)")
+    }
+
+    @Test func mergedDocuments() {
+        let css = "body { background: #fff } .a { background: #eee } @media (prefers-color-scheme: dark) { body { background: #111 } }"
+        for emission in [Emission.media, .sheet] {
+            let files = [("a.css", css), ("index.html", page("<link rel=stylesheet href=a.css>"))]
+            let site = SheetFixture(files, emission: emission, existing: .merge)
+            #expect(site.result("index.html").diagnostics.isEmpty)
+            #expect(site.applied("index.html").contains("data-nightfall"))
+            #expect(site.graph.standing(of: Array("a.css".utf8)).base == .white)
+        }
+        // What is dark by itself stays as it is.
+        let dark = SheetFixture([("a.css", "body { background: #111 }")], existing: .merge)
+        #expect(dark.result("a.css").bytes == nil && dark.result("a.css").diagnostics.map(\.code) == [.alreadyDark])
+    }
+
+    // MARK: force
+
+    private func reverted(_ site: SheetFixture, _ path: String) -> String {
+        let applied = Array(site.applied(path).utf8)
+        let result = site.rewriter.revert(applied, path: Array(path.utf8), kind: SheetFixture.kind(of: path))
+        return String(decoding: result.bytes ?? applied, as: UTF8.self)
+    }
+
+    @Test func forcedSheets() {
+        let css =
+            "body { background: #fff }\n@media (prefers-color-scheme: dark) { body { background: #111111 } .x { color: red } }\np { width: 0 }\n"
+        let site = SheetFixture([("a.css", css)], existing: .force)
+        let text = site.applied("a.css")
+        #expect(
+            text.hasPrefix(
+                "body { background: #fff }\n/*! nightfall:begin +0 */@media not all{/*! nightfall:end */@media (prefers-color-scheme: dark) "
+                    + "{ body { background: #111111 } .x { color: red } }/*! nightfall:begin +0 */}/*! nightfall:end */\np { width: 0 }\n/*!"
+            ))
+        // The author's night is not mirrored, and the page has ours.
+        #expect(text.components(of: "background: ") == ["#fff", "#111111"])
+        #expect(text.contains("body { background-color: #121212;"))
+        #expect(site.result("a.css").diagnostics.isEmpty)
+        #expect(reverted(site, "a.css") == css)
+    }
+
+    /// Whatever is switched off comes back byte for byte, and a second run changes nothing.
+    @Test(arguments: [
+        "@media (prefers-color-scheme:dark){a{color:red}}@media (prefers-color-scheme:dark){b{color:red}}",
+        "a{color:red;@media (prefers-color-scheme:dark){color:blue}}b{color:red}",
+        "@layer{@media (prefers-color-scheme:dark){a{color:red}}}",
+        "@supports (color:red){@media (prefers-color-scheme:dark){a{color:red}}}",
+        "a{color:red}@media (prefers-color-scheme:dark){a{color:red}", "a{color:red}@media (prefers-color-scheme:dark){a{color:red",
+        "a{color:red}\r\n@media (prefers-color-scheme:dark){a{color:red}}\r\n", "@media (prefers-color-scheme:dark){a{color:red}}\n\n",
+        "@import 'b.css' (prefers-color-scheme:dark);a{color:red}",
+        "@import url(b.css)screen and (prefers-color-scheme: dark);a{color:red}",
+        "@import url(b.css)layer(x)supports(color:red)screen and (prefers-color-scheme: dark);a{color:red}",
+        "@import 'b.css' layer (prefers-color-scheme:dark);a{color:red}",
+        "@media (prefers-color-scheme:dark){@media (min-width:1px) and (prefers-color-scheme:dark){a{color:red}}b{color:red}}",
+        "@media (prefers-color-scheme:dark){@keyframes x{to{color:red}}}a{color:red}",
+        "\u{FEFF}@media (prefers-color-scheme:dark){a{color:red}}",
+        "@MEDIA/**/(prefers-color-scheme:dark){a{color:red}}/* x */",
+    ]) func forcedBytesComeBack(css: String) {
+        let site = SheetFixture([("a.css", css)], existing: .force)
+        #expect(site.applied("a.css") != css)
+        #expect(Array(reverted(site, "a.css").utf8) == Array(css.utf8), "\(site.applied("a.css"))")
+        let again = SheetFixture([("a.css", site.applied("a.css"))], existing: .force)
+        #expect(again.result("a.css").bytes == nil)
+        // A run without it takes it back.
+        let skipped = SheetFixture([("a.css", site.applied("a.css"))], existing: .merge)
+        #expect(!skipped.applied("a.css").contains("not all") && !skipped.applied("a.css").contains(ForcedSheet.impossible))
+        // Nothing of the author's night is left in force.
+        let bytes = Array(site.applied("a.css").utf8)
+        let outline = SheetOutline(of: SourceSpan(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, bytes.count), in: bytes.span)
+        let nights = outline.items.filter { $0.isOnlyAtNight }.map { String(decoding: bytes[$0.value.range], as: UTF8.self) }
+        #expect(Set(nights).isSubset(of: ["screen and (prefers-color-scheme: dark)"]))
+        #expect(!outline.items.contains { $0.kind == .importRule && ImportedSheet($0.value, in: bytes.span) != nil })
+    }
+
+    @Test func forcedDocuments() {
+        let html = """
+            <!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=a.css>
+            <link rel=stylesheet href=dark.css MEDIA="(prefers-color-scheme: dark)">
+            <link media='screen and (prefers-color-scheme:dark)' href=https://x.org/far.css rel=stylesheet>
+            <style media=(prefers-color-scheme:dark)>p { color: #123456 }</style>
+            <style>p { color: red } @media (prefers-color-scheme: dark) { p { color: #654321 } }</style>
+            </head><body><p>x</p></body></html>
+            """
+        let files = [("a.css", "body { background: #fff }"), ("dark.css", "body { background: #111 }"), ("index.html", html)]
+        #expect(SheetFixture(files).result("index.html").diagnostics.map(\.code) == [.existingDarkTheme])
+        for emission in [Emission.media, .sheet] {
+            let site = SheetFixture(files, emission: emission, existing: .force)
+            let text = site.applied("index.html")
+            #expect(text.contains("href=dark.css media=\"not all\" data-nightfall-MEDIA=\"(prefers-color-scheme: dark)\">"))
+            #expect(text.contains("<link media=\"not all\" data-nightfall-media='screen and (prefers-color-scheme:dark)' href=https"))
+            #expect(text.contains("<style media=\"not all\" data-nightfall-media=(prefers-color-scheme:dark)>"))
+            #expect(text.contains("@media not all{/*! nightfall:end */@media (prefers-color-scheme: dark) { p { color: #654321 } }"))
+            #expect(site.result("index.html").diagnostics.isEmpty)
+            // The dark sheet itself is the author's.
+            #expect(site.result("dark.css").bytes == nil && site.result("dark.css").companion == nil)
+            #expect(reverted(site, "index.html") == html)
+            let again = SheetFixture(files.dropLast() + [("index.html", text)], emission: emission, existing: .force)
+            #expect(again.result("index.html").bytes == nil)
+        }
+    }
+
+    /// What only looks like nightfall's attribute stays.
+    @Test(arguments: [
+        "<link rel=stylesheet href=a.css data-nightfall-media=screen>", "<link rel=stylesheet href=a.css media=\"not all\">",
+        "<link rel=stylesheet href=a.css title='media=\"not all\" data-nightfall-media=x'>",
+        "<link rel=stylesheet href=a.css media=\"not all\"  data-nightfall-media=x>",
+    ]) func foreignAttributesStay(link: String) {
+        let text = Array(page(link).utf8)
+        let result = Rewriter(options: RewriteOptions(emission: .media)).revert(text, path: Array("a.html".utf8), kind: .html)
+        #expect(result.bytes == nil)
+    }
+
+    @Test func forcedPagesThatAreDarkThemselvesStay() {
+        let css = "body { background: #111 } @media (prefers-color-scheme: dark) { p { color: red } }"
+        let site = SheetFixture([("a.css", css)], existing: .force)
+        #expect(site.result("a.css").bytes == nil)
+        #expect(site.result("a.css").diagnostics.map(\.code) == [.alreadyDark])
+    }
+
+    @Test func forcedSchemes() {
+        let css = ":root { color-scheme: light dark } p { color: red }"
+        #expect(SheetFixture([("a.css", css)]).result("a.css").diagnostics.map(\.code) == [.existingDarkTheme])
+        #expect(SheetFixture([("a.css", css)], existing: .force).result("a.css").diagnostics.isEmpty)
+    }
+}
+
+extension String {
+    /// What stands behind each occurrence of `name` up to the next `;`, blank or brace.
+    fileprivate func components(of name: String) -> [String] {
+        split(separator: name, omittingEmptySubsequences: false).dropFirst().map { part in
+            String(part.prefix { $0 != ";" && $0 != " " && $0 != "}" })
+        }
+    }
+}

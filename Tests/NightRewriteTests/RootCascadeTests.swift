@@ -1,0 +1,68 @@
+import CSSColor
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// The page's own colour, held against the reference cascade.
+@Suite struct RootCascadeTests {
+    private struct Sheets {
+        var random: DocumentSeed
+        private var colors = 0
+
+        init(stream: UInt64) { random = DocumentSeed(stream: stream) }
+
+        mutating func pick(_ list: [String]) -> String { list[Int.random(in: 0..<list.count, using: &random)] }
+
+        /// Each colour stands once, and all are light, so that no page is left alone.
+        mutating func rule() -> String {
+            colors += 1
+            let color = "#ff" + String(0xC000 + colors, radix: 16)
+            let important = Int.random(in: 0..<4, using: &random) == 0 ? " !important" : ""
+            let selectors = (0..<Int.random(in: 1...2, using: &random)).map { _ in pick([":root", "*", ".a", ".b", ".a.b", ".c", ".d"]) }
+            return "\(selectors.joined(separator: ", ")) { color: red; background-color: \(color)\(important) }\n"
+        }
+
+        mutating func sheet(depth: Int = 0) -> String {
+            var text = ""
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let kind = Int.random(in: 0..<8, using: &random)
+                switch depth < 3 ? kind : 8 {
+                case 0, 1: text += "@layer \(pick(["x", "y", "z"])) {\n\(sheet(depth: depth + 1))}\n"
+                case 2: text += "@layer {\n\(sheet(depth: depth + 1))}\n"
+                case 3: text += "@media (prefers-color-scheme: dark) {\n\(sheet(depth: 3))}\n"
+                case 4: text += "@media print {\n\(sheet(depth: 3))}\n"
+                default: text += rule()
+                }
+            }
+            return text
+        }
+    }
+
+    private func color(_ text: String) -> SRGB? {
+        let bytes = Array(text.utf8)
+        guard case .color(let color)? = parseColor(SourceSpan(0, bytes.count), in: bytes.span) else { return nil }
+        return color.painted
+    }
+
+    @Test(arguments: 0..<4) func agreesWithTheReference(stream: Int) throws {
+        var sheets = Sheets(stream: UInt64(stream) + 9000)
+        var decided = 0
+        for _ in 0..<60 {
+            let sheet = sheets.sheet()
+            let html =
+                "<!DOCTYPE html><html class='a b'><head><title>x</title><link rel=stylesheet href=a.css></head><body class=c>x</body></html>"
+            let standing = SheetFixture([("a.css", sheet), ("index.html", html)]).graph.standing(of: Array("index.html".utf8))
+            func value(_ isRoot: Bool, atNight: Bool) -> SRGB? {
+                let element = SheetCascade.Element(isRoot: isRoot, classes: isRoot ? ["a", "b"] : ["c"])
+                return SheetCascade(sheet, atNight: atNight).value("background-color", of: element).flatMap(color)
+            }
+            let day = value(false, atNight: false) ?? value(true, atNight: false)
+            #expect(standing.base == day ?? .white, "\(sheet)")
+            let night = value(true, atNight: true)
+            #expect(standing.canvas == night ?? standing.base, "\(sheet)")
+            if day != nil { decided += 1 }
+        }
+        #expect(decided > 20)
+    }
+}
