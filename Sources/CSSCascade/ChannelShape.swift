@@ -4,8 +4,9 @@ internal import SourceText
 
 /// What kind of channels a custom property holds, for functions that take all their channels from it.
 enum ChannelShape: Equatable {
-    /// Channels as they stand, and the functions that understand them, as bits by notation.
-    case literal(UInt8)
+    /// Channels as they stand, and the functions that understand them, as bits by notation; `isFallback` where they only stand in for those
+    /// of another custom property.
+    case literal(UInt8, isFallback: Bool)
     /// Those of another custom property, or none.
     case reference
     /// Nothing of its own: empty or a CSS-wide keyword.
@@ -19,6 +20,7 @@ enum ChannelShape: Equatable {
     /// The shape of the value at `span`.
     init(_ span: SourceSpan, in bytes: Span<UInt8>) {
         var rest = span
+        var isFallback = false
         for _ in 0..<ChannelShape.deepest {
             var tokenizer = Tokenizer(rest)
             let first = tokenizer.nextSolid(in: bytes)
@@ -27,12 +29,12 @@ enum ChannelShape: Equatable {
                 self = .keyword
                 return
             case .number, .percentage, .dimension:
-                self = ChannelShape.literal(rest, in: bytes)
+                self = ChannelShape.literal(rest, isFallback: isFallback, in: bytes)
                 return
             case .ident:
                 let isLast = tokenizer.nextSolid(in: bytes).type == .endOfFile
                 let isNone = TokenText.equals(first.text(in: bytes), "none", in: bytes)
-                self = isNone ? ChannelShape.literal(rest, in: bytes) : isLast ? .keyword : .other
+                self = isNone ? ChannelShape.literal(rest, isFallback: isFallback, in: bytes) : isLast ? .keyword : .other
                 return
             case .function:
                 guard let reference = CustomReference(first, &tokenizer, in: bytes), tokenizer.nextSolid(in: bytes).type == .endOfFile
@@ -45,6 +47,7 @@ enum ChannelShape: Equatable {
                     return
                 }
                 rest = fallback
+                isFallback = true
             default:
                 self = .other
                 return
@@ -53,10 +56,10 @@ enum ChannelShape: Equatable {
         self = .other
     }
 
-    private static func literal(_ span: SourceSpan, in bytes: Span<UInt8>) -> ChannelShape {
+    private static func literal(_ span: SourceSpan, isFallback: Bool, in bytes: Span<UInt8>) -> ChannelShape {
         guard let list = ChannelText(span, in: bytes) else { return .other }
         var notations: UInt8 = 0
         for notation in ColorSpace.allCases.prefix(7) where list.color(in: notation) != nil { notations |= 1 << notation.rawValue }
-        return .literal(notations)
+        return .literal(notations, isFallback: isFallback)
     }
 }

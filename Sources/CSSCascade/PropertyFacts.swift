@@ -96,7 +96,9 @@ package struct PropertyFacts: Sendable {
         if !shape.isFullOpacity { properties[id].mayBeTranslucent = true }
         var isWhole = false
         switch ChannelShape(item.value, in: bytes) {
-        case .literal(let notations): properties[id].notations &= notations
+        case .literal(let notations, let isFallback):
+            properties[id].notations &= notations
+            isWhole = isFallback
         case .reference: isWhole = true
         case .keyword: break
         case .other: properties[id].holdsOther = true

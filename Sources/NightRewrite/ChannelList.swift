@@ -38,7 +38,7 @@ struct ChannelList {
         let isHue = index == notation.hueIndex
         switch notation {
         case .hsl, .hwb: return rounded(value, 100) + (isHue ? "" : "%")
-        case .oklab, .oklch: return rounded(value, isHue ? 100 : 10_000)
+        case .oklab, .oklch: return rounded(value, isHue ? 1000 : 100_000)
         default: return rounded(value, 100)
         }
     }

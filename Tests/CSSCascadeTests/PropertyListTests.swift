@@ -1,5 +1,5 @@
-import CSSColor
 import CSSCascade
+import CSSColor
 import SourceText
 import Testing
 
@@ -14,7 +14,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("13, 110, 253", "rgb(var(--x))", ColorSpace.rgb), ("255 0 0", "rgb(var(--x) / .5)", .rgb), ("255 0 0 / .5", "RGB( var(--x) )", .rgb),
+        ("13, 110, 253", "rgb(var(--x))", ColorSpace.rgb), ("255 0 0", "rgb(var(--x) / .5)", .rgb),
+        ("255 0 0 / .5", "RGB( var(--x) )", .rgb),
         ("1, 2, 3", "rgba(var(--x), .5)", .rgb), ("100% 50% 0%", "rgb(var(--x))", .rgb), ("220 14% 96%", "hsl(var(--x))", .hsl),
         ("220deg 14% 96%", "hsl(var(--x)/var(--a))", .hsl), ("0 10% 20%", "hwb(var(--x))", .hwb), ("50 20 -30", "lab(var(--x))", .lab),
         ("50% 20 120", "lch(var(--x))", .lch), (".5 .1 -.1", "oklab(var(--x))", .oklab), ("70% .15 250", "oklch(var(--x))", .oklch),
@@ -30,11 +31,12 @@ import Testing
 
     /// What no definition alone can be mapped for is left to the uses.
     @Test(arguments: [
-        ("220", "hsl(var(--x) 10% 20%)"), ("220 14%", "hsl(var(--x) 96%)"), ("255 0 0", "hsl(var(--x))"), ("1 2", "rgb(var(--x))"),
+        ("220", "hsl(var(--x) 10% 20%)"), ("220 14%", "hsl(var(--x) 96%)"), ("255, 0, 0", "hsl(var(--x))"), ("1 2", "rgb(var(--x))"),
         ("1px 2 3", "rgb(var(--x))"), ("1 2 3", "rgb(calc(var(--x)))"), ("1 2 3", "color(srgb var(--x))"), ("1, 2 3", "rgb(var(--x))"),
         ("var(--r), var(--g), var(--b)", "rgb(var(--x))"), ("1 2 3 4", "rgb(var(--x))"), ("1 2 3 / 4 / 5", "rgb(var(--x))"),
         ("1 2 3; } .b { --x: 1 2", "rgb(var(--x))"), ("1 2 3; } .b { fill: hsl(var(--x))", "rgb(var(--x))"),
-        ("1 2 3; } .b { fill: rgb(0 var(--x) 0)", "rgb(var(--x))"), ("1 2 3; --y: var(--x)", "rgb(var(--y)) } .b { fill: rgb(var(--x) 1 1)"),
+        ("1 2 3; } .b { fill: rgb(0 var(--x) 0)", "rgb(var(--x))"),
+        ("1 2 3; --y: var(--x)", "rgb(var(--y)) } .b { fill: rgb(var(--x) 1 1)"),
     ]) func partsAreTold(value: String, use: String) throws {
         let graph = graph(":root { --x: \(value) } .a { color: \(use) }")
         #expect(try graph.list(id("--x", in: graph)) == nil)
@@ -53,7 +55,8 @@ import Testing
     }
 
     @Test func listsInDefinitions() throws {
-        let graph = graph(":root { --rgb: 1 2 3; --c: rgb(var(--rgb) / .5); --s: 0 0 2px rgb(var(--rgb)) } .a { color: var(--c); box-shadow: var(--s) }")
+        let graph = graph(
+            ":root { --rgb: 1 2 3; --c: rgb(var(--rgb) / .5); --s: 0 0 2px rgb(var(--rgb)) } .a { color: var(--c); box-shadow: var(--s) }")
         #expect(try graph.list(id("--rgb", in: graph)) == .rgb)
         #expect(try graph.usage(of: id("--rgb", in: graph)).roles == [.text, .shadow])
         // A list is no compound colour, and neither is what it makes.
@@ -78,7 +81,8 @@ import Testing
 
     /// What carries an initial value, or is compared, keeps its name and value; the night goes by other names.
     @Test(arguments: [
-        "@property --x { syntax: \"<color>\"; inherits: false; initial-value: #fff }", "@container style(--x: red) { a { top: 0; color: red } }",
+        "@property --x { syntax: \"<color>\"; inherits: false; initial-value: #fff }",
+        "@container style(--x: red) { a { top: 0; color: red } }",
         "@container card (width > 1px) and style( --x ) { a { color: red } }",
     ]) func pinnedNames(rule: String) throws {
         let graph = graph(":root { --x: red } .a { color: var(--x); fill: var(--x) }", rule)
@@ -117,7 +121,8 @@ import Testing
     }
 
     @Test func surfacesOfContrast() throws {
-        let graph = graph(":root { --bg: #fff; --via: contrast-color(var(--bg)) } .a { color: contrast-color(var(--x)) } .b { color: var(--via) }")
+        let graph = graph(
+            ":root { --bg: #fff; --via: contrast-color(var(--bg)) } .a { color: contrast-color(var(--x)) } .b { color: var(--via) }")
         #expect(try graph.usage(of: id("--bg", in: graph)).roles == [.background])
         #expect(try graph.usage(of: id("--x", in: graph)).roles == [.background])
         #expect(try graph.usage(of: id("--via", in: graph)).roles == [.text])
