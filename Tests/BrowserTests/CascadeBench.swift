@@ -77,13 +77,17 @@ struct CascadeBench {
         var body = CascadeElement(tag: "body")
         body.children = [
             CascadeElement(tag: "a", attributes: [("href", "https://example.invalid/")]),
-            CascadeElement(tag: "table", children: [CascadeElement(tag: "tbody", children: [CascadeElement(tag: "tr", children: [CascadeElement(tag: "td")])])]),
+            CascadeElement(
+                tag: "table",
+                children: [CascadeElement(tag: "tbody", children: [CascadeElement(tag: "tr", children: [CascadeElement(tag: "td")])])]),
             CascadeElement(tag: "svg", children: [CascadeElement(tag: "rect", attributes: [("width", "9")])]),
         ]
         let white = CascadeCase.Sheet(parts: [CascadePart("html, body", [CascadePart("background: #fff !important")])])
         let plain = CascadeCase(name: "plain", sheets: [white], html: CascadeElement(tag: "html"), body: body, hasTable: false)
         var given = try await apply([[plain], [plain]]).flatMap { $0 }
-        let files = plain.files.mapValues { $0.replacingOccurrences(of: "<meta charset=\"utf-8\">", with: "<meta name=color-scheme content=dark>") }
+        let files = plain.files.mapValues {
+            $0.replacingOccurrences(of: "<meta charset=\"utf-8\">", with: "<meta name=color-scheme content=dark>")
+        }
         given[1].variants = given[1].variants.enumerated().map { $0.offset == 0 ? $0.element : files }
         try await load(given)
         let _: Int = try await page.evaluate("cascade.learn()")
@@ -152,7 +156,9 @@ struct CascadeBench {
 
     private func load(_ given: [Given]) async throws {
         let _: Bool = try await page.evaluate("cascade.load(\(Self.json(given)))")
-        for (state, scheme, medium) in [("light", Page.Scheme.light, Page.Medium.screen), ("print", .dark, .print), ("dark", .dark, .screen)] {
+        for (state, scheme, medium) in [
+            ("light", Page.Scheme.light, Page.Medium.screen), ("print", .dark, .print), ("dark", .dark, .screen),
+        ] {
             try await page.prefer(scheme, medium: medium)
             let _: Bool = try await page.evaluate("cascade.read('\(state)')")
         }

@@ -20,8 +20,10 @@ enum CascadeGap: String, CaseIterable, Sendable {
     case hintsUnderRevertLayer
     /// In a `style` attribute a shorthand that only resets, as the `none` in `outline: 1px solid red; outline: none`, is not mirrored.
     case resetInStyleAttribute
-    /// A custom property that a `style` attribute defines without a colour of its own has no night names there.
-    case aliasInStyleAttribute
+    /// A custom property that a `style` attribute defines without a colour of its own, by `var()`, a keyword or channels, has no night there.
+    case definitionInStyleAttribute
+    /// The colour in the fallback of a `var()` in a shorthand is not seen where all definitions of the property are without colour.
+    case fallbackOfColorless
 
     /// The gaps that are open: all.
     static let open = Set(allCases)

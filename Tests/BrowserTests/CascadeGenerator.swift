@@ -32,14 +32,14 @@ struct CascadeGenerator {
 
     let features: Features
     var random: CascadeSeed
-    private var name = ""
-    private var days: [CascadePalette.Color] = []
-    private var authors: [CascadePalette.Color] = []
+    var name = ""
+    var days: [CascadePalette.Color] = []
+    var authors: [CascadePalette.Color] = []
     private var isInLinkedSheet = false
     private var paired: Set<String> = []
-    private var owners: [String: String] = [:]
-    private var used: [String] = []
-    private var hasWholes = false
+    var owners: [String: String] = [:]
+    var used: [String] = []
+    var hasWholes = false
 
     init(seed: UInt64) {
         random = CascadeSeed(seed)
@@ -64,7 +64,9 @@ struct CascadeGenerator {
             var sheet = CascadeCase.Sheet(file: isLinked ? "\(name)-\(index).css" : nil, parts: [])
             if random.chance(12) { sheet.media = random.pick(["screen", "all", "(min-width: 1px)", "print", "not print"]) }
             if features.imports, isLinked || !CascadeGap.importInStyleElement.isOpen, random.chance(60) {
-                if features.layers, random.chance(30) { sheet.parts.append(CascadePart("@layer \(random.pick(["m, l", "l, m", "l.k, m"]))")) }
+                if features.layers, random.chance(30) {
+                    sheet.parts.append(CascadePart("@layer \(random.pick(["m, l", "l, m", "l.k, m"]))"))
+                }
                 for place in 0..<random.count(1...2) {
                     let file = "\(name)-\(index)i\(place).css"
                     isInLinkedSheet = true
@@ -86,14 +88,18 @@ struct CascadeGenerator {
         var body = element("body", depth: 0, identifiers: &identifiers)
         body.children = (0..<random.count(2...3)).map { _ in element(nil, depth: 1, identifiers: &identifiers) }
         if features.attributes, random.chance(40) { body.children.append(picture()) }
-        return CascadeCase(name: name, sheets: sheets, html: html, body: body, hasTable: features.table, hasWholes: hasWholes,
+        return CascadeCase(
+            name: name, sheets: sheets, html: html, body: body, hasTable: features.table, hasWholes: hasWholes,
             hasLayers: features.layers, owners: owners, paired: paired)
     }
 
     private mutating func importRule(_ file: String) -> String {
         var text = random.chance(50) ? "@import \"\(file)\"" : "@import url(\(file))"
         if features.layers, random.chance(50) {
-            text += " " + random.pick(CascadeGap.anonymousLayerInCompanion.isOpen ? ["layer(l)", "layer(m)", "layer(l.k)"] : ["layer", "layer(l)"])
+            text +=
+                " "
+                + random.pick(
+                    CascadeGap.anonymousLayerInCompanion.isOpen ? ["layer(l)", "layer(m)", "layer(l.k)"] : ["layer", "layer(l)"])
         }
         if random.chance(25) { text += " supports(\(random.pick(["color: red", "display: grid", "not (color: nonsense())"])))" }
         if random.chance(30) { text += " " + random.pick(["screen", "(min-width: 1px)", "not print", "print"]) }
@@ -130,7 +136,11 @@ struct CascadeGenerator {
             for _ in 0..<random.count(1...(CascadeGap.resetInStyleAttribute.isOpen ? 1 : 2)) {
                 let count = used.count
                 let text = declaration(isNight: false, mayBeImportant: !CascadeGap.importantStyleAttribute.isOpen)
-                if CascadeGap.aliasInStyleAttribute.isOpen, text.hasPrefix("--"), used.count == count { continue }
+                if CascadeGap.definitionInStyleAttribute.isOpen, text.hasPrefix("--"),
+                    used.count == count || text.hasPrefix("--\(name)-ch")
+                {
+                    continue
+                }
                 result.style.append(text)
             }
         }
@@ -181,16 +191,24 @@ struct CascadeGenerator {
             let supported = random.pick(["(color: red)", "(display: grid) and (color: red)", "not (color: nonsense())", "selector(:is(a))"])
             return CascadePart("@supports \(supported)", blocks(depth: depth, isNight: isNight))
         case 3:
-            return CascadePart("@container \(random.pick(["(min-width: 1px)", "(max-width: 1px)", "(width >= 10px)"]))", blocks(depth: depth, isNight: isNight))
+            return CascadePart(
+                "@container \(random.pick(["(min-width: 1px)", "(max-width: 1px)", "(width >= 10px)"]))",
+                blocks(depth: depth, isNight: isNight))
         case 4:
             let scope = random.pick(["(.a)", "(.a) to (.b)", "(#i)", "(.c, .d) to (:scope > .a)", "(body)"])
             return CascadePart("@scope \(scope)", blocks(depth: depth, isNight: isNight))
-        case 5 where features.layers: return CascadePart("@layer \(random.pick(["l, m", "m, l", "m.k, l", "n"]))")
+        // Under a condition alone: a browser that turns from paper to screen may keep the order of layers that it had.
+        case 5 where features.layers && depth == 0: return CascadePart("@layer \(random.pick(["l, m", "m, l", "m.k, l", "n"]))")
         case 6, 7, 8: return layer(depth: depth, isNight: isNight)
         case 9 where features.authorsNight:
-            let night = random.pick(["(prefers-color-scheme: dark)", "screen and (prefers-color-scheme: dark)", "not (prefers-color-scheme: light)"])
+            let night = random.pick([
+                "(prefers-color-scheme: dark)", "screen and (prefers-color-scheme: dark)", "not (prefers-color-scheme: light)",
+            ])
             return CascadePart("@media \(night)", blocks(depth: depth, isNight: true))
-        case 10: return CascadePart("@media \(random.pick(["(prefers-color-scheme: light)", "screen and (prefers-color-scheme:light)"]))", blocks(depth: depth, isNight: isNight))
+        case 10:
+            return CascadePart(
+                "@media \(random.pick(["(prefers-color-scheme: light)", "screen and (prefers-color-scheme:light)"]))",
+                blocks(depth: depth, isNight: isNight))
         case 11 where random.chance(40): return CascadePart("@starting-style", blocks(depth: depth, isNight: isNight))
         default: return rule(depth: depth, isNight: isNight)
         }
@@ -213,7 +231,10 @@ struct CascadeGenerator {
         ])
     }
 
-    private static let simple = ["div", "p", "span", "a", ".a", ".b", ".c", ".d", ".a", ".b", "#i", "#j", "[data-x]", "[data-x=\"1\"]", "[data-x=one i]", "*", "li", "rect"]
+    private static let simple = [
+        "div", "p", "span", "a", ".a", ".b", ".c", ".d", ".a", ".b", "#i", "#j", "[data-x]", "[data-x=\"1\"]", "[data-x=one i]", "*", "li",
+        "rect",
+    ]
 
     private mutating func compound() -> String {
         switch random.count(0...13) {
@@ -265,143 +286,5 @@ struct CascadeGenerator {
         if children.contains(where: \.setsText) { paired.formUnion(used) }
         used += before
         return CascadePart(selector(isNested: isNested), children)
-    }
-
-    // MARK: Declarations
-
-    private mutating func declarations(isNight: Bool) -> [CascadePart] {
-        (0..<random.count(1...4)).map { _ in CascadePart(declaration(isNight: isNight, mayBeImportant: true)) }
-    }
-
-    private mutating func dayColor() -> CascadePalette.Color {
-        let color = days.removeLast()
-        if days.isEmpty { days = (features.table ? CascadePalette.days : CascadePalette.free).shuffled(using: &random) }
-        used.append(color.key)
-        return color
-    }
-
-    private mutating func color(_ isNight: Bool) -> String {
-        let color: CascadePalette.Color
-        if isNight {
-            color = authors.removeLast()
-            if authors.isEmpty { authors = CascadePalette.authors.shuffled(using: &random) }
-        } else {
-            color = dayColor()
-        }
-        return CascadeNotation.text(color, random: &random)
-    }
-
-    private mutating func paint(_ isNight: Bool) -> String {
-        switch random.count(0...15) {
-        case 0: return "transparent"
-        case 1: return random.pick(["currentcolor", "currentColor"])
-        case 2, 3, 4, 5: return features.variables ? reference(isNight) : color(isNight)
-        default: return color(isNight)
-        }
-    }
-
-    private mutating func variable() -> String { "--\(name)-\(random.pick(["x", "y", "z", "w"]))" }
-
-    private mutating func reference(_ isNight: Bool) -> String {
-        if features.channels, random.chance(20) {
-            return random.pick(["rgb(var(--\(name)-ch))", "rgba(var(--\(name)-ch), .4)"])
-        }
-        switch random.count(0...9) {
-        case 0: return "var(--\(name)-never)"
-        case 1: return "var(--\(name)-never, \(color(isNight)))"
-        case 2: return "var(\(variable()), \(color(isNight)))"
-        case 3: return "var(\(variable()), var(\(variable()), \(color(isNight))))"
-        default: return "var(\(variable()))"
-        }
-    }
-
-    private mutating func definition(_ isNight: Bool) -> String {
-        if features.channels, random.chance(25) {
-            let color = isNight ? (authors.popLast() ?? dayColor()) : opaqueDay()
-            return "--\(name)-ch: \(color.red), \(color.green), \(color.blue)"
-        }
-        if features.compounds, random.chance(25) {
-            return random.pick(["--\(name)-bd: 1px solid \(color(isNight))", "--\(name)-sh: 0 0 3px \(color(isNight))", "--\(name)-bg: \(color(isNight)) none"])
-        }
-        switch random.count(0...9) {
-        case 0: return "\(variable()): var(\(variable()))"
-        case 1: return "\(variable()): var(\(variable()), \(color(isNight)))"
-        case 2: return "\(variable()): \(random.pick(["initial", "inherit", "unset", "transparent", "currentcolor"]))"
-        default: return "\(variable()): \(color(isNight))"
-        }
-    }
-
-    private mutating func opaqueDay() -> CascadePalette.Color {
-        var color = dayColor()
-        while color.alpha < 255 { color = dayColor() }
-        return color
-    }
-
-    private mutating func gradient(_ isNight: Bool, inShorthand: Bool = false) -> String {
-        let second = inShorthand && CascadeGap.referenceBesidePicture.isOpen ? color(isNight) : paint(isNight)
-        return random.pick(["linear-gradient", "repeating-linear-gradient", "radial-gradient", "conic-gradient"]) + "(\(color(isNight)), \(second))"
-    }
-
-    private static let colored = [
-        "color", "color", "color", "background-color", "background-color", "background-color", "border-color", "border-top-color",
-        "border-left-color", "border-inline-color", "border-block-start-color", "border-inline-end-color", "outline-color",
-        "text-decoration-color", "column-rule-color", "text-emphasis-color", "-webkit-text-fill-color", "-webkit-text-stroke-color",
-        "caret-color", "accent-color", "fill", "stroke", "stop-color", "flood-color", "lighting-color",
-    ]
-
-    /// The shorthands that set more than colours.
-    private static let whole = Set(shorthands + ["text-decoration", "text-emphasis", "border-image"])
-
-    private static let shorthands = [
-        "border", "border", "border-top", "border-left", "border-bottom", "border-inline", "border-block-start", "border-inline-start",
-        "outline", "column-rule", "background", "background",
-    ]
-
-    private mutating func declaration(isNight: Bool, mayBeImportant: Bool) -> String {
-        let count = used.count
-        let text = anyDeclaration(isNight: isNight, mayBeImportant: mayBeImportant)
-        let property = text.hasPrefix("--") ? "--" : String(text.prefix { $0 != ":" })
-        for key in used[count...] { owners[key] = property }
-        if text.contains("var("), Self.whole.contains(property) { hasWholes = true }
-        return text
-    }
-
-    private mutating func anyDeclaration(isNight: Bool, mayBeImportant: Bool) -> String {
-        let important = mayBeImportant && random.chance(12) ? random.pick([" !important", "!important", " ! IMPORTANT"]) : ""
-        if random.chance(9) {
-            let keyword = random.pick(["inherit", "initial", "unset", "revert", features.attributes && CascadeGap.hintsUnderRevertLayer.isOpen ? "revert" : "revert-layer"])
-            let properties = Self.colored + Self.shorthands + ["text-decoration", "box-shadow", "text-shadow", "text-emphasis", "scrollbar-color"] + (features.images ? ["background-image", "border-image"] : [])
-            return "\(random.pick(CascadeGap.all.isOpen ? properties : properties + ["all"])): \(keyword)\(important)"
-        }
-        if features.variables, random.chance(22) { return definition(isNight) + important }
-        return value(isNight) + important
-    }
-
-    private mutating func value(_ isNight: Bool) -> String {
-        if features.compounds, random.chance(12) {
-            return random.pick([
-                "border: var(--\(name)-bd)", "border-top: var(--\(name)-bd)", "outline: var(--\(name)-bd)", "box-shadow: var(--\(name)-sh)",
-                "text-shadow: var(--\(name)-sh)", "background: var(--\(name)-bg)",
-            ])
-        }
-        switch random.count(0...19) {
-        case 0...8: return "\(random.pick(Self.colored)): \(paint(isNight))"
-        case 9, 10:
-            let property = random.pick(Self.shorthands)
-            if property == "background" { return "background: \(paint(isNight))\(random.pick(["", " no-repeat", " 0 0 / 10px", " none"]))" }
-            return "\(property): " + random.pick(["1px solid \(color(isNight))", "none", "2px dashed", "0", "\(paint(isNight)) 3px solid", "solid"])
-        case 11: return "background: \(features.images && random.chance(60) ? "\(gradient(isNight, inShorthand: true)) \(CascadeGap.referenceBesidePicture.isOpen ? color(isNight) : paint(isNight))" : random.pick(["none", "0 0", color(isNight)]))"
-        case 12 where features.images: return "background-image: \(random.pick([gradient(isNight), "none", "\(gradient(isNight)), \(gradient(isNight))"]))"
-        case 13 where features.images: return "border-image: \(random.pick([gradient(isNight, inShorthand: true) + " 1", "none", gradient(isNight, inShorthand: true) + " 2 / 3px"]))"
-        case 14: return "text-decoration: \(random.pick(["none", "underline", "underline \(paint(isNight))", "\(color(isNight)) wavy line-through"]))"
-        case 15: return "text-emphasis: \(random.pick(["none", "dot", "\(color(isNight)) circle", "filled \(paint(isNight))"]))"
-        case 16: return "scrollbar-color: \(random.pick(["auto", "\(color(isNight)) \(paint(isNight))"]))"
-        case 17:
-            return "\(random.pick(["box-shadow", "box-shadow", "-webkit-box-shadow"])): "
-                + random.pick(["none", "0 0 2px \(color(isNight))", "0 0 0 1px \(color(isNight))", "inset 0 1px \(paint(isNight)), 0 2px 4px 1px \(color(isNight))", "1px 1px 3px"])
-        case 18: return "text-shadow: \(random.pick(["none", "1px 1px \(color(isNight))", "0 0 2px \(paint(isNight)), 1px 1px 0 \(color(isNight))"]))"
-        case 19: return "border-color: " + (0..<random.count(2...4)).map { _ in paint(isNight) }.joined(separator: " ")
-        default: return "color: \(color(isNight))"
-        }
     }
 }

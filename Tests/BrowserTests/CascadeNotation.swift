@@ -20,7 +20,8 @@ enum CascadeNotation {
             let (hue, _, _, white, black) = hues(color)
             return "hwb(\(rounded(hue))deg \(rounded(white * 100))% \(rounded(black * 100))%)"
         case 6:
-            return "color(srgb \(rounded(Double(color.red) / 255)) \(rounded(Double(color.green) / 255)) \(rounded(Double(color.blue) / 255)))"
+            return
+                "color(srgb \(rounded(Double(color.red) / 255)) \(rounded(Double(color.green) / 255)) \(rounded(Double(color.blue) / 255)))"
         case 7:
             let (lightness, a, b) = oklab(color)
             return "oklab(\(rounded(lightness)) \(rounded(a)) \(rounded(b)))"
@@ -38,7 +39,9 @@ enum CascadeNotation {
         return text == "-0.000000" ? "0" : text
     }
 
-    private static func hues(_ color: CascadePalette.Color) -> (hue: Double, saturation: Double, lightness: Double, white: Double, black: Double) {
+    private static func hues(_ color: CascadePalette.Color) -> (
+        hue: Double, saturation: Double, lightness: Double, white: Double, black: Double
+    ) {
         let (r, g, b) = (Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
         let (most, least) = (max(r, g, b), min(r, g, b))
         let range = most - least

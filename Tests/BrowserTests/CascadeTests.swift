@@ -45,7 +45,8 @@ extension BrowserTests {
                     coloured += outcome.coloured
                     faults += outcome.faults.count
                     // One case may fail in several emissions: its first fault is enough.
-                    let firsts = outcome.faults.filter { fault in outcome.faults.first { $0.index == fault.index }?.variant == fault.variant }
+                    let firsts = outcome.faults.filter { fault in outcome.faults.first { $0.index == fault.index }?.variant == fault.variant
+                    }
                     for fault in firsts.prefix(2) where reports.count < Self.reports {
                         let text = try await report(fault, cases[fault.index], bench)
                         print("--- fault \(reports.count + 1)\n\(text)")
@@ -53,7 +54,9 @@ extension BrowserTests {
                         reports.append(text)
                     }
                 }
-                print("\(count) documents, \(compared) values, \(coloured) of declared colours at night, \(faults) faults, \(Date().timeIntervalSince(begin)) s")
+                print(
+                    "\(count) documents, \(compared) values, \(coloured) of declared colours at night, \(faults) faults, \(Date().timeIntervalSince(begin)) s"
+                )
                 #expect(count >= 2000)
                 #expect(coloured > 25 * count)
                 #expect(faults == 0, "NIGHTFALL_SEED=\(seed)")
@@ -62,7 +65,7 @@ extension BrowserTests {
 
         /// The comparison itself: what is wrong on purpose is found, by day, at night and on paper.
         @Test(arguments: [
-            // Mirrors of important declarations that are not important.
+            // A mirror of an important declaration that is not important: nightfall writes a space where the sheet has none.
             ("dark", " !important", ""),
             // A mirror that is in force by day and on paper.
             ("light", "@media screen and (prefers-color-scheme: dark) {\n", "@media all {\n"),
@@ -76,7 +79,9 @@ extension BrowserTests {
                 var page = CascadeCase(
                     name: "page", sheets: [], html: CascadeElement(tag: "html"),
                     body: CascadeElement(tag: "body", attributes: [("class", "a")]))
-                let rules = [CascadePart(".a", [CascadePart("color: gold !important")]), CascadePart("body.a", [CascadePart("color: plum")])]
+                let rules = [
+                    CascadePart(".a", [CascadePart("color: gold!important")]), CascadePart("body.a", [CascadePart("color: plum")]),
+                ]
                 page.sheets = [CascadeCase.Sheet(parts: rules)]
                 let faults = try await bench.outcome(of: [[page]]).faults
                 #expect(faults.isEmpty)

@@ -30,7 +30,9 @@ extension BrowserTests {
             }
         }
 
-        private func pictures(of name: String, _ places: [String], _ folder: ScratchFolder, _ instrument: Instrument) async throws -> [String] {
+        private func pictures(of name: String, _ places: [String], _ folder: ScratchFolder, _ instrument: Instrument) async throws
+            -> [String]
+        {
             var pictures: [String] = []
             for place in places {
                 let file = folder.url.appendingPathComponent(place).appendingPathComponent(name)

@@ -35,6 +35,8 @@ struct MarkingEngine: NightEngine {
         return result
     }
 
+    func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]]) -> FileResult { FileResult() }
+
     func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
         var result = FileResult()
         let text = String(decoding: bytes, as: UTF8.self)

@@ -82,7 +82,7 @@ import Testing
                 [hex(0xaabbcc, alpha: 136.0 / 255), hex(0xabcdef, alpha: 128.0 / 255)],
             ])
         #expect(table.night(forValue: hex(0x010203, alpha: 0.5), theme: 1) == hex(0xff0000))
-        for cell in ["currentColor", "CanvasText", "var(--x)", "rgb(1 2)", "color-mix(in srgb, red, blue)", "rgb(1 2 3"] {
+        for cell in ["currentColor", "CanvasText", "var(--x)", "rgb(1 2)", "color-mix(in srgb, red, currentColor)", "rgb(1 2 3"] {
             #expect(problems("day night\n#fff \"\(cell)\" a").map(\.code) == (cell == "rgb(1 2 3" ? [] : [.unknownColor]))
         }
     }

@@ -1,0 +1,160 @@
+/// Random declarations.
+extension CascadeGenerator {
+    mutating func declarations(isNight: Bool) -> [CascadePart] {
+        (0..<random.count(1...4)).map { _ in CascadePart(declaration(isNight: isNight, mayBeImportant: true)) }
+    }
+
+    mutating func dayColor() -> CascadePalette.Color {
+        let color = days.removeLast()
+        if days.isEmpty { days = (features.table ? CascadePalette.days : CascadePalette.free).shuffled(using: &random) }
+        used.append(color.key)
+        return color
+    }
+
+    mutating func color(_ isNight: Bool) -> String {
+        let color: CascadePalette.Color
+        if isNight {
+            color = authors.removeLast()
+            if authors.isEmpty { authors = CascadePalette.authors.shuffled(using: &random) }
+        } else {
+            color = dayColor()
+        }
+        return CascadeNotation.text(color, random: &random)
+    }
+
+    private mutating func paint(_ isNight: Bool) -> String {
+        switch random.count(0...15) {
+        case 0: return "transparent"
+        case 1: return random.pick(["currentcolor", "currentColor"])
+        case 2, 3, 4, 5: return features.variables ? reference(isNight) : color(isNight)
+        default: return color(isNight)
+        }
+    }
+
+    private mutating func variable() -> String { "--\(name)-\(random.pick(["x", "y", "z", "w"]))" }
+
+    private mutating func reference(_ isNight: Bool) -> String {
+        if features.channels, random.chance(20) {
+            return random.pick(["rgb(var(--\(name)-ch))", "rgba(var(--\(name)-ch), .4)"])
+        }
+        switch random.count(0...9) {
+        case 0: return "var(--\(name)-never)"
+        case 1: return "var(--\(name)-never, \(color(isNight)))"
+        case 2: return "var(\(variable()), \(color(isNight)))"
+        case 3: return "var(\(variable()), var(\(variable()), \(color(isNight))))"
+        default: return "var(\(variable()))"
+        }
+    }
+
+    private mutating func definition(_ isNight: Bool) -> String {
+        if features.channels, random.chance(25) {
+            let color = isNight ? (authors.popLast() ?? dayColor()) : opaqueDay()
+            return "--\(name)-ch: \(color.red), \(color.green), \(color.blue)"
+        }
+        if features.compounds, random.chance(25) {
+            return random.pick([
+                "--\(name)-bd: 1px solid \(color(isNight))", "--\(name)-sh: 0 0 3px \(color(isNight))",
+                "--\(name)-bg: \(color(isNight)) none",
+            ])
+        }
+        switch random.count(0...9) {
+        case 0: return "\(variable()): var(\(variable()))"
+        case 1: return "\(variable()): var(\(variable()), \(color(isNight)))"
+        case 2: return "\(variable()): \(random.pick(["initial", "inherit", "unset", "transparent", "currentcolor"]))"
+        default: return "\(variable()): \(color(isNight))"
+        }
+    }
+
+    mutating func opaqueDay() -> CascadePalette.Color {
+        var color = dayColor()
+        while color.alpha < 255 { color = dayColor() }
+        return color
+    }
+
+    private mutating func gradient(_ isNight: Bool, inShorthand: Bool = false) -> String {
+        let second = inShorthand && CascadeGap.referenceBesidePicture.isOpen ? color(isNight) : paint(isNight)
+        return random.pick(["linear-gradient", "repeating-linear-gradient", "radial-gradient", "conic-gradient"])
+            + "(\(color(isNight)), \(second))"
+    }
+
+    private static let colored = [
+        "color", "color", "color", "background-color", "background-color", "background-color", "border-color", "border-top-color",
+        "border-left-color", "border-inline-color", "border-block-start-color", "border-inline-end-color", "outline-color",
+        "text-decoration-color", "column-rule-color", "text-emphasis-color", "-webkit-text-fill-color", "-webkit-text-stroke-color",
+        "caret-color", "accent-color", "fill", "stroke", "stop-color", "flood-color", "lighting-color",
+    ]
+
+    /// The shorthands that set more than colours.
+    private static let whole = Set(shorthands + ["text-decoration", "text-emphasis", "border-image"])
+
+    private static let shorthands = [
+        "border", "border", "border-top", "border-left", "border-bottom", "border-inline", "border-block-start", "border-inline-start",
+        "outline", "column-rule", "background", "background",
+    ]
+
+    mutating func declaration(isNight: Bool, mayBeImportant: Bool) -> String {
+        let count = used.count
+        let text = anyDeclaration(isNight: isNight, mayBeImportant: mayBeImportant)
+        let property = text.hasPrefix("--") ? "--" : String(text.prefix { $0 != ":" })
+        for key in used[count...] { owners[key] = property }
+        if text.contains("var("), Self.whole.contains(property) { hasWholes = true }
+        return text
+    }
+
+    private mutating func anyDeclaration(isNight: Bool, mayBeImportant: Bool) -> String {
+        let important = mayBeImportant && random.chance(12) ? random.pick([" !important", "!important", " ! IMPORTANT"]) : ""
+        if random.chance(9) {
+            let keyword = random.pick([
+                "inherit", "initial", "unset", "revert",
+                features.attributes && CascadeGap.hintsUnderRevertLayer.isOpen ? "revert" : "revert-layer",
+            ])
+            let properties =
+                Self.colored + Self.shorthands + ["text-decoration", "box-shadow", "text-shadow", "text-emphasis", "scrollbar-color"]
+                + (features.images ? ["background-image", "border-image"] : [])
+            return "\(random.pick(CascadeGap.all.isOpen ? properties : properties + ["all"])): \(keyword)\(important)"
+        }
+        if features.variables, random.chance(22) { return definition(isNight) + important }
+        return value(isNight) + important
+    }
+
+    private mutating func value(_ isNight: Bool) -> String {
+        if features.compounds, random.chance(12) {
+            return random.pick([
+                "border: var(--\(name)-bd)", "border-top: var(--\(name)-bd)", "outline: var(--\(name)-bd)", "box-shadow: var(--\(name)-sh)",
+                "text-shadow: var(--\(name)-sh)", "background: var(--\(name)-bg)",
+            ])
+        }
+        switch random.count(0...19) {
+        case 0...8: return "\(random.pick(Self.colored)): \(paint(isNight))"
+        case 9, 10:
+            let property = random.pick(Self.shorthands)
+            if property == "background" { return "background: \(paint(isNight))\(random.pick(["", " no-repeat", " 0 0 / 10px", " none"]))" }
+            return "\(property): "
+                + random.pick(["1px solid \(color(isNight))", "none", "2px dashed", "0", "\(paint(isNight)) 3px solid", "solid"])
+        case 11:
+            return
+                "background: \(features.images && random.chance(60) ? "\(gradient(isNight, inShorthand: true)) \(CascadeGap.referenceBesidePicture.isOpen ? color(isNight) : paint(isNight))" : random.pick(["none", "0 0", color(isNight)]))"
+        case 12 where features.images:
+            return "background-image: \(random.pick([gradient(isNight), "none", "\(gradient(isNight)), \(gradient(isNight))"]))"
+        case 13 where features.images:
+            return
+                "border-image: \(random.pick([gradient(isNight, inShorthand: true) + " 1", "none", gradient(isNight, inShorthand: true) + " 2 / 3px"]))"
+        case 14:
+            return
+                "text-decoration: \(random.pick(["none", "underline", "underline \(paint(isNight))", "\(color(isNight)) wavy line-through"]))"
+        case 15: return "text-emphasis: \(random.pick(["none", "dot", "\(color(isNight)) circle", "filled \(paint(isNight))"]))"
+        case 16: return "scrollbar-color: \(random.pick(["auto", "\(color(isNight)) \(paint(isNight))"]))"
+        case 17:
+            return "\(random.pick(["box-shadow", "box-shadow", "-webkit-box-shadow"])): "
+                + random.pick([
+                    "none", "0 0 2px \(color(isNight))", "0 0 0 1px \(color(isNight))",
+                    "inset 0 1px \(paint(isNight)), 0 2px 4px 1px \(color(isNight))", "1px 1px 3px",
+                ])
+        case 18:
+            return
+                "text-shadow: \(random.pick(["none", "1px 1px \(color(isNight))", "0 0 2px \(paint(isNight)), 1px 1px 0 \(color(isNight))"]))"
+        case 19: return "border-color: " + (0..<random.count(2...4)).map { _ in paint(isNight) }.joined(separator: " ")
+        default: return "color: \(color(isNight))"
+        }
+    }
+}
