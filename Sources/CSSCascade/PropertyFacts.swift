@@ -66,6 +66,10 @@ package struct PropertyFacts: Sendable {
                     while let layer = layers.next(in: bytes) {
                         addUses(in: layer.span, as: .use(PropertyUsage(layer.isHairline ? .line : .shadow)), of: bytes)
                     }
+                } else if property.syntax == .scrollbar {
+                    let thumb = ScrollbarColor.thumb(of: item.value, in: bytes)
+                    addUses(in: thumb, as: .use(PropertyUsage(role)), of: bytes)
+                    addUses(in: SourceSpan(thumb.end, item.value.end), as: .use(PropertyUsage(.background)), of: bytes)
                 } else {
                     addUses(in: item.value, as: .use(PropertyUsage(role)), of: bytes)
                 }

@@ -19,7 +19,8 @@ struct SheetText {
             let important = item.isImportant ? " !important" : ""
             switch item.kind {
             case .rule: return "rule(\(text(item.value)))"
-            case .group: return "@\(text(item.name))(\(text(item.value)))" + (item.isOnlyAtNight ? " night" : "")
+            case .group:
+                return "@\(text(item.name))(\(text(item.value)))" + (item.isOnlyAtNight ? " night" : item.isOnlyByDay ? " day" : "")
             case .anonymousLayer: return "@layer"
             case .keyframes: return "keyframes(\(text(item.value)))"
             case .declaration: return "\(PropertyTable.shared.properties[Int(item.property)].name)=\(text(item.value))\(important)"
