@@ -24,6 +24,8 @@ public struct SheetItem: Sendable, Equatable {
         case importRule
         /// `@namespace`.
         case namespace
+        /// `@property`: `name` is that of the custom property, `value` what stands in the block.
+        case registration
     }
 
     /// What it is.

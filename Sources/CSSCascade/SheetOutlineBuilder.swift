@@ -191,7 +191,8 @@ struct SheetOutlineBuilder: Sendable {
             return
         case .other:
             sawRule = true
-            skipBlock(in: bytes)
+            let block = skipBlock(in: bytes)
+            if TokenText.equals(event.name, "property", in: bytes) { registration(event, block, in: bytes) }
             return
         }
         begin(item)
@@ -202,6 +203,14 @@ struct SheetOutlineBuilder: Sendable {
         let event = walker.skipBlock(in: bytes)
         if event.isClosed, walker.depth == 0 { closedEnd = event.span.end }
         return event
+    }
+
+    private mutating func registration(_ event: RuleEvent, _ block: RuleEvent, in bytes: Span<UInt8>) {
+        guard block.isClosed, event.value.count > 2 else { return }
+        declarations += 1
+        items.append(
+            SheetItem(
+                kind: .registration, name: event.value, value: SourceSpan(event.span.end, block.span.end - 1), end: block.span.end))
     }
 
     private mutating func statement(_ event: RuleEvent, in bytes: Span<UInt8>) {

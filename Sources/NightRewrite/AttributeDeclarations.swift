@@ -50,7 +50,14 @@ extension NightSheet {
     private func paints(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
         let role: ColorRole?
         switch item.kind {
-        case .custom: role = nil
+        case .custom:
+            role = nil
+            // Its other names, and what is no colour by itself, have to be set wherever it is.
+            if let id = graph.id(of: item.name, in: bytes), graph.isColored(id),
+                graph.list(id) != nil || graph.nightNames(of: id).count > 1 || graph.primaryRole(of: id) == nil
+            {
+                return !graph.nightNames(of: id).isEmpty
+            }
         case .declaration:
             let property = PropertyTable.shared.properties[Int(item.property)]
             if property.syntax == .context { return false }

@@ -88,7 +88,7 @@ struct FilterRules: Sendable {
                     rules.append(
                         Rule(selectors: selectors, declarations: [declaration], isLayered: top.isLayered, condition: top.condition))
                 }
-            case .importRule, .namespace: continue
+            case .importRule, .namespace, .registration: continue
             }
         }
     }

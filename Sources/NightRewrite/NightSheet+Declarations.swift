@@ -25,7 +25,7 @@ extension NightSheet {
             end(item)
         case .inPlace:
             begin(property.name, in: bytes)
-            appendNight(item.value, role: role, in: bytes)
+            appendNightColor(item.value, role: role, in: bytes)
             end(item)
         case .shadow:
             begin(property.name, in: bytes)

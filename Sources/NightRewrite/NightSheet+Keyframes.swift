@@ -34,13 +34,31 @@ extension NightSheet {
                     appendNight(item.value, role: property.role, in: bytes)
                 }
             } else {
-                let role = graph.id(of: item.name, in: bytes).flatMap { graph.primaryRole(of: $0) }
-                if let role { appendNight(item.value, role: role, in: bytes) } else { append(item.value, in: bytes) }
+                writeKeyframe(of: item, in: bytes)
             }
         }
         appendWithoutComments(SourceSpan(position, outline.items[last].end), in: bytes)
         if outline.mayBeUnclosed, outline.items[last].end == outline.span.end { closeRule(from: start) }
         output.append(0x0A)
+    }
+
+    /// Writes the value of a custom property in a keyframe, and behind it those under its other names.
+    private mutating func writeKeyframe(of item: SheetItem, in bytes: Span<UInt8>) {
+        guard let id = graph.id(of: item.name, in: bytes), graph.isColored(id) else {
+            append(item.value, in: bytes)
+            return
+        }
+        if let role = graph.primaryRole(of: id) {
+            appendNightValue(of: item, id, role: role, in: bytes)
+        } else {
+            append(item.value, in: bytes)
+        }
+        for (role, name) in graph.nightNames(of: id) where role != graph.primaryRole(of: id) {
+            append("; ")
+            output.append(contentsOf: name)
+            append(": ")
+            appendNightValue(of: item, id, role: role, in: bytes)
+        }
     }
 
     /// Whether the values of a property hold colours.

@@ -29,6 +29,8 @@ struct NightSheet: Sendable {
     var output: [UInt8] = []
     /// What there is to say.
     var diagnostics: [Diagnostic] = []
+    /// The custom properties, each with a code, of which something was said.
+    var noted: Set<[UInt8]> = []
 
     /// The colours that were come upon; nil where nobody asks.
     var uses: [ColorUse]?
@@ -86,9 +88,11 @@ struct NightSheet: Sendable {
             part.memory = nil
             return (part, layers)
         }
+        var said: Set<String> = []
         for (part, _) in written {
             if output.isEmpty { output = part.output } else { output += part.output }
-            diagnostics += part.diagnostics
+            // What is said once for a sheet is said by each of its parts.
+            diagnostics += part.diagnostics.filter { said.insert($0.message).inserted }
             nightLayers.formUnion(part.nightLayers)
         }
         return written.flatMap(\.1)
@@ -134,6 +138,7 @@ struct NightSheet: Sendable {
                 }
                 mayBeCutOff = outline.mayBeUnclosed && isLastDeclaration(index)
                 writeMirror(item, at: index, in: bytes)
+            case .registration: writeRegistration(item, in: bytes)
             case .importRule, .namespace: break
             }
             index += 1

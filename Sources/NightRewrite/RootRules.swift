@@ -47,7 +47,7 @@ struct RootRules: Sendable {
                 // Blocks without declarations are not in the outline.
                 while let block = blocks.first, block.offset < item.name.start { blocks.removeFirst() }
                 if let block = blocks.first, block.offset == item.name.start { top.layer = block.layer }
-            case .importRule, .namespace: isSettled = false
+            case .importRule, .namespace, .registration: isSettled = false
             }
         }
     }

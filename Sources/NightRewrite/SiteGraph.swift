@@ -37,7 +37,7 @@ package struct SiteGraph: Sendable {
     init(_ files: [FileFacts], existing: ExistingTheme = .skip) {
         properties = PropertyGraph(
             files.flatMap { file in
-                (file.sheet.map { [$0.properties] } ?? [])
+                (file.isCompanion ? [] : file.sheet.map { [$0.properties] } ?? [])
                     + (file.document.map { $0.styles.map(\.properties) + [$0.attributes.properties] } ?? [])
             })
         var coloredImages: ColoredImages = []

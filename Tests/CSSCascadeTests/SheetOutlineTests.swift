@@ -28,7 +28,7 @@ import Testing
         ("@-WEBKIT-KEYFRAMES k { 0% { color: red } }", "keyframes(k) rule(0%) color=red end end"),
         ("@keyframes k { from { top: 0 } }", ""),
         ("@font-face { color: red } @page { color: red } @unknown { a { color: red } }", ""),
-        ("@property --x { syntax: '<color>'; inherits: true; initial-value: red }", ""),
+        ("@property --x { syntax: '<color>'; inherits: true; initial-value: red }", "property(--x)"),
         // Nesting, and declarations behind nested rules.
         (
             "a { color: red; &:hover { color: blue } .b & { top: 0 } fill: green }",

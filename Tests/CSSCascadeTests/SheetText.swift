@@ -28,6 +28,7 @@ struct SheetText {
             case .end: return "end"
             case .importRule: return "import(\(text(item.value)))"
             case .namespace: return "namespace(\(text(item.value)))"
+            case .registration: return "property(\(text(item.name)))"
             }
         }
     }

@@ -62,7 +62,8 @@ struct SheetCascade {
                     name: text(event.name), value: text(event.value), isImportant: event.isImportant, layers: top.layers,
                     selectors: top.selectors, isAuthorsNight: top.isNight)
                 // What browsers drop.
-                guard !Self.errors.contains(where: { declaration.value.contains($0) }), !declaration.value.isEmpty,
+                let isDropped = Self.errors.contains { declaration.value.contains($0) }
+                guard !isDropped || declaration.value.hasPrefix("color(from "), !declaration.value.isEmpty,
                     declaration.name != "background" || declaration.value.split(separator: " ").count(where: { $0.hasPrefix("#") }) < 2
                 else { continue }
                 declaration = Declaration(
