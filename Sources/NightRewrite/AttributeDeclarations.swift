@@ -8,7 +8,7 @@ extension NightSheet {
     /// A sheet for the declarations of attributes, all of which are made important.
     init(attributesOf graph: PropertyGraph, colors: ColorCache) {
         self.init(
-            outline: SheetOutline(of: SourceSpan(0, 0), in: [UInt8]().span), text: [], graph: graph, mirrorsImages: false, colors: colors)
+            outline: SheetOutline(of: SourceSpan(0, 0), in: [UInt8]().span), text: [], graph: graph, mirroredImages: [], colors: colors)
         makesImportant = true
     }
 
@@ -22,7 +22,7 @@ extension NightSheet {
         self.outline = outline
         self.text = text
         // A picture in an attribute competes with no sheet's: what is not written stays as it is.
-        mirrorsImages = outline.hasColoredImages
+        mirroredImages = outline.coloredImages
         rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)
         var depth = 0
         for (index, item) in outline.items.enumerated() {
@@ -50,7 +50,14 @@ extension NightSheet {
     private func paints(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
         let role: ColorRole?
         switch item.kind {
-        case .custom: role = nil
+        case .custom:
+            role = nil
+            // Its other names, and what is no colour by itself, have to be set wherever it is.
+            if let id = graph.id(of: item.name, in: bytes), graph.isColored(id),
+                graph.list(id) != nil || graph.nightNames(of: id).count > 1 || graph.primaryRole(of: id) == nil
+            {
+                return !graph.nightNames(of: id).isEmpty
+            }
         case .declaration:
             let property = PropertyTable.shared.properties[Int(item.property)]
             if property.syntax == .context { return false }
@@ -80,8 +87,8 @@ extension NightSheet {
 
     private func isShorthand(_ item: SheetItem) -> Bool {
         switch PropertyTable.shared.properties[Int(item.property)].syntax {
-        case .shorthand, .background: true
-        case .inPlace, .shadow, .image, .colorScheme, .context: false
+        case .shorthand, .background, .all: true
+        case .inPlace, .shadow, .image, .scrollbar, .colorScheme, .context: false
         }
     }
 }

@@ -46,7 +46,7 @@ extension Rewriter {
     ) throws(Diagnostic) {
         let mapping = NightMapping(pageBase: base)
         var night = NightSheet(
-            outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
+            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.pictures = pictures
         var layers = night.write(jobs: options.jobs)
@@ -69,7 +69,7 @@ extension Rewriter {
             guard let edit = try self.layer(layer, of: &night, in: source, inner: { layers.append($0) }) else { continue }
             blocks.append((edit, edit.span.start))
         }
-        diagnostics += night.diagnostics
+        diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span) + night.diagnostics
         for block in blocks.sorted(by: { $0.order < $1.order }) { try insert(block.edit, into: &edits) }
     }
 
@@ -160,7 +160,7 @@ extension Rewriter {
         guard !outline.items.isEmpty else { return }
         let bytes = source.bytes.span
         var night = NightSheet(
-            outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
+            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.pictures = PictureResolver(graph, path: path)
         for range in night.write(jobs: options.jobs) {
@@ -193,11 +193,28 @@ extension Rewriter {
             if !sheet.conditions.isEmpty { line += [0x20] + sheet.conditions }
             imports.append(line)
         }
-        result.diagnostics += night.diagnostics
+        result.diagnostics += Rewriter.remarks(on: outline, in: bytes) + night.diagnostics
         let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(
             charset: charset, imports: imports, namespaces: namespaces, mirrors: night.output, source: source)
         result.companion = NewFile(path: name, bytes: source.encoded(text))
+    }
+
+    /// What there is to say of places where a colour stands that nothing is done about.
+    private static func remarks(on outline: SheetOutline, in bytes: Span<UInt8>) -> [Diagnostic] {
+        outline.remarks.map { remark in
+            let text = String(decoding: remark.span.range.prefix(80).map { bytes[$0] }, as: UTF8.self)
+            return switch remark.kind {
+            case .property:
+                Diagnostic(
+                    .unknownProperty, "\(text) is no known property, though its value looks like a colour: it stays as it is",
+                    at: remark.span, notes: ["correct its name, or remove it: browsers drop it"])
+            case .function:
+                Diagnostic(
+                    .coloredFunction, "the colours that @function \(text) gives are the same by day and by night", at: remark.span,
+                    notes: ["hand the colours to it as arguments, from custom properties"])
+            }
+        }
     }
 
     static func note(_ code: DiagnosticCode) -> Diagnostic {

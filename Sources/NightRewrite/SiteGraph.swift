@@ -16,8 +16,8 @@ package struct SiteGraph: Sendable {
 
     /// The custom properties of the site.
     let properties: PropertyGraph
-    /// Whether some sheet has pictures with colours.
-    private(set) var hasColoredImages: Bool
+    /// The groups of pictures and filters that hold colours in some sheet.
+    private let coloredImages: ColoredImages
     /// The colours that the site's scripts may write inline, each once, in an order that the order of files does not change.
     let scriptColors: [SRGB]
     /// The pictures that need something at night.
@@ -37,12 +37,15 @@ package struct SiteGraph: Sendable {
     init(_ files: [FileFacts], existing: ExistingTheme = .skip) {
         properties = PropertyGraph(
             files.flatMap { file in
-                (file.sheet.map { [$0.properties] } ?? [])
+                (file.isCompanion ? [] : file.sheet.map { [$0.properties] } ?? [])
                     + (file.document.map { $0.styles.map(\.properties) + [$0.attributes.properties] } ?? [])
             })
-        hasColoredImages = files.contains { file in
-            file.sheet?.hasColoredImages == true || file.document?.styles.contains { $0.hasColoredImages } == true
+        var coloredImages: ColoredImages = []
+        for file in files {
+            if let sheet = file.sheet { coloredImages.formUnion(sheet.coloredImages) }
+            for style in file.document?.styles ?? [] { coloredImages.formUnion(style.coloredImages) }
         }
+        self.coloredImages = coloredImages
         hasDocuments = files.contains { $0.document != nil }
         var scripts: Set<SRGB> = []
         for file in files { scripts.formUnion(file.script?.colors ?? []) }
@@ -64,8 +67,19 @@ package struct SiteGraph: Sendable {
             let standing = standing(of: path)
             return standing.leftAlone == nil ? standing.base : nil
         }
-        // What sets or resets a picture that has another at night has to be mirrored as well.
-        if pictures.hasNights { hasColoredImages = true }
+    }
+
+    /// The groups of pictures and filters of which a sheet has to mirror whatever sets or resets them.
+    ///
+    /// Those of other sheets need none here: the night of a sheet stands right behind it, before the sheets that follow, so that a mirror
+    /// loses to them as what it mirrors does. Only what is imported has its night behind the sheet that imports it.
+    func mirroredImages(of outline: SheetOutline) -> ColoredImages {
+        var groups = outline.hasImports ? coloredImages : outline.coloredImages
+        // A picture that has another at night has it wherever it stands.
+        if pictures.hasNights { groups.formUnion(.background) }
+        // What holds only by day is not there at night, so that pictures without colours have to be said again as well.
+        if outline.hasDayConditions { groups = .all }
+        return groups
     }
 
     /// What follows for the file at `path`.

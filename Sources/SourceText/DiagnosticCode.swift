@@ -16,6 +16,9 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case unsupportedColor = 20
     case anonymousLayer = 22
     case importantAttribute = 24
+    case undefinedProperty = 25
+    case unknownProperty = 26
+    case coloredFunction = 27
     // What already is dark.
     case existingDarkTheme = 30
     case alreadyDark = 31
@@ -38,7 +41,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .existingDarkTheme, .alreadyDark, .waitingDarkTheme: .note
-        case .unsupportedColor, .anonymousLayer, .importantAttribute: .warning
+        case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction: .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .treeMismatch,
             .themeHeader, .themeRow, .themeColor, .themeKey, .notYet:
