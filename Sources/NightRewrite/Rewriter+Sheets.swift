@@ -57,7 +57,8 @@ extension Rewriter {
             body.append(0x0A)
             if isWhole {
                 body += Array(":root { color-scheme: dark; }\n".utf8)
-                if !outline.usesLayers { body += NightDefaultRules.text(mapping) }
+                // Behind layers of the sheet's own a layer would be stronger than they are.
+                if !outline.usesLayers { body += NightDefaultRules.ofSheet(mapping) }
             }
             body += night.output
             body.append(0x7D)
@@ -118,7 +119,7 @@ extension Rewriter {
     }
 
     /// Refuses mirrors that hold one of the markers in a string or an address, where it can't be told from a real one.
-    private static func refuseMarkers(_ mirrors: [UInt8], from start: Int) throws(Diagnostic) {
+    static func refuseMarkers(_ mirrors: [UInt8], from start: Int) throws(Diagnostic) {
         guard MarkerSearch.stem.first(in: mirrors.span, from: start, to: mirrors.count) == nil else {
             throw Diagnostic(.brokenMarker, "has a marker of nightfall's inside a string or an address")
         }
@@ -178,10 +179,7 @@ extension Rewriter {
                 let target = SitePath.resolve(sheet.href, from: path), graph.hasCompanion(target)
             else { continue }
             if sheet.hasAnonymousLayer {
-                result.diagnostics.append(
-                    Diagnostic(
-                        .anonymousLayer, "what is imported into an anonymous layer can't be mirrored by a companion sheet", at: item.value,
-                        notes: ["give the layer a name, or use --emit media"]))
+                result.diagnostics.append(Rewriter.anonymousImport(at: item.value))
                 continue
             }
             var line = Array("@import \"".utf8)

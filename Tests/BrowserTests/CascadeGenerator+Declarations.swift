@@ -104,10 +104,7 @@ extension CascadeGenerator {
     private mutating func anyDeclaration(isNight: Bool, mayBeImportant: Bool) -> String {
         let important = mayBeImportant && random.chance(12) ? random.pick([" !important", "!important", " ! IMPORTANT"]) : ""
         if random.chance(9) {
-            let keyword = random.pick([
-                "inherit", "initial", "unset", "revert",
-                features.attributes && CascadeGap.hintsUnderRevertLayer.isOpen ? "revert" : "revert-layer",
-            ])
+            let keyword = random.pick(["inherit", "initial", "unset", "revert", "revert-layer"])
             let properties =
                 Self.colored + Self.shorthands + ["text-decoration", "box-shadow", "text-shadow", "text-emphasis", "scrollbar-color"]
                 + (features.images ? ["background-image", "border-image"] : [])
