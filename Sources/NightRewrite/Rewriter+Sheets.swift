@@ -30,18 +30,21 @@ extension Rewriter {
             return
         }
         var edits = EditSet()
-        let isWhole = true
+        // Behind layers of the sheet, or in the layer of its import, browsers' own colours would be stronger than rules of the page.
+        let isLone = !outline.usesLayers && !graph.isLoaded(path)
         try appendNight(
-            of: outline, in: source, isWhole: isWhole, base: standing.base, graph: graph, pictures: PictureResolver(graph, path: path),
+            of: outline, in: source, isWhole: true, isLone: isLone, base: standing.base, graph: graph, pictures: PictureResolver(graph, path: path),
             to: &edits, diagnostics: &result.diagnostics)
         if !edits.isEmpty || prepared.isChanged { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
     }
 
     /// Adds the edits that put the night of a sheet at its end, and that of anonymous layers at theirs.
     ///
-    /// - Parameter isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
+    /// - Parameters:
+    ///   - isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
+    ///   - isLone: whether it also has to say browsers' own colours, since nothing else does.
     func appendNight(
-        of outline: SheetOutline, in source: Source, isWhole: Bool, base: SRGB, graph: SiteGraph, pictures: PictureResolver?,
+        of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, base: SRGB, graph: SiteGraph, pictures: PictureResolver?,
         to edits: inout EditSet, diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let mapping = NightMapping(pageBase: base)
@@ -57,8 +60,7 @@ extension Rewriter {
             body.append(0x0A)
             if isWhole {
                 body += Array(":root { color-scheme: dark; }\n".utf8)
-                // Behind layers of the sheet's own a layer would be stronger than they are.
-                if !outline.usesLayers { body += NightDefaultRules.ofSheet(mapping) }
+                if isLone { body += NightDefaultRules.ofSheet(mapping) }
             }
             body += night.output
             body.append(0x7D)
