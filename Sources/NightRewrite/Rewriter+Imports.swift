@@ -25,17 +25,19 @@ extension Rewriter {
             AttributeText.append(string: SitePath.companionHref(of: sheet.href), to: &text)
             text.append(0x20)
             text += Rewriter.withoutComments(sheet.placement, leaving: Array("/**/".utf8), in: bytes)
-            if text.last != 0x20 { text.append(0x20) }
-            text += media
-            try Rewriter.refuseMarkers(text, from: 0)
             var closers: [UInt8]? = []
             if item.end == outline.span.end { closers = OpenConstructs.closers(of: outline.span, in: bytes) }
-            let own = closers?.isEmpty == true ? [0x3B] : OpenConstructs.closers(of: SourceSpan(0, text.count), in: text.span)
-            guard let closers, let own else {
+            // What the end of the element closes; of ` ;`, which ends the rule itself, there is no need yet.
+            guard let closers, let own = OpenConstructs.closers(of: SourceSpan(0, text.count), in: text.span) else {
                 throw Diagnostic(.unclosable, "ends in an import that can't be closed", at: item.value)
             }
+            text += own.dropLast(2)
+            if text.last != 0x20 { text.append(0x20) }
+            text += media
+            text.append(0x3B)
+            try Rewriter.refuseMarkers(text, from: 0)
             let begin = Marker.begin + Array(String(closers.count).utf8) + Marker.close
-            edits.append(Edit(SourceSpan(item.end, item.end), closers + begin + text + own + Marker.end))
+            edits.append(Edit(SourceSpan(item.end, item.end), closers + begin + text + Marker.end))
         }
         return edits
     }

@@ -33,7 +33,8 @@ extension Rewriter {
         // Behind layers of the sheet, or in the layer of its import, browsers' own colours would be stronger than rules of the page.
         let isLone = !outline.usesLayers && !graph.isLoaded(path)
         try appendNight(
-            of: outline, in: source, isWhole: true, isLone: isLone, base: standing.base, graph: graph, pictures: PictureResolver(graph, path: path),
+            of: outline, in: source, isWhole: true, isLone: isLone, base: standing.base, graph: graph,
+            pictures: PictureResolver(graph, path: path),
             to: &edits, diagnostics: &result.diagnostics)
         if !edits.isEmpty || prepared.isChanged { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
     }
@@ -44,7 +45,8 @@ extension Rewriter {
     ///   - isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
     ///   - isLone: whether it also has to say browsers' own colours, since nothing else does.
     func appendNight(
-        of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, base: SRGB, graph: SiteGraph, pictures: PictureResolver?,
+        of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, base: SRGB, graph: SiteGraph,
+        pictures: PictureResolver?,
         to edits: inout EditSet, diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let mapping = NightMapping(pageBase: base)

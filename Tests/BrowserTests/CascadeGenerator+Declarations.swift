@@ -12,14 +12,14 @@ extension CascadeGenerator {
     }
 
     mutating func color(_ isNight: Bool) -> String {
-        let color: CascadePalette.Color
-        if isNight {
-            color = authors.removeLast()
-            if authors.isEmpty { authors = CascadePalette.authors.shuffled(using: &random) }
-        } else {
-            color = dayColor()
-        }
+        let color = isNight ? authorsColor() : dayColor()
         return CascadeNotation.text(color, random: &random)
+    }
+
+    private mutating func authorsColor() -> CascadePalette.Color {
+        let color = authors.removeLast()
+        if authors.isEmpty { authors = CascadePalette.authors.shuffled(using: &random) }
+        return color
     }
 
     private mutating func paint(_ isNight: Bool) -> String {
@@ -48,7 +48,7 @@ extension CascadeGenerator {
 
     private mutating func definition(_ isNight: Bool) -> String {
         if features.channels, random.chance(25) {
-            let color = isNight ? (authors.popLast() ?? dayColor()) : opaqueDay()
+            let color = isNight ? authorsColor() : opaqueDay()
             return "--\(name)-ch: \(color.red), \(color.green), \(color.blue)"
         }
         if features.compounds, random.chance(25) {
