@@ -11,11 +11,18 @@ enum AtRule {
     case conditional
     /// `@keyframes`, with a vendor's prefix or not.
     case keyframes
+    /// `@function`, whose results can be colours.
+    case function
     /// A rule that holds no style rules, or is not known.
+    ///
+    /// Paper stays light (`@page`), and what `@font-face`, `@font-palette-values`, `@counter-style`, `@property`, `@position-try` and
+    /// `@view-transition` say is no colour of an element.
     case other
 
     init(_ name: SourceSpan, in bytes: Span<UInt8>) {
-        func isNamed(_ expected: StaticString) -> Bool { TokenText.equals(name, expected, in: bytes) }
+        var hasEscape = false
+        for index in name.range where bytes[index] == 0x5C { hasEscape = true }
+        func isNamed(_ expected: StaticString) -> Bool { TokenText.equals(name, expected, hasEscape: hasEscape, in: bytes) }
         if isNamed("media") {
             self = .media
         } else if isNamed("layer") {
@@ -26,6 +33,8 @@ enum AtRule {
             self = .conditional
         } else if isNamed("keyframes") || isNamed("-webkit-keyframes") || isNamed("-moz-keyframes") || isNamed("-o-keyframes") {
             self = .keyframes
+        } else if isNamed("function") {
+            self = .function
         } else {
             self = .other
         }

@@ -8,11 +8,17 @@ package struct ColorProperty: Sendable {
     package let role: ColorRole
     /// The longhand that carries a shorthand's colour; the name itself for other properties.
     package let longhand: StaticString
+    /// The group of pictures or filters that the property sets or resets.
+    package let images: ColoredImages
 
-    init(_ name: StaticString, _ syntax: ColorSyntax, _ role: ColorRole, _ longhand: StaticString? = nil) {
+    init(_ name: StaticString, _ syntax: ColorSyntax, _ role: ColorRole, _ longhand: StaticString? = nil, images: ColoredImages = []) {
         self.name = name
         self.syntax = syntax
         self.role = role
         self.longhand = longhand ?? name
+        self.images = images
     }
+
+    /// Whether the property is a shorthand of the one that carries the picture.
+    package var isImageShorthand: Bool { syntax == .image && longhand.utf8CodeUnitCount != name.utf8CodeUnitCount }
 }

@@ -9,8 +9,12 @@ public enum ColorSyntax: UInt8, Sendable {
     case shorthand
     /// `background`: mirrored by `background-color`, and `background-image` where pictures hold colours.
     case background
-    /// `background-image` and its like: gradients hold colours, pictures do not.
+    /// `background-image` and its like: gradients and shadows of filters hold colours, pictures do not.
     case image
+    /// `scrollbar-color`: the thumb is a line, the track a background.
+    case scrollbar
+    /// `all`, which resets every property that carries colour.
+    case all
     /// `color-scheme`, which is `dark` at night.
     case colorScheme
     /// A property without colour whose value says what a colour beside it is.

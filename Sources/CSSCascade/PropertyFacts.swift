@@ -1,27 +1,44 @@
+package import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
 /// What one source says of custom properties: where they are used, what they are defined as, which stands in which.
 package struct PropertyFacts: Sendable {
+    /// Where a reference stands.
+    package enum Place: Sendable, Equatable {
+        /// In the value itself, or in the fallback of another reference.
+        case value
+        /// In a function that takes colours or anything else but channels.
+        case function
+        /// As the surface of `contrast-color()`, whatever that is used for.
+        case surface
+        /// As all channels of a colour function.
+        case list(ColorSpace)
+        /// In a colour function otherwise: one channel, or the opacity.
+        case part
+    }
+
     /// One property whose value refers to another.
     package struct Reference: Sendable {
         package let from: Int
         package let to: Int
-        package let asChannels: Bool
+        /// Where in the definition the reference stands.
+        package let place: Place
+        /// Whether the definition is nothing but the reference and fallbacks that can be channels.
+        package let isWhole: Bool
+        /// Whether it stands in a shadow without blur.
+        package let isInHairline: Bool
     }
 
     /// The names, with their dashes.
     package private(set) var names = ByteNames()
-    /// How each is used by properties that are not custom.
-    package private(set) var usage: [PropertyUsage] = []
-    /// Whether a definition of it holds a colour.
-    package private(set) var holdsColor: [Bool] = []
-    /// Whether a definition of it is neither one colour nor one reference.
-    package private(set) var isCompound: [Bool] = []
-    /// Whether it is defined at all.
-    package private(set) var isDefined: [Bool] = []
+    /// What is said of each.
+    package private(set) var properties: [CustomProperty] = []
     /// What refers to what.
     package private(set) var references: [Reference] = []
+
+    /// Colour functions that are deeper inside others are not looked at closely.
+    private static let deepestArguments = 6
 
     /// No facts.
     package init() {}
@@ -43,11 +60,26 @@ package struct PropertyFacts: Sendable {
                     if isKnown[Int(item.text)] { continue }
                     isKnown[Int(item.text)] = true
                 }
-                addUses(in: item.value, usage: PropertyUsage(role), from: nil, of: bytes)
+                guard PropertyFacts.mayHaveReference(item.value, in: bytes) else { continue }
+                if property.syntax == .shadow, property.name.utf8CodeUnitCount != 11 {
+                    var layers = ShadowLayers(item.value)
+                    while let layer = layers.next(in: bytes) {
+                        addUses(in: layer.span, as: .use(PropertyUsage(layer.isHairline ? .line : .shadow)), of: bytes)
+                    }
+                } else if property.syntax == .scrollbar {
+                    let thumb = ScrollbarColor.thumb(of: item.value, in: bytes)
+                    addUses(in: thumb, as: .use(PropertyUsage(role)), of: bytes)
+                    addUses(in: SourceSpan(thumb.end, item.value.end), as: .use(PropertyUsage(.background)), of: bytes)
+                } else {
+                    addUses(in: item.value, as: .use(PropertyUsage(role)), of: bytes)
+                }
             case .custom:
                 if isKnown[Int(item.text)] { continue }
                 isKnown[Int(item.text)] = true
                 addDefinition(item, in: bytes)
+            case .registration: addRegistration(item, in: bytes)
+            case .group:
+                if TokenText.equals(item.name, "container", in: bytes) { addTested(in: item.value, of: bytes) }
             default: continue
             }
         }
@@ -55,55 +87,125 @@ package struct PropertyFacts: Sendable {
 
     private mutating func id(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
         let id = names.intern(span, in: bytes)
-        if id == usage.count {
-            usage.append([])
-            holdsColor.append(false)
-            isCompound.append(false)
-            isDefined.append(false)
-        }
+        if id == properties.count { properties.append(CustomProperty()) }
         return id
     }
 
     private mutating func addDefinition(_ item: SheetItem, in bytes: Span<UInt8>) {
         let id = id(item.name, in: bytes)
-        isDefined[id] = true
+        properties[id].isDefined = true
         let shape = ValueShape(item.value, in: bytes)
-        if shape.holdsColor { holdsColor[id] = true }
-        if !shape.isSingle { isCompound[id] = true }
-        addUses(in: item.value, usage: [], from: id, of: bytes)
+        if shape.holdsColor { properties[id].isColored = true }
+        if !shape.isSingle { properties[id].isCompound = true }
+        if !shape.isFullOpacity { properties[id].mayBeTranslucent = true }
+        var isWhole = false
+        switch ChannelShape(item.value, in: bytes) {
+        case .literal(let notations, let isFallback):
+            properties[id].notations &= notations
+            isWhole = isFallback
+        case .reference: isWhole = true
+        case .keyword: break
+        case .other: properties[id].holdsOther = true
+        }
+        guard PropertyFacts.mayHaveReference(item.value, in: bytes) else { return }
+        var layers = ShadowLayers(item.value)
+        while let layer = layers.next(in: bytes) {
+            addUses(in: layer.span, as: .definition(of: id, isWhole: isWhole, isInHairline: layer.isHairline), of: bytes)
+        }
     }
 
-    private mutating func addUses(in value: SourceSpan, usage: PropertyUsage, from: Int?, of bytes: Span<UInt8>) {
-        guard PropertyFacts.mayHaveReference(value, in: bytes) else { return }
-        var tokenizer = Tokenizer(value)
-        /// Whether each open parenthesis belongs to a colour function.
-        var open: [Bool] = []
+    /// What `@property` says: an initial value stands in no declaration, so the name has to keep it.
+    private mutating func addRegistration(_ item: SheetItem, in bytes: Span<UInt8>) {
+        guard let initial = PropertyRegistration(item, in: bytes).initialValue, ValueShape(initial, in: bytes).holdsColor else { return }
+        let id = id(item.name, in: bytes)
+        properties[id].isPinned = true
+        properties[id].isDefined = true
+        properties[id].isColored = true
+        if !ValueShape(initial, in: bytes).isSingle { properties[id].isCompound = true }
+    }
+
+    /// What `@container style(--x: …)` compares has to keep its value.
+    private mutating func addTested(in prelude: SourceSpan, of bytes: Span<UInt8>) {
+        var tokenizer = Tokenizer(prelude)
         while true {
             let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return }
+            guard token.type == .ident, token.span.count > 2, bytes[Int(token.start)] == 0x2D, bytes[Int(token.start) + 1] == 0x2D else {
+                continue
+            }
+            properties[id(token.span, in: bytes)].isPinned = true
+        }
+    }
+
+    /// Who refers to what is found.
+    private enum User {
+        case use(PropertyUsage)
+        case definition(of: Int, isWhole: Bool, isInHairline: Bool)
+    }
+
+    private mutating func add(_ name: SourceSpan, at place: Place, by user: User, in bytes: Span<UInt8>) {
+        let to = id(name, in: bytes)
+        switch user {
+        case .definition(let from, let isWhole, let isInHairline):
+            references.append(Reference(from: from, to: to, place: place, isWhole: isWhole, isInHairline: isInHairline))
+        case .use(let usage):
+            switch place {
+            case .value, .function: properties[to].usage.formUnion(usage)
+            case .surface: properties[to].usage.formUnion(PropertyUsage(.background))
+            case .list(let notation): properties[to].usage.formUnion(usage.asChannels(in: notation))
+            case .part: properties[to].usage.formUnion(.part)
+            }
+        }
+    }
+
+    private mutating func addUses(in value: SourceSpan, as user: User, of bytes: Span<UInt8>) {
+        var tokenizer = Tokenizer(value)
+        /// What the inside of each open parenthesis is, and how many colour functions it stands in.
+        var open: [(place: Place, depth: Int)] = []
+        /// Where the list of a colour function ends, whose opacity follows.
+        var listEnd: UInt32 = 0
+        var isOrigin = false
+        while true {
+            let token = tokenizer.next(in: bytes)
+            let (place, depth) = open.last ?? (.value, 0)
             switch token.type {
             case .endOfFile: return
-            case .leftParenthesis: open.append(open.last ?? false)
+            case .leftParenthesis: open.append((place == .value ? .function : place, depth))
             case .rightParenthesis: _ = open.popLast()
+            case .function where ValueShape.isReference(token, in: bytes):
+                var inside = isOrigin ? .function : place
+                isOrigin = false
+                if case .list = inside, token.start >= listEnd { inside = .part }
+                let name = tokenizer.nextSolid(in: bytes)
+                if name.type == .endOfFile { return }
+                if name.type == .rightParenthesis { continue }
+                if name.type == .ident { add(name.span, at: inside, by: user, in: bytes) }
+                open.append((inside, depth))
             case .function:
-                let isReference = TokenText.equals(token.text(in: bytes), "var", in: bytes)
-                let inColor = open.last ?? false
-                if isReference {
-                    let name = tokenizer.nextSolid(in: bytes)
-                    if name.type == .ident {
-                        let to = id(name.span, in: bytes)
-                        if let from {
-                            references.append(Reference(from: from, to: to, asChannels: inColor))
-                        } else {
-                            self.usage[to].formUnion(inColor ? usage.asChannels : usage)
-                        }
-                    } else if name.type == .endOfFile {
-                        return
-                    } else if name.type == .rightParenthesis {
-                        continue
-                    }
+                isOrigin = false
+                guard ValueShape.takesChannels(token, in: bytes) else {
+                    let isColor = startsColor(token, in: bytes)
+                    let isFree = place == .value || place == .function || isColor
+                    let isContrast = isColor && TokenText.equals(token.text(in: bytes), "contrast-color", in: bytes)
+                    open.append((isContrast || place == .surface ? .surface : isFree ? .function : .part, depth))
+                    continue
                 }
-                open.append(isReference ? inColor : inColor || ValueShape.takesChannels(token, in: bytes))
-            default: continue
+                guard depth < PropertyFacts.deepestArguments else {
+                    open.append((.part, depth))
+                    continue
+                }
+                let arguments = ChannelArguments(of: token, tokenizer, in: bytes)
+                if case .list = arguments.channels, let notation = arguments.notation {
+                    listEnd = arguments.components.end
+                    open.append((.list(notation), depth + 1))
+                } else {
+                    open.append((.part, depth + 1))
+                    guard case .relative = arguments.channels else { continue }
+                    _ = tokenizer.nextSolid(in: bytes)
+                    isOrigin = true
+                }
+            case .whitespace, .comment: continue
+            default: isOrigin = false
             }
         }
     }

@@ -1,12 +1,12 @@
+package import CSSColor
 package import SourceText
 
 /// The custom properties of a site: the roles in which each is used, through chains of `var()`, and whether it carries a colour.
 package struct PropertyGraph: Sendable {
     private var names = ByteNames()
-    private var usage: [PropertyUsage] = []
-    private var isColored: [Bool] = []
-    private var isCompound: [Bool] = []
-    private var isDefined: [Bool] = []
+    private var properties: [CustomProperty] = []
+    /// The notation of those that hold all channels of one function and can be mapped where they are defined.
+    private var lists: [ColorSpace?] = []
     /// The roles of each property, and the name that carries each.
     private var nightNames: [[(role: ColorRole, name: [UInt8])]] = []
 
@@ -15,69 +15,120 @@ package struct PropertyGraph: Sendable {
 
     /// The graph of the facts of all sources of a site.
     package init(_ facts: [PropertyFacts]) {
-        var references: [(from: Int, to: Int, asChannels: Bool)] = []
+        var references: [PropertyFacts.Reference] = []
         for fact in facts {
             let map = (0..<fact.names.count).map { local in intern(fact.names[local]) }
-            for (local, id) in map.enumerated() {
-                usage[id].formUnion(fact.usage[local])
-                isColored[id] = isColored[id] || fact.holdsColor[local]
-                isCompound[id] = isCompound[id] || fact.isCompound[local]
-                isDefined[id] = isDefined[id] || fact.isDefined[local]
-            }
+            for (local, id) in map.enumerated() { properties[id].formUnion(fact.properties[local]) }
             for reference in fact.references {
-                references.append((map[reference.from], map[reference.to], reference.asChannels))
+                references.append(
+                    PropertyFacts.Reference(
+                        from: map[reference.from], to: map[reference.to], place: reference.place, isWhole: reference.isWhole,
+                        isInHairline: reference.isInHairline))
             }
         }
         settle(references)
-        nightNames = usage.indices.map { id in
-            usage[id].roles.enumerated().map { index, role in
-                (role, index == 0 ? names[id] : names[id] + Array("-night-\(role)".utf8))
+        nightNames = properties.indices.map { id in
+            let isPinned = properties[id].isPinned
+            return properties[id].usage.roles.enumerated().map { index, role in
+                (role, index == 0 && !isPinned ? names[id] : newName(of: id, role: role))
             }
         }
+    }
+
+    /// A name that the site does not mention.
+    private func newName(of id: Int, role: ColorRole) -> [UInt8] {
+        var name = names[id] + Array("-night-\(role)".utf8)
+        while names.id(of: SourceSpan(0, name.count), in: name.span) != nil { name.append(0x5F) }
+        return name
     }
 
     private mutating func intern(_ name: [UInt8]) -> Int {
         let id = names.intern(SourceSpan(0, name.count), in: name.span)
-        if id == usage.count {
-            usage.append([])
-            isColored.append(false)
-            isCompound.append(false)
-            isDefined.append(false)
-        }
+        if id == properties.count { properties.append(CustomProperty()) }
         return id
     }
 
     /// Carries roles from users to what they use, and colour from what is used to its users, until nothing changes.
-    private mutating func settle(_ references: [(from: Int, to: Int, asChannels: Bool)]) {
+    private mutating func settle(_ references: [PropertyFacts.Reference]) {
         // Each list is followed from its changed ends only, so that chains cost their length.
-        var uses = Array(repeating: [(other: Int, asChannels: Bool)](), count: usage.count)
-        var users = Array(repeating: [Int](), count: usage.count)
-        for reference in references {
-            uses[reference.from].append((reference.to, reference.asChannels))
-            users[reference.to].append(reference.from)
-        }
-        var pending = Array(usage.indices)
+        var uses = Array(repeating: [PropertyFacts.Reference](), count: properties.count)
+        for reference in references { uses[reference.from].append(reference) }
+        var pending = Array(properties.indices)
         while let from = pending.popLast() {
-            for (to, asChannels) in uses[from] {
-                let carried = asChannels ? usage[from].asChannels : usage[from]
-                guard !usage[to].isSuperset(of: carried) else { continue }
-                usage[to].formUnion(carried)
-                pending.append(to)
+            for reference in uses[from] {
+                let carried = PropertyGraph.carried(properties[from].usage, by: reference)
+                guard !properties[reference.to].usage.isSuperset(of: carried) else { continue }
+                properties[reference.to].usage.formUnion(carried)
+                pending.append(reference.to)
             }
         }
-        for id in usage.indices where usage[id].hasChannels && isDefined[id] { isColored[id] = true }
-        pending = usage.indices.filter { isColored[$0] }
+        findLists(references)
+        for id in properties.indices where lists[id] != nil { properties[id].isColored = true }
+        var users = Array(repeating: [Int](), count: properties.count)
+        for reference in references where reference.place != .part { users[reference.to].append(reference.from) }
+        pending = properties.indices.filter { properties[$0].isColored }
         while let to = pending.popLast() {
-            for from in users[to] where !isColored[from] {
-                isColored[from] = true
+            for from in users[to] where !properties[from].isColored {
+                properties[from].isColored = true
                 pending.append(from)
             }
         }
-        pending = usage.indices.filter { isCompound[$0] }
+        users = Array(repeating: [Int](), count: properties.count)
+        for reference in references where reference.place == .value { users[reference.to].append(reference.from) }
+        pending = properties.indices.filter { properties[$0].isCompound }
         while let to = pending.popLast() {
-            for from in users[to] where !isCompound[from] {
-                isCompound[from] = true
+            for from in users[to] where !properties[from].isCompound {
+                properties[from].isCompound = true
                 pending.append(from)
+            }
+        }
+        users = Array(repeating: [Int](), count: properties.count)
+        for reference in references where reference.place == .value { users[reference.to].append(reference.from) }
+        pending = properties.indices.filter { properties[$0].mayBeTranslucent || !properties[$0].isDefined }
+        while let to = pending.popLast() {
+            for from in users[to] where !properties[from].mayBeTranslucent {
+                properties[from].mayBeTranslucent = true
+                pending.append(from)
+            }
+        }
+    }
+
+    /// What a use of the definition that a reference stands in is to what it refers to.
+    private static func carried(_ usage: PropertyUsage, by reference: PropertyFacts.Reference) -> PropertyUsage {
+        let colors = reference.isInHairline ? usage.asColor.inHairline : usage.asColor
+        switch reference.place {
+        case .part: return .part
+        case .surface: return colors.isEmpty ? [] : PropertyUsage(.background)
+        case .list(let notation): return colors.asChannels(in: notation)
+        case .function: return usage.hasChannels || usage.contains(.part) ? colors.union(.part) : colors
+        case .value:
+            guard usage.hasChannels else { return colors.union(usage.intersection(.part)) }
+            return colors.union(usage.intersection(.part)).union(reference.isWhole ? usage.asList : .part)
+        }
+    }
+
+    /// Finds the properties whose channels can be mapped where they are defined: only what one function alone takes as a whole, and what
+    /// each of its definitions says as channels of that function.
+    ///
+    /// All that are linked by references have to be so, or none is: what passes some on may not find them changed.
+    private mutating func findLists(_ references: [PropertyFacts.Reference]) {
+        var linked = Array(repeating: [Int](), count: properties.count)
+        for reference in references where properties[reference.to].usage.hasChannels && properties[reference.from].usage.hasChannels {
+            guard reference.isWhole else { continue }
+            linked[reference.from].append(reference.to)
+            linked[reference.to].append(reference.from)
+        }
+        lists = properties.map { property in
+            guard property.isDefined, !property.holdsOther, !property.usage.contains(.part), let notation = property.usage.notation,
+                property.notations >> notation.rawValue & 1 != 0
+            else { return nil }
+            return notation
+        }
+        var pending = properties.indices.filter { lists[$0] == nil }
+        while let id = pending.popLast() {
+            for other in linked[id] where lists[other] != nil {
+                lists[other] = nil
+                pending.append(other)
             }
         }
     }
@@ -86,23 +137,31 @@ package struct PropertyGraph: Sendable {
     package func id(of span: SourceSpan, in bytes: Span<UInt8>) -> Int? { names.id(of: span, in: bytes) }
 
     /// How the property is used.
-    package func usage(of id: Int) -> PropertyUsage { usage[id] }
+    package func usage(of id: Int) -> PropertyUsage { properties[id].usage }
 
     /// Whether a colour reaches users of the property.
-    package func isColored(_ id: Int) -> Bool { isColored[id] }
+    package func isColored(_ id: Int) -> Bool { properties[id].isColored }
 
     /// Whether the property may be something else than one colour.
-    package func isCompound(_ id: Int) -> Bool { isCompound[id] }
+    package func isCompound(_ id: Int) -> Bool { properties[id].isCompound }
 
     /// Whether the site defines the property.
-    package func isDefined(_ id: Int) -> Bool { isDefined[id] }
+    package func isDefined(_ id: Int) -> Bool { properties[id].isDefined }
+
+    /// Whether the property as an opacity is 1 wherever the site defines it.
+    package func isFullOpacity(_ id: Int) -> Bool { properties[id].isDefined && !properties[id].mayBeTranslucent }
+
+    /// The notation of the function whose channels the property is, where its definitions hold night channels; nil for any other.
+    package func list(_ id: Int) -> ColorSpace? { lists[id] }
 
     /// The roles in which the property is used, each with the name under which its users find their night value: the first role keeps the
     /// property's own, the others have the role behind it.
+    ///
+    /// Where something looks at the property's very value, no role keeps its name.
     package func nightNames(of id: Int) -> [(role: ColorRole, name: [UInt8])] { nightNames[id] }
 
     /// The role whose night value keeps the property's own name.
-    package func primaryRole(of id: Int) -> ColorRole? { nightNames[id].first?.role }
+    package func primaryRole(of id: Int) -> ColorRole? { properties[id].isPinned ? nil : nightNames[id].first?.role }
 
     /// The name under which users in `role` find their night value; the property's own where no sheet uses it so.
     package func nightName(of id: Int, role: ColorRole) -> [UInt8] {

@@ -1,12 +1,13 @@
 extension PropertyTable {
     /// The rows: longhands before the shorthands that set them.
     static let rows: [ColorProperty] =
-        text + surfaces + borders + lines + graphics + [
+        text + surfaces + images + borders + logicalBorders + lines + graphics + [
             ColorProperty("box-shadow", .shadow, .shadow),
             ColorProperty("-webkit-box-shadow", .shadow, .shadow),
             ColorProperty("-moz-box-shadow", .shadow, .shadow),
             ColorProperty("text-shadow", .shadow, .shadow),
-            ColorProperty("scrollbar-color", .inPlace, .line),
+            ColorProperty("scrollbar-color", .scrollbar, .line),
+            ColorProperty("all", .all, .background),
             ColorProperty("color-scheme", .colorScheme, .background),
             ColorProperty("opacity", .context, .background),
             ColorProperty("border-radius", .context, .background),
@@ -24,15 +25,32 @@ extension PropertyTable {
         ColorProperty("text-emphasis", .shorthand, .text, "text-emphasis-color"),
         ColorProperty("-webkit-text-emphasis-color", .inPlace, .text),
         ColorProperty("-webkit-text-emphasis", .shorthand, .text, "-webkit-text-emphasis-color"),
+        ColorProperty("-epub-text-emphasis-color", .inPlace, .text),
+        ColorProperty("-epub-text-emphasis", .shorthand, .text, "-epub-text-emphasis-color"),
+        ColorProperty("caret", .shorthand, .text, "caret-color"),
     ]
 
     private static let surfaces = [
         ColorProperty("background-color", .inPlace, .background),
-        ColorProperty("background-image", .image, .background),
-        ColorProperty("background", .background, .background),
-        ColorProperty("border-image-source", .image, .line),
-        ColorProperty("border-image", .image, .line),
+        ColorProperty("background-image", .image, .background, images: .background),
+        ColorProperty("background", .background, .background, images: .background),
         ColorProperty("-webkit-tap-highlight-color", .inPlace, .background),
+    ]
+
+    /// Masks (`mask`, `mask-image`, `mask-border`, `-webkit-mask-box-image`), `-webkit-box-reflect` and `shape-outside` have no row: of
+    /// their pictures only the alpha, or the luminance, counts, and a night colour would cut another shape.
+    private static let images = [
+        ColorProperty("border-image-source", .image, .line, images: .border),
+        ColorProperty("border-image", .image, .line, "border-image-source", images: .border),
+        ColorProperty("-webkit-border-image", .image, .line, "border-image-source", images: .border),
+        ColorProperty("-moz-border-image", .image, .line, "border-image-source", images: .border),
+        ColorProperty("list-style-image", .image, .shape, images: .list),
+        ColorProperty("list-style", .image, .shape, "list-style-image", images: .list),
+        ColorProperty("content", .image, .shape, images: .content),
+        ColorProperty("filter", .image, .shadow, images: .filter),
+        ColorProperty("-webkit-filter", .image, .shadow, images: .filter),
+        ColorProperty("backdrop-filter", .image, .shadow, images: .backdrop),
+        ColorProperty("-webkit-backdrop-filter", .image, .shadow, images: .backdrop),
     ]
 
     private static let borders = [
@@ -47,7 +65,7 @@ extension PropertyTable {
         ColorProperty("border-inline-color", .inPlace, .line),
         ColorProperty("border-inline-start-color", .inPlace, .line),
         ColorProperty("border-inline-end-color", .inPlace, .line),
-        ColorProperty("border", .shorthand, .line, "border-color"),
+        ColorProperty("border", .shorthand, .line, "border-color", images: .border),
         ColorProperty("border-top", .shorthand, .line, "border-top-color"),
         ColorProperty("border-right", .shorthand, .line, "border-right-color"),
         ColorProperty("border-bottom", .shorthand, .line, "border-bottom-color"),
@@ -58,6 +76,22 @@ extension PropertyTable {
         ColorProperty("border-inline", .shorthand, .line, "border-inline-color"),
         ColorProperty("border-inline-start", .shorthand, .line, "border-inline-start-color"),
         ColorProperty("border-inline-end", .shorthand, .line, "border-inline-end-color"),
+    ]
+
+    /// The names that logical sides had before, which browsers still take.
+    private static let logicalBorders = [
+        ColorProperty("-webkit-border-before-color", .inPlace, .line),
+        ColorProperty("-webkit-border-after-color", .inPlace, .line),
+        ColorProperty("-webkit-border-start-color", .inPlace, .line),
+        ColorProperty("-webkit-border-end-color", .inPlace, .line),
+        ColorProperty("-moz-border-start-color", .inPlace, .line),
+        ColorProperty("-moz-border-end-color", .inPlace, .line),
+        ColorProperty("-webkit-border-before", .shorthand, .line, "-webkit-border-before-color"),
+        ColorProperty("-webkit-border-after", .shorthand, .line, "-webkit-border-after-color"),
+        ColorProperty("-webkit-border-start", .shorthand, .line, "-webkit-border-start-color"),
+        ColorProperty("-webkit-border-end", .shorthand, .line, "-webkit-border-end-color"),
+        ColorProperty("-moz-border-start", .shorthand, .line, "-moz-border-start-color"),
+        ColorProperty("-moz-border-end", .shorthand, .line, "-moz-border-end-color"),
     ]
 
     private static let lines = [
@@ -71,6 +105,10 @@ extension PropertyTable {
         ColorProperty("column-rule", .shorthand, .line, "column-rule-color"),
         ColorProperty("-webkit-column-rule-color", .inPlace, .line),
         ColorProperty("-webkit-column-rule", .shorthand, .line, "-webkit-column-rule-color"),
+        ColorProperty("row-rule-color", .inPlace, .line),
+        ColorProperty("row-rule", .shorthand, .line, "row-rule-color"),
+        ColorProperty("rule-color", .inPlace, .line),
+        ColorProperty("rule", .shorthand, .line, "rule-color"),
     ]
 
     private static let graphics = [

@@ -2,7 +2,7 @@ internal import CSSSyntax
 package import SourceText
 
 /// The properties of today's CSS that carry colour: which role, and where in the value (CSS Backgrounds 3, Borders 4, UI 4, Text Decoration 4,
-/// Multi-column 1, Fill and Stroke 3, SVG 2, Filter Effects 1, Scrollbars 1, Color Adjust 1).
+/// Multi-column 1, Gap Decorations 1, Lists 3, Fill and Stroke 3, SVG 2, Filter Effects 2, Scrollbars 1, Color Adjust 1, Compatibility).
 package struct PropertyTable: Sendable {
     /// The one table.
     package static let shared = PropertyTable()

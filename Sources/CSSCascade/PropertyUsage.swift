@@ -1,22 +1,58 @@
-/// How custom properties are used: in which roles, as a colour or as the channels inside a colour function.
-package struct PropertyUsage: OptionSet, Sendable, Hashable {
-    package let rawValue: UInt16
+package import CSSColor
 
-    package init(rawValue: UInt16) { self.rawValue = rawValue }
+/// How custom properties are used: in which roles, as a colour, as all channels of a colour function or as a part of one.
+package struct PropertyUsage: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Use as or in a value of `role`.
     package init(_ role: ColorRole, asChannels: Bool = false) {
-        self.init(rawValue: 1 << (UInt16(role.rawValue) + (asChannels ? 8 : 0)))
+        self.init(rawValue: 1 << (UInt32(role.rawValue) + (asChannels ? 8 : 0)))
     }
+
+    /// Use as all channels of a function that writes `notation`.
+    package init(notation: ColorSpace) {
+        self.init(rawValue: 1 << (UInt32(notation.rawValue) + 16))
+    }
+
+    /// Use inside a colour function otherwise than as all of its channels: one channel, or the opacity.
+    package static let part = PropertyUsage(rawValue: 1 << 31)
+
+    private static let plain: UInt32 = 0xFF
+    private static let channels: UInt32 = 0xFF00
+    private static let notations: UInt32 = 0x7F_0000
 
     /// The roles in which the property is used, by either kind of use.
     package var roles: [ColorRole] {
         ColorRole.allCases.filter { contains(PropertyUsage($0)) || contains(PropertyUsage($0, asChannels: true)) }
     }
 
-    /// The same roles with every use as channels.
-    package var asChannels: PropertyUsage { PropertyUsage(rawValue: (rawValue | rawValue >> 8) << 8) }
+    /// The roles of uses as a colour.
+    package var asColor: PropertyUsage { PropertyUsage(rawValue: rawValue & PropertyUsage.plain) }
 
-    /// Whether some use is as channels.
-    package var hasChannels: Bool { rawValue >> 8 != 0 }
+    /// The roles of uses as a colour, as uses as all channels in `notation`.
+    package func asChannels(in notation: ColorSpace) -> PropertyUsage {
+        let roles = rawValue & PropertyUsage.plain
+        return roles == 0 ? [] : PropertyUsage(rawValue: roles << 8).union(PropertyUsage(notation: notation))
+    }
+
+    /// The uses as all channels, with their notations.
+    package var asList: PropertyUsage { PropertyUsage(rawValue: rawValue & (PropertyUsage.channels | PropertyUsage.notations)) }
+
+    /// Whether some use is as all channels.
+    package var hasChannels: Bool { rawValue & PropertyUsage.channels != 0 }
+
+    /// The notation of the only function whose channels the property is, nil where there is none or more than one.
+    package var notation: ColorSpace? {
+        let bits = rawValue & PropertyUsage.notations
+        guard bits != 0, bits & (bits - 1) == 0 else { return nil }
+        return ColorSpace(rawValue: UInt8(bits.trailingZeroBitCount - 16))
+    }
+
+    /// The same uses inside a shadow without blur, which is a line.
+    var inHairline: PropertyUsage {
+        guard contains(PropertyUsage(.shadow)) else { return self }
+        return subtracting(PropertyUsage(.shadow)).union(PropertyUsage(.line))
+    }
 }

@@ -24,6 +24,8 @@ public struct SheetItem: Sendable, Equatable {
         case importRule
         /// `@namespace`.
         case namespace
+        /// `@property`: `name` is that of the custom property, `value` what stands in the block.
+        case registration
     }
 
     /// What it is.
@@ -34,6 +36,8 @@ public struct SheetItem: Sendable, Equatable {
     public var isImportant = false
     /// Whether a group holds only at night: the author's own dark rules.
     public var isOnlyAtNight = false
+    /// Whether a group holds only by day, so that its counterpart at night is under the other colour scheme.
+    public var isOnlyByDay = false
     /// The name of a property, or of an at-rule without its `@`.
     public var name: SourceSpan
     /// A prelude or value.

@@ -12,8 +12,15 @@ package struct SheetOutline: Sendable {
     package let span: SourceSpan
     /// Whether the sheet has cascade layers.
     package let usesLayers: Bool
-    /// Whether a picture holds a colour (a gradient), so that each declaration that sets or resets pictures has to be mirrored.
-    package let hasColoredImages: Bool
+    /// The groups of pictures and filters that hold a colour (a gradient), so that each declaration that sets or resets them has to be
+    /// mirrored.
+    package let coloredImages: ColoredImages
+    /// Whether it imports sheets.
+    package let hasImports: Bool
+    /// Whether conditions stand in it that hold only by day and have a counterpart.
+    package let hasDayConditions: Bool
+    /// Where colours stand that nothing is done about.
+    package let remarks: [SheetRemark]
     /// Whether something may be open at the end of the sheet.
     package let mayBeUnclosed: Bool
 
@@ -24,7 +31,14 @@ package struct SheetOutline: Sendable {
     package init(of span: SourceSpan, context: SheetContext = .stylesheet, in bytes: Span<UInt8>) {
         var builder = SheetOutlineBuilder(span, context: context)
         builder.build(in: bytes)
-        self.init([builder], span)
+        let keepsContent = builder.coloredImages.contains(.content)
+        let keepsDay = !builder.hasAuthorsNight
+        if keepsContent || (builder.hasAuthorsDay && !keepsDay) {
+            // Seldom enough to walk twice, where everything else gains from not keeping each `content`.
+            builder = SheetOutlineBuilder(span, context: context, keepsContent: keepsContent, keepsDay: keepsDay)
+            builder.build(in: bytes)
+        }
+        self.init([builder], span, in: bytes)
     }
 
     /// The outline of the sheet at `span`, walked by as many as `jobs` threads where it is large.
@@ -40,11 +54,41 @@ package struct SheetOutline: Sendable {
             return builder
         }
         let areRight = zip(builders, parts).dropLast().allSatisfy { $0.closedEnd == $1.end }
-        if areRight { self.init(builders, span) } else { self.init(of: span, in: text.span) }
+        if areRight, !SheetOutline.dependOnEachOther(builders) {
+            self.init(builders, span, in: text.span)
+        } else {
+            self.init(of: span, in: text.span)
+        }
+    }
+
+    /// The remarks with each property's name once.
+    private static func unique(_ remarks: [SheetRemark], in bytes: Span<UInt8>) -> [SheetRemark] {
+        var names = ByteNames()
+        var result: [SheetRemark] = []
+        for remark in remarks {
+            let count = names.count
+            guard remark.kind != .property || names.intern(remark.span, in: bytes) == count else { continue }
+            result.append(remark)
+        }
+        return result
+    }
+
+    /// Whether what one part leaves out may matter for what stands in another.
+    private static func dependOnEachOther(_ builders: [SheetOutlineBuilder]) -> Bool {
+        if builders.contains(where: { $0.coloredImages.contains(.content) }) { return true }
+        if builders.contains(where: \.hasAuthorsDay), builders.contains(where: \.hasAuthorsNight) { return true }
+        var hasImports = false
+        var animations: Set<[UInt8]> = []
+        for builder in builders {
+            if hasImports && !builder.plainAnimations.isEmpty || !animations.isDisjoint(with: builder.plainAnimations) { return true }
+            hasImports = hasImports || builder.hasImports
+            animations.formUnion(builder.animations)
+        }
+        return false
     }
 
     /// The outline of what builders found in the parts of the sheet at `span`.
-    private init(_ builders: [SheetOutlineBuilder], _ span: SourceSpan) {
+    private init(_ builders: [SheetOutlineBuilder], _ span: SourceSpan, in bytes: Span<UInt8>) {
         var items = builders.first?.items ?? []
         var parts = [items.indices]
         var textCount = builders.first?.texts.count ?? 0
@@ -59,7 +103,10 @@ package struct SheetOutline: Sendable {
         self.parts = parts
         self.textCount = textCount
         usesLayers = builders.contains(where: \.usesLayers)
-        hasColoredImages = builders.contains(where: \.hasColoredImages)
+        coloredImages = builders.reduce(into: []) { $0.formUnion($1.coloredImages) }
+        hasImports = builders.contains(where: \.hasImports)
+        hasDayConditions = builders.contains(where: \.hasAuthorsDay)
+        remarks = builders.count == 1 ? builders[0].remarks : SheetOutline.unique(builders.flatMap(\.remarks), in: bytes)
         mayBeUnclosed = builders.last?.needsClosers == true && !span.isEmpty
         self.span = span
     }

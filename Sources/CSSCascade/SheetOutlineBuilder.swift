@@ -6,7 +6,9 @@ struct SheetOutlineBuilder: Sendable {
     private(set) var items: [SheetItem] = []
     private(set) var texts = DeclarationTexts()
     private(set) var usesLayers = false
-    private(set) var hasColoredImages = false
+    private(set) var coloredImages: ColoredImages = []
+    private(set) var hasImports = false
+    private(set) var remarks: [SheetRemark] = []
     /// The end of the last closed block of the outermost level, 0 where something else came last.
     private(set) var closedEnd: UInt32 = 0
     /// Whether something other than a closed block and white space stands at the end, so that it has to be looked at what is open there.
@@ -19,10 +21,26 @@ struct SheetOutlineBuilder: Sendable {
     /// Whether a rule stood before behind which `@import` is none any more.
     private var sawRule: Bool
     private let table = PropertyTable.shared
+    /// Whether `content` without pictures is kept.
+    private let keepsContent: Bool
+    /// Whether conditions are kept that hold only by day.
+    private let keepsDay: Bool
+    /// Whether the author says what holds only at night, and only by day.
+    private(set) var hasAuthorsNight = false
+    private(set) var hasAuthorsDay = false
+    /// The names of the strange properties that were remarked.
+    private var strangeNames: ByteNames?
+    /// The names of the `@keyframes` that hold colours, and of those that were left out since they hold none.
+    private(set) var animations: Set<[UInt8]> = []
+    private(set) var plainAnimations: Set<[UInt8]> = []
 
     /// A builder of the sheet at `span`, or of a part that continues one behind a rule.
-    init(_ span: SourceSpan, context: SheetContext, continues: Bool = false) {
+    init(
+        _ span: SourceSpan, context: SheetContext, continues: Bool = false, keepsContent: Bool = false, keepsDay: Bool = true
+    ) {
         sawRule = continues
+        self.keepsContent = keepsContent
+        self.keepsDay = keepsDay
         walker = RuleWalker(span, context: context == .stylesheet ? .stylesheet : .blockContents)
     }
 
@@ -44,7 +62,7 @@ struct SheetOutlineBuilder: Sendable {
             case .atRuleBlock: atRule(event, in: bytes)
             case .atRuleStatement: statement(event, in: bytes)
             case .declaration: declaration(event, in: bytes)
-            case .endBlock: end(event)
+            case .endBlock: end(event, in: bytes)
             case .invalid: continue
             }
         }
@@ -56,14 +74,35 @@ struct SheetOutlineBuilder: Sendable {
         items.append(item)
     }
 
-    private mutating func end(_ event: RuleEvent) {
+    private mutating func end(_ event: RuleEvent, in bytes: Span<UInt8>) {
         if event.isClosed, walker.depth == 0 { closedEnd = event.span.end }
         guard let block = open.popLast() else { return }
         if declarations == block.declarations {
-            items.removeSubrange(block.start...)
-        } else {
-            items.append(SheetItem(kind: .end, name: event.name, value: event.value, end: event.span.end))
+            let isAnimation = items[block.start].kind == .keyframes
+            guard isAnimation, takesPlace(block.start, in: bytes) else {
+                if isAnimation { plainAnimations.insert(animation(block.start, in: bytes)) }
+                items.removeSubrange(block.start...)
+                return
+            }
+            items.removeSubrange((block.start + 1)...)
+            declarations += 1
+        } else if items[block.start].kind == .keyframes {
+            animations.insert(animation(block.start, in: bytes))
         }
+        items.append(SheetItem(kind: .end, name: event.name, value: event.value, end: event.span.end))
+    }
+
+    /// Whether `@keyframes` without colours have to be copied: their night would otherwise be that of earlier ones with the same name.
+    private func takesPlace(_ index: Int, in bytes: Span<UInt8>) -> Bool {
+        // What is imported is copied behind this sheet, and its names are not known here.
+        hasImports || (!animations.isEmpty && animations.contains(animation(index, in: bytes)))
+    }
+
+    /// The name of `@keyframes`, which may be a string.
+    private func animation(_ index: Int, in bytes: Span<UInt8>) -> [UInt8] {
+        var tokenizer = Tokenizer(items[index].value)
+        let token = tokenizer.nextSolid(in: bytes)
+        return TokenText.unescaped(token.text(in: bytes), in: bytes)
     }
 
     private mutating func declaration(_ event: RuleEvent, in bytes: Span<UInt8>) {
@@ -72,20 +111,46 @@ struct SheetOutlineBuilder: Sendable {
         if event.isCustom(in: bytes) {
             item.kind = .custom
         } else {
-            guard let index = property(of: event, in: bytes) else { return }
+            guard let index = property(of: event, in: bytes) else {
+                if StrangeProperty.isStrange(event, in: bytes) { remark(event, in: bytes) }
+                return
+            }
             item.property = index
-            let syntax = table.properties[Int(index)].syntax
-            if syntax == .context {
+            let property = table.properties[Int(index)]
+            if property.syntax == .context {
                 items.append(item)
                 return
             }
-            if syntax == .background || syntax == .image, !hasColoredImages {
-                hasColoredImages = SheetOutlineBuilder.mayHoldColoredImage(event.value, in: bytes)
-            }
+            if property.syntax == .background || property.syntax == .image, !addImages(of: property, event.value, in: bytes) { return }
         }
         declarations += 1
         item.text = texts.number(of: SourceSpan(item.name.start, item.end), in: bytes)
         items.append(item)
+    }
+
+    /// Looks for colours in the pictures or filters of a value; false where the declaration never changes anything.
+    private mutating func addImages(of property: ColorProperty, _ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        let group = property.images
+        if group == .content, !keepsContent, let first = value.range.first, bytes[first] == 0x22 || bytes[first] == 0x27 { return false }
+        // What only browsers take that know no night, and the others drop (`filter: progid:…`).
+        if group == .filter, value.count > 7, TokenText.equals(SourceSpan(value.start, value.start + 7), "progid:", in: bytes) {
+            return false
+        }
+        if coloredImages.contains(group) { return true }
+        guard ColoredFunction.mayStand(in: value, ofFilter: group == .filter || group == .backdrop, bytes) else {
+            return group != .content || keepsContent
+        }
+        coloredImages.formUnion(group)
+        return true
+    }
+
+    private mutating func remark(_ event: RuleEvent, in bytes: Span<UInt8>) {
+        var names = strangeNames ?? ByteNames()
+        if names.id(of: event.name, in: bytes) == nil {
+            _ = names.intern(event.name, in: bytes)
+            remarks.append(SheetRemark(kind: .property, span: event.name))
+        }
+        strangeNames = names
     }
 
     private func property(of event: RuleEvent, in bytes: Span<UInt8>) -> UInt8? {
@@ -100,10 +165,16 @@ struct SheetOutlineBuilder: Sendable {
         case .media:
             switch MediaTruth(event.value.range.map { bytes[$0] }) {
             case .never:
-                sawRule = true
-                skipBlock(in: bytes)
-                return
-            case .onlyAtNight: item.isOnlyAtNight = true
+                guard keepsDay, SchemeCounterpart.isOnlyByDay(event.value, in: bytes) else {
+                    sawRule = true
+                    skipBlock(in: bytes)
+                    return
+                }
+                item.isOnlyByDay = true
+                hasAuthorsDay = true
+            case .onlyAtNight:
+                item.isOnlyAtNight = true
+                hasAuthorsNight = true
             case .maybe, .always: break
             }
         case .layer:
@@ -111,17 +182,35 @@ struct SheetOutlineBuilder: Sendable {
             if event.value.isEmpty { item.kind = .anonymousLayer }
         case .conditional: break
         case .keyframes: item.kind = .keyframes
+        case .function:
+            sawRule = true
+            let block = skipBlock(in: bytes)
+            if StrangeProperty.holdsColor(SourceSpan(event.span.end, block.span.start), asWord: true, in: bytes) {
+                remarks.append(SheetRemark(kind: .function, span: event.value))
+            }
+            return
         case .other:
             sawRule = true
-            skipBlock(in: bytes)
+            let block = skipBlock(in: bytes)
+            if TokenText.equals(event.name, "property", in: bytes) { registration(event, block, in: bytes) }
             return
         }
         begin(item)
     }
 
-    private mutating func skipBlock(in bytes: Span<UInt8>) {
+    @discardableResult
+    private mutating func skipBlock(in bytes: Span<UInt8>) -> RuleEvent {
         let event = walker.skipBlock(in: bytes)
         if event.isClosed, walker.depth == 0 { closedEnd = event.span.end }
+        return event
+    }
+
+    private mutating func registration(_ event: RuleEvent, _ block: RuleEvent, in bytes: Span<UInt8>) {
+        guard block.isClosed, event.value.count > 2 else { return }
+        declarations += 1
+        items.append(
+            SheetItem(
+                kind: .registration, name: event.value, value: SourceSpan(event.span.end, block.span.end - 1), end: block.span.end))
     }
 
     private mutating func statement(_ event: RuleEvent, in bytes: Span<UInt8>) {
@@ -130,6 +219,8 @@ struct SheetOutlineBuilder: Sendable {
             usesLayers = true
         } else if TokenText.equals(event.name, "import", in: bytes) {
             guard !sawRule else { return }
+            hasImports = true
+            if SchemeCounterpart.mayNameScheme(event.value, in: bytes) { hasAuthorsNight = true }
             if SheetOutlineBuilder.importsIntoLayer(event.value, in: bytes) { usesLayers = true }
             items.append(item)
         } else if TokenText.equals(event.name, "namespace", in: bytes) {
@@ -149,23 +240,6 @@ struct SheetOutlineBuilder: Sendable {
             case .ident, .function: if TokenText.equals(token.text(in: bytes), "layer", in: bytes) { return true }
             default: continue
             }
-        }
-    }
-
-    /// Whether a picture in the value may hold a colour: a function other than `url()` is in it, or a custom property may bring one.
-    private static func mayHoldColoredImage(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        var tokenizer = Tokenizer(value)
-        while true {
-            let token = tokenizer.next(in: bytes)
-            if token.type == .endOfFile { return false }
-            guard token.type == .function else { continue }
-            let name = token.text(in: bytes)
-            let last = bytes[Int(name.end) - 1] | 0x20
-            // linear-gradient, -webkit-gradient, …: the one ending that pictures with colours have.
-            if name.count >= 8, last == 0x74 { return true }
-            // A browser's own pictures.
-            if bytes[Int(name.start)] == 0x2D { return true }
-            if TokenText.equals(name, "var", in: bytes) { return true }
         }
     }
 }

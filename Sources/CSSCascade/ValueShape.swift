@@ -8,6 +8,8 @@ package struct ValueShape: Sendable {
     package private(set) var holdsColor = false
     /// Whether it is one colour, one reference or one keyword, and nothing else.
     package private(set) var isSingle = false
+    /// Whether as an opacity it is 1: a number, a reference, or a keyword that any property takes.
+    package private(set) var isFullOpacity = true
 
     /// The shape of the value at `span`.
     package init(_ span: SourceSpan, in bytes: Span<UInt8>) {
@@ -19,11 +21,18 @@ package struct ValueShape: Sendable {
             switch token.type {
             case .endOfFile:
                 isSingle = components == 1
+                isFullOpacity = isFullOpacity && components <= 1
                 return
             case .whitespace, .comment: continue
             case .rightParenthesis, .rightSquareBracket, .rightCurlyBracket:
                 depth = max(0, depth - 1)
                 continue
+            default: break
+            }
+            switch token.type {
+            case .number: if TokenText.number(token.span, in: bytes) < 1 { isFullOpacity = false }
+            case .percentage: if TokenText.number(token.span, in: bytes) < 100 { isFullOpacity = false }
+            case .function: isFullOpacity = isFullOpacity && ValueShape.isReference(token, in: bytes)
             default: break
             }
             if depth == 0 {

@@ -8,7 +8,7 @@ extension NightSheet {
     /// A sheet for the declarations of attributes, all of which are made important.
     init(attributesOf graph: PropertyGraph, colors: ColorCache) {
         self.init(
-            outline: SheetOutline(of: SourceSpan(0, 0), in: [UInt8]().span), text: [], graph: graph, mirrorsImages: false, colors: colors)
+            outline: SheetOutline(of: SourceSpan(0, 0), in: [UInt8]().span), text: [], graph: graph, mirroredImages: [], colors: colors)
         makesImportant = true
     }
 
@@ -22,9 +22,11 @@ extension NightSheet {
         self.outline = outline
         self.text = text
         // A picture in an attribute competes with no sheet's: what is not written stays as it is.
-        mirrorsImages = outline.hasColoredImages
+        mirroredImages = outline.coloredImages
         rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)
         var depth = 0
+        /// Of what something is painted so far.
+        var painted: Set<PropertyFamily> = []
         for (index, item) in outline.items.enumerated() {
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes: depth += 1
@@ -33,8 +35,13 @@ extension NightSheet {
             case .declaration where depth == 0:
                 let start = output.count
                 writeDeclaration(item, at: index, in: bytes)
-                // A shorthand as it was would only reset, as important, the longhands that stand behind it.
-                if !paints(item, in: bytes), isShorthand(item) { output.removeSubrange(start...) }
+                let family = PropertyFamily(item.name, in: bytes)
+                if paints(item, in: bytes) {
+                    if let family { painted.insert(family) }
+                } else if isShorthand(item), family.map(painted.contains) != true {
+                    // What resets nothing that was painted is right as it is, and need not be made important.
+                    output.removeSubrange(start...)
+                }
             default: continue
             }
         }
@@ -50,7 +57,14 @@ extension NightSheet {
     private func paints(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
         let role: ColorRole?
         switch item.kind {
-        case .custom: role = nil
+        case .custom:
+            role = nil
+            // Its other names, and what is no colour by itself, have to be set wherever it is.
+            if let id = graph.id(of: item.name, in: bytes), graph.isColored(id),
+                graph.list(id) != nil || graph.nightNames(of: id).count > 1 || graph.primaryRole(of: id) == nil
+            {
+                return !graph.nightNames(of: id).isEmpty
+            }
         case .declaration:
             let property = PropertyTable.shared.properties[Int(item.property)]
             if property.syntax == .context { return false }
@@ -80,8 +94,8 @@ extension NightSheet {
 
     private func isShorthand(_ item: SheetItem) -> Bool {
         switch PropertyTable.shared.properties[Int(item.property)].syntax {
-        case .shorthand, .background: true
-        case .inPlace, .shadow, .image, .colorScheme, .context: false
+        case .shorthand, .background, .all: true
+        case .inPlace, .shadow, .image, .scrollbar, .colorScheme, .context: false
         }
     }
 }

@@ -3,7 +3,7 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// The parts of a `background` shorthand that can hold colour (Backgrounds 3 §2.10).
+/// The parts of a `background` shorthand that can hold colour (Backgrounds 4 §2.11).
 struct BackgroundValue {
     /// The colour of the last layer, where it says one.
     private(set) var color: SourceSpan?
@@ -11,53 +11,116 @@ struct BackgroundValue {
     private(set) var images: [SourceSpan?] = []
     /// A CSS-wide keyword that is the whole value.
     private(set) var keyword: SourceSpan?
-    /// Whether a custom property stands in it that is, or may be, more than a colour, or a function that is not known.
+    /// Whether something stands in it that can't be taken apart: a custom property that is, or may be, more than a colour, a function that
+    /// is not known, what only newer browsers take.
     private(set) var isOpaque = false
     /// Whether something stands in it that browsers drop, or know better.
     private(set) var isBroken = false
 
-    /// The parts of the value of `background`, or of `border-image`.
-    init(_ value: SourceSpan, ofBorder isOfBorder: Bool = false, graph: PropertyGraph, in bytes: Span<UInt8>) {
+    /// The parts of the value of `background`.
+    init(_ value: SourceSpan, graph: PropertyGraph, in bytes: Span<UInt8>) {
         if CSSWideKeyword.isOne(value, in: bytes) {
             keyword = value
             return
         }
-        isBroken = value.isEmpty
         var tokenizer = Tokenizer(value)
-        var image: SourceSpan?
+        var layer = BackgroundLayer()
         while true {
             let token = tokenizer.next(in: bytes)
-            if token.type == .endOfFile {
-                images.append(image)
+            switch token.type {
+            case .endOfFile:
+                if !layer.isValid(isLast: true) { isBroken = true }
+                images.append(layer.image)
                 return
+            case .whitespace, .comment: continue
+            case .comma:
+                if !layer.isValid(isLast: false) { isBroken = true }
+                images.append(layer.image)
+                layer = BackgroundLayer()
+            default:
+                let inner = tokenizer
+                if token.type == .function { tokenizer.skipBlock(in: bytes) }
+                let span = SourceSpan(Int(token.start), tokenizer.position)
+                take(token, span, inner, into: &layer, graph: graph, in: bytes)
             }
-            let inner = tokenizer
-            if token.type == .function { tokenizer.skipBlock(in: bytes) }
-            let span = SourceSpan(Int(token.start), tokenizer.position)
-            if ValueShape.isReference(token, in: bytes) {
-                guard let id = ShorthandColor.property(inner, graph: graph, in: bytes), !graph.isCompound(id), graph.isColored(id) else {
-                    isOpaque = true
-                    return
-                }
-                color = span
-            } else if startsColor(token, in: bytes) {
-                color = span
-            } else if !ShorthandSyntax.isKnown(token, ofBackground: true, in: bytes),
-                !(isOfBorder && ShorthandSyntax.isOfBorderImage(token, in: bytes))
-            {
-                if token.type == .function { isOpaque = true } else { isBroken = true }
-                return
-            } else if token.type == .comma {
-                images.append(image)
-                image = nil
-                // Only the last layer may have a colour.
-                if color != nil {
-                    isBroken = true
-                    return
-                }
-            } else if token.type == .url || (token.type == .function && !ShorthandSyntax.isLength(token, in: bytes)) {
-                image = span
-            }
+            if isBroken || isOpaque { return }
         }
+    }
+
+    private mutating func take(
+        _ token: Token, _ span: SourceSpan, _ inner: Tokenizer, into layer: inout BackgroundLayer, graph: PropertyGraph,
+        in bytes: Span<UInt8>
+    ) {
+        if ValueShape.isReference(token, in: bytes) {
+            guard let id = ShorthandColor.property(inner, graph: graph, in: bytes), !graph.isCompound(id), graph.isColored(id) else {
+                isOpaque = true
+                return
+            }
+            color = span
+            isBroken = !layer.take(.color, at: span)
+            return
+        }
+        if startsColor(token, in: bytes) {
+            color = span
+            isBroken = !layer.take(.color, at: span)
+            isOpaque = !ShorthandColor.isColor(token, at: span, in: bytes)
+            return
+        }
+        switch token.type {
+        case .ident: takeWord(token, into: &layer, in: bytes)
+        case .percentage: isBroken = !layer.take(.lengthPercentage, at: span)
+        case .dimension: isBroken = !ShorthandSyntax.isLengthUnit(token, in: bytes) || !layer.take(.lengthPercentage, at: span)
+        // A length without its unit is none.
+        case .number:
+            isBroken = TokenText.number(token.text(in: bytes), in: bytes) != 0 || !layer.take(.lengthPercentage, at: span)
+        case .delim: isBroken = bytes[Int(token.start)] != 0x2F || !layer.take(.slash, at: span)
+        case .url: isBroken = !layer.take(.image, at: span)
+        case .function:
+            if ShorthandSyntax.isLength(token, in: bytes) {
+                isBroken = !layer.take(.lengthPercentage, at: span)
+            } else if TokenText.equals(token.text(in: bytes), "url", in: bytes) || GradientSyntax.isSure(token, inner, in: bytes) {
+                isBroken = !layer.take(.image, at: span)
+            } else {
+                isOpaque = true
+            }
+        default: isBroken = true
+        }
+    }
+
+    private mutating func takeWord(_ token: Token, into layer: inout BackgroundLayer, in bytes: Span<UInt8>) {
+        func isOne(_ words: StaticString...) -> Bool { ShorthandSyntax.isOne(of: words, token, in: bytes) }
+        if isOne("none") {
+            isBroken = !layer.takeNone()
+            return
+        }
+        // Only newer browsers take these here.
+        if isOne("text", "border-area") {
+            isOpaque = true
+            return
+        }
+        let part: BackgroundLayer.Part
+        if isOne("left", "right") {
+            part = .horizontal
+        } else if isOne("top", "bottom") {
+            part = .vertical
+        } else if isOne("center") {
+            part = .center
+        } else if isOne("no-repeat", "repeat", "space", "round") {
+            part = .repeatStyle
+        } else if isOne("repeat-x", "repeat-y") {
+            part = .repeatAxis
+        } else if isOne("scroll", "fixed", "local") {
+            part = .attachment
+        } else if isOne("border-box", "padding-box", "content-box") {
+            part = .box
+        } else if isOne("cover", "contain") {
+            part = .coverOrContain
+        } else if isOne("auto") {
+            part = .auto
+        } else {
+            isBroken = true
+            return
+        }
+        isBroken = !layer.take(part, at: token.span)
     }
 }

@@ -5,8 +5,14 @@ internal import SourceText
 enum CSSWideKeyword {
     /// Whether the value at `span` is such a keyword.
     static func isOne(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        guard span.count >= 5, span.count <= 12 else { return false }
+        guard span.count >= 5 else { return false }
         let keywords: [StaticString] = ["inherit", "initial", "unset", "revert", "revert-layer"]
-        return keywords.contains { TokenText.equals(span, $0, in: bytes) }
+        if span.count <= 12, keywords.contains(where: { TokenText.equals(span, $0, in: bytes) }) { return true }
+        guard span.range.prefix(108).contains(where: { bytes[$0] == 0x5C }) else { return false }
+        // Escapes, and a blank that ends one.
+        var tokenizer = Tokenizer(span)
+        let token = tokenizer.next(in: bytes)
+        return token.type == .ident && tokenizer.nextSolid(in: bytes).type == .endOfFile
+            && keywords.contains { TokenText.equals(token.span, $0, hasEscape: true, in: bytes) }
     }
 }

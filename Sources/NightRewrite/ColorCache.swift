@@ -25,6 +25,8 @@ struct ColorCache {
     private var written: [UInt8] = []
     /// An open hash table of numbers of keys, 0 for none and one more else.
     private var slots: [UInt32] = Array(repeating: 0, count: 256)
+    /// The formulas that were asked for, by role and whether the colour is opaque.
+    private var formulas: [Int: [UInt8]] = [:]
 
     init(mapping: NightMapping, themes: [ThemeTable]) {
         self.mapping = mapping
@@ -92,6 +94,15 @@ struct ColorCache {
             if let theme = table.nightTheme, table.night(forValue: light, theme: theme) != nil { return table.key(forValue: light) }
         }
         return nil
+    }
+
+    /// What `color(from COLOR ` is followed by so that the browser works out the night of a colour that only it knows.
+    mutating func formula(_ role: ColorRole, isOpaque: Bool) -> [UInt8] {
+        let index = Int(role.rawValue) * 2 + (isOpaque ? 1 : 0)
+        if let known = formulas[index] { return known }
+        let text = Array(mapping.formula(role, isOpaque: isOpaque).utf8)
+        formulas[index] = text
+        return text
     }
 
     /// Whether any table is there that may know custom properties.

@@ -88,7 +88,7 @@ struct FilterRules: Sendable {
                     rules.append(
                         Rule(selectors: selectors, declarations: [declaration], isLayered: top.isLayered, condition: top.condition))
                 }
-            case .importRule, .namespace: continue
+            case .importRule, .namespace, .registration: continue
             }
         }
     }
@@ -97,7 +97,10 @@ struct FilterRules: Sendable {
         _ item: SheetItem, _ block: inout (selector: [UInt8]?, condition: Int, isLayered: Bool, isSkipped: Bool, rule: Int?),
         in bytes: Span<UInt8>
     ) {
-        if item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) {
+        if item.isOnlyByDay {
+            // What is inverted is the page as it is at night.
+            block.isSkipped = true
+        } else if item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) {
             block.isLayered = true
         } else if TokenText.equals(item.name, "media", in: bytes) {
             let query = item.value.range.map { bytes[$0] }
@@ -129,8 +132,7 @@ struct FilterRules: Sendable {
     }
 
     private static func clipsToText(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
-        guard item.kind == .declaration, PropertyTable.shared.properties[Int(item.property)].syntax == .context else { return false }
-        return TokenText.equals(item.value, "text", in: bytes)
+        item.kind == .declaration && TextClip.verdict(of: item, PropertyTable.shared.properties[Int(item.property)], in: bytes) == true
     }
 
     private static func declaration(_ item: SheetItem, in bytes: Span<UInt8>) -> Declaration? {

@@ -10,6 +10,10 @@ struct FoundPlace {
         case color(SRGB)
         /// The name of a custom property, and its number.
         case reference(Int)
+        /// The channels of a colour.
+        case channels(ChannelList)
+        /// A colour function that reads otherwise at night as a whole, and what it is then.
+        case formula([UInt8])
         /// A comment.
         case comment
     }

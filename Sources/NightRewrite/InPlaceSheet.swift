@@ -31,6 +31,8 @@ struct InPlaceSheet {
     private(set) var usesGate = false
     /// What is inserted; what stands at one place is in order.
     private(set) var insertions: [Insertion] = []
+    /// What turned out to have no form in place.
+    private(set) var facts = InPlaceFacts()
 
     /// The blocks that are open.
     private var open: [(item: Int, isNight: Bool, isKeyframes: Bool)] = []
@@ -56,18 +58,21 @@ struct InPlaceSheet {
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes:
                 open.append((index, isNight || item.isOnlyAtNight, isInKeyframes || item.kind == .keyframes))
+                sheet.nightDepth = isNight ? 1 : 0
                 needsFacts = true
             case .end:
                 _ = open.popLast()
+                sheet.nightDepth = isNight ? 1 : 0
                 needsFacts = true
             case .declaration, .custom:
+                if isInKeyframes, plan.mirrorsKeyframes { continue }
                 if needsFacts {
                     sheet.rule = isInKeyframes ? RuleFacts() : RuleFacts(after: index, in: outline, graph: sheet.graph, of: bytes)
                     if sheet.rule.isRaised, selectsRoot(in: bytes) { sheet.rule.lower() }
                     needsFacts = false
                 }
                 if item.kind == .custom { addCustom(item, in: bytes) } else { addDeclaration(item, in: bytes) }
-            case .importRule, .namespace: continue
+            case .importRule, .namespace, .registration: continue
             }
         }
     }
@@ -85,7 +90,8 @@ struct InPlaceSheet {
         guard property.syntax != .context, property.syntax != .colorScheme else { return }
         guard !OwnReference.isIn(item.value, in: bytes) else { return }
         let start = insertions.count
-        find(item.value, role: sheet.rule.role(of: property), property: property, in: bytes)
+        find(item.value, property, in: bytes)
+        guard !isHard(item, in: bytes) else { return }
         insertPlaces(of: item.value, hint: .declaration(prelude: rulePrelude, property), in: bytes)
         guard keepsOld, insertions.count > start, !ValueCertainty.holdsReference(item.value, in: bytes) else { return }
         // A browser that does not know the function takes the old declaration, and any other the new one behind it.
@@ -108,14 +114,55 @@ struct InPlaceSheet {
         return nil
     }
 
-    /// Finds the places of a value.
-    private mutating func find(_ value: SourceSpan, role: ColorRole, property: ColorProperty?, in bytes: Span<UInt8>) {
+    /// Finds the places of the value of a property, as `NightSheet` writes its mirror.
+    private mutating func find(_ value: SourceSpan, _ property: ColorProperty, in bytes: Span<UInt8>) {
         sheet.found?.removeAll(keepingCapacity: true)
         sheet.output.removeAll(keepingCapacity: true)
-        if property?.syntax == .shadow || (property == nil && role == .shadow) {
-            sheet.appendNightShadows(value, isOfText: property?.name.utf8CodeUnitCount == 11, in: bytes)
-        } else {
-            sheet.appendNight(value, role: role, in: bytes)
+        let isOfText = property.name.utf8CodeUnitCount == 11
+        let role = sheet.rule.role(of: property)
+        switch property.syntax {
+        case .scrollbar: sheet.appendNightScrollbar(value, in: bytes)
+        case .shadow where !isInKeyframes && !isOfText && ShadowFill.isOne(value, in: bytes):
+            sheet.appendNight(value, role: .background, in: bytes)
+        case .shadow: sheet.appendNightShadows(value, isOfText: isOfText, in: bytes)
+        case .inPlace where !isInKeyframes: sheet.appendNightColor(value, role: role, in: bytes)
+        default: sheet.appendNight(value, role: role, in: bytes)
+        }
+    }
+
+    /// Whether a place that was found has no form in place; then that is noted.
+    private mutating func isHard(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+        guard sheet.found?.contains(where: { isHard($0, in: bytes) }) == true else { return false }
+        facts.isHard(item, isInKeyframes: isInKeyframes)
+        return true
+    }
+
+    private func isHard(_ place: FoundPlace, in bytes: Span<UInt8>) -> Bool {
+        switch place.kind {
+        case .color, .channels, .comment: return false
+        case .reference(let id):
+            return plan.registered.contains(id)
+                && !isSame(sheet.graph.nightName(of: id, role: place.role), as: place.span, in: bytes)
+        case .formula(let night):
+            // A custom property of the root can't refer to those of other elements.
+            guard usesLightDark else { return true }
+            let names = InPlaceSheet.references(place.span, in: bytes)
+            guard !names.isEmpty else { return false }
+            // By day too a reference in `light-dark()` has to be defined, and every function known.
+            return keepsOld || night.starts(with: Array("color(from ".utf8))
+                || InPlaceSheet.references(SourceSpan(0, night.count), in: night.span) != names
+        }
+    }
+
+    /// The names of the custom properties that a value refers to, in order.
+    private static func references(_ value: SourceSpan, in bytes: Span<UInt8>) -> [[UInt8]] {
+        var places: [[UInt8]] = []
+        var tokenizer = Tokenizer(value)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return places }
+            guard ValueShape.isReference(token, in: bytes) else { continue }
+            places.append(tokenizer.nextSolid(in: bytes).span.range.map { bytes[$0] })
         }
     }
 
@@ -133,12 +180,14 @@ struct InPlaceSheet {
             }
             switch place.kind {
             case .comment: continue
-            case .color(let light):
-                guard !isNight else { continue }
-                insert(light, at: place, asLightDark: takesLightDark, hint: hint, in: bytes)
+            case .color(let light): insert(light, at: place, asLightDark: takesLightDark, hint: hint, in: bytes)
+            case .channels(let list): insertWhole(variable(list, role: place.role, hint: hint, in: bytes), around: place.span)
+            case .formula(let night):
+                insertions.append(Insertion(offset: place.span.start, text: Array("light-dark(".utf8) + InPlaceMark.original))
+                insertions.append(Insertion(offset: place.span.end, text: [0x2C] + night + [0x29]))
             case .reference(let id):
                 let name = sheet.graph.nightName(of: id, role: place.role)
-                guard !isPrimary(name, at: place.span, in: bytes) else { continue }
+                guard !isSame(name, as: place.span, in: bytes) else { continue }
                 if references == nil { references = ReferenceSpans(value, in: bytes) }
                 guard let span = references?.span(ofName: place.span.start) else { continue }
                 insertions.append(
@@ -149,7 +198,7 @@ struct InPlaceSheet {
         while let end = pending.popLast() { insertions.append(Insertion(offset: end, text: [0x29])) }
     }
 
-    private func isPrimary(_ name: [UInt8], at span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    private func isSame(_ name: [UInt8], as span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard span.count == name.count else { return false }
         for (offset, byte) in name.enumerated() where bytes[Int(span.start) + offset] != byte { return false }
         return true
@@ -187,7 +236,7 @@ struct InPlaceSheet {
 
     /// The name of a colour's custom property.
     private mutating func variable(
-        _ light: SRGB, role: ColorRole, night: [UInt8], label: [UInt8] = [], channels: VariableTable.Channels? = nil, hint: VariableName,
+        _ light: SRGB, role: ColorRole, night: [UInt8], label: [UInt8] = [], channels: ChannelForm? = nil, hint: VariableName,
         in bytes: Span<UInt8>
     ) -> [UInt8] {
         let row = sheet.colors.label(of: light)
@@ -211,37 +260,40 @@ struct InPlaceSheet {
         guard isColored || label != nil else { return }
         var names = id.map { graph.nightNames(of: $0) } ?? []
         if names.isEmpty, label != nil { names = [(.background, item.name.range.map { bytes[$0] })] }
-        guard let primary = names.first else { return }
-        let hasChannels = id.map { graph.usage(of: $0).hasChannels } ?? false
-        let channels = hasChannels && !isNight ? ChannelList(item.value, in: bytes) : nil
         let isKeyword = CSSWideKeyword.isOne(item.value, in: bytes)
         let outer = sheet.rule
         defer { sheet.rule = outer }
+        let start = insertions.count
         var copies: [UInt8] = []
         for (role, name) in names {
-            sheet.rule.context = isInKeyframes ? RuleContext() : outer.context(ofProperty: item, role: role, in: outline, of: bytes)
-            let isPrimary = name == primary.name
-            let hint = VariableName.custom(item.name, isPrimary: isPrimary)
-            if role != .shadow || channels != nil || label != nil {
-                find(item.value, role: role, property: nil, in: bytes)
+            // What casts the shadow is said by the rule that it stands in.
+            if isInKeyframes {
+                sheet.rule.context = RuleContext()
             } else {
-                // What casts the shadow is said by the rule that it stands in.
-                sheet.rule.context = outer.context
-                find(item.value, role: role, property: nil, in: bytes)
+                sheet.rule.context = role == .shadow ? outer.context : outer.context(ofProperty: item, role: role, in: outline, of: bytes)
             }
-            var whole: [UInt8]?
-            if let label {
-                whole = self.whole(label, item, role: role, hint: hint, in: bytes)
-            } else if let channels {
-                whole = self.whole(channels, role: role, hint: hint, in: bytes)
+            let isPrimary = isSame(name, as: item.name, in: bytes)
+            if isInKeyframes, !isPrimary {
+                // By day a keyframe would animate to nothing.
+                facts.isHard(item, isInKeyframes: true)
+                continue
             }
+            let hint = VariableName.custom(item.name, isPrimary: isPrimary)
+            sheet.found?.removeAll(keepingCapacity: true)
+            sheet.output.removeAll(keepingCapacity: true)
+            if let id { sheet.appendNightValue(of: item, id, role: role, in: bytes) }
+            guard label != nil || !isHard(item, in: bytes) else {
+                insertions.removeSubrange(start...)
+                return
+            }
+            let whole = label.map { self.whole($0, item, role: role, hint: hint, in: bytes) }
             if isPrimary {
                 if let whole, !isKeyword {
                     insertWhole(whole, around: item.value)
                 } else if whole == nil {
                     insertPlaces(of: item.value, hint: hint, in: bytes)
                 }
-            } else if !isInKeyframes {
+            } else {
                 copies += [0x3B] + name + [0x3A]
                 copies += copy(of: item.value, whole: isKeyword ? nil : whole, isGated: !isKeyword, hint: hint, in: bytes)
                 if item.isImportant { copies += Array("!important".utf8) }
@@ -263,10 +315,10 @@ struct InPlaceSheet {
     }
 
     /// The name of the custom property for channels.
-    private mutating func whole(_ channels: ChannelList, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>) -> [UInt8] {
+    private mutating func variable(_ list: ChannelList, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>) -> [UInt8] {
         var night: [UInt8] = []
-        channels.append(night: sheet.colors.color(channels.color, role: role, in: sheet.rule.context), to: &night)
-        return variable(channels.color, role: role, night: night, channels: channels.hasCommas ? .commas : .blanks, hint: hint, in: bytes)
+        list.append(night: sheet.colors.color(list.color, role: role, in: sheet.rule.context), to: &night)
+        return variable(list.color, role: role, night: night, channels: list.form, hint: hint, in: bytes)
     }
 
     /// Makes a whole value the fallback of a custom property: any value can be, as that of a custom property (CSS Variables 1 §2).
@@ -287,12 +339,14 @@ struct InPlaceSheet {
         if let whole { return result + Array("var(".utf8) + whole + [0x29] }
         var copied = value.start
         for place in sheet.found ?? [] {
-            if case .color = place.kind, isNight { continue }
             result += SourceSpan(copied, place.span.start).range.map { bytes[$0] }
             copied = place.span.end
             switch place.kind {
             case .comment: result += InPlaceMark.separator
             case .reference(let id): result += sheet.graph.nightName(of: id, role: place.role)
+            case .channels(let list):
+                result += Array("var(".utf8) + variable(list, role: place.role, hint: hint, in: bytes) + [0x29]
+            case .formula(let night): result += night
             case .color(let light):
                 let night = sheet.colors.night(light, role: place.role, in: sheet.rule.context)
                 if InPlaceSheet.endsToken(bytes[Int(place.span.start) - 1]) == false { result += InPlaceMark.separator }

@@ -14,20 +14,31 @@ extension NightSheet {
         case .context: return
         case .colorScheme:
             begin(property.name, in: bytes)
-            if isAuthorsNight { append(item.value, in: bytes) } else { append("dark") }
+            // What browsers drop must not win here.
+            let isKept = isAuthorsNight || !ColorSchemeSyntax.isOne(item.value, in: bytes)
+            if isKept { append(item.value, in: bytes) } else { append("dark") }
+            end(item)
+        case .all: writeReset(item, in: bytes)
+        case .scrollbar:
+            begin(property.name, in: bytes)
+            appendNightScrollbar(item.value, in: bytes)
             end(item)
         case .inPlace:
             begin(property.name, in: bytes)
-            appendNight(item.value, role: role, in: bytes)
+            appendNightColor(item.value, role: role, in: bytes)
             end(item)
         case .shadow:
             begin(property.name, in: bytes)
-            appendNightShadows(item.value, isOfText: property.name.utf8CodeUnitCount == 11, in: bytes)
+            if property.name.utf8CodeUnitCount != 11, ShadowFill.isOne(item.value, in: bytes) {
+                appendNight(item.value, role: .background, in: bytes)
+            } else {
+                appendNightShadows(item.value, isOfText: property.name.utf8CodeUnitCount == 11, in: bytes)
+            }
             end(item)
         case .image:
-            guard mirrorsImages else { return }
-            if property.role == .line, property.name.utf8CodeUnitCount == 12 {
-                writeBorderImage(item, at: index, in: bytes)
+            guard mirroredImages.contains(property.images) else { return }
+            if property.isImageShorthand {
+                writeImageShorthand(item, property, at: index, in: bytes)
                 return
             }
             begin(property.name, in: bytes)
@@ -46,7 +57,7 @@ extension NightSheet {
             writeWhole(item, name: property.name, role: role, at: index, in: bytes)
             return
         }
-        switch ShorthandColor(item.value, graph: graph, in: bytes) {
+        switch ShorthandColor(item.value, of: property, graph: graph, in: bytes) {
         case .broken: writeBroken(item, name: property.name, in: bytes)
         case .whole:
             writeWhole(item, name: property.name, role: role, at: index, in: bytes)
@@ -59,7 +70,7 @@ extension NightSheet {
             begin(property.longhand, in: bytes)
             append(span, in: bytes)
             end(item)
-            guard mirrorsImages, property.name.utf8CodeUnitCount == 6 else { return }
+            guard resetsBorderImage(property) else { return }
             begin("border-image-source", in: bytes)
             append(span, in: bytes)
             end(item)
@@ -91,7 +102,7 @@ extension NightSheet {
             append("transparent")
         }
         end(item)
-        guard mirrorsImages else { return }
+        guard mirroredImages.contains(.background) else { return }
         begin("background-image", in: bytes)
         if let keyword = background.keyword {
             append(keyword, in: bytes)
@@ -104,31 +115,65 @@ extension NightSheet {
         end(item)
     }
 
-    /// Mirrors `border-image` by its source.
-    private mutating func writeBorderImage(_ item: SheetItem, at index: Int, in bytes: Span<UInt8>) {
-        let value = BackgroundValue(item.value, ofBorder: true, graph: graph, in: bytes)
-        if value.isBroken {
-            writeBroken(item, name: "border-image", in: bytes)
-            return
-        }
-        if value.isOpaque || (!wholes.isEmpty && isWhole(.border)) {
-            writeWhole(item, name: "border-image", role: .line, at: index, in: bytes)
-            return
-        }
-        begin("border-image-source", in: bytes)
-        if let keyword = value.keyword {
-            append(keyword, in: bytes)
-        } else if let image = value.images.first ?? nil {
-            appendNight(image, role: .line, in: bytes)
-        } else {
+    /// Writes the thumb as a line, the track as a background.
+    mutating func appendNightScrollbar(_ value: SourceSpan, in bytes: Span<UInt8>) {
+        let thumb = ScrollbarColor.thumb(of: value, in: bytes)
+        appendNight(thumb, role: .line, in: bytes)
+        appendNight(SourceSpan(thumb.end, value.end), role: .background, in: bytes)
+    }
+
+    /// Mirrors `border-image` and `list-style` by their picture.
+    private mutating func writeImageShorthand(_ item: SheetItem, _ property: ColorProperty, at index: Int, in bytes: Span<UInt8>) {
+        let family = PropertyFamily(item.name, in: bytes)
+        var value = ImageShorthand(item.value, isOfBorder: property.images == .border, in: bytes)
+        if !wholes.isEmpty, let family, isWhole(family) { value = .whole }
+        switch value {
+        case .broken: writeBroken(item, name: property.name, in: bytes)
+        case .whole: writeWhole(item, name: property.name, role: property.role, at: index, in: bytes)
+        case .image(let span):
+            begin(property.longhand, in: bytes)
+            appendNight(span, role: property.role, in: bytes)
+            end(item)
+        case .none:
+            begin(property.longhand, in: bytes)
             append("none")
+            end(item)
         }
+    }
+
+    /// Mirrors `all` by each longhand that carries colour.
+    ///
+    /// The scheme is dark whatever `all` makes of it: initial colours such as that of text follow it.
+    private mutating func writeReset(_ item: SheetItem, in bytes: Span<UInt8>) {
+        // Anything else is dropped, but for some longhands it would be a value.
+        guard CSSWideKeyword.isOne(item.value, in: bytes) || ShorthandColor.holdsReference(item.value, in: bytes) else { return }
+        let images = ResetLonghands.images.filter { mirroredImages.contains($0.group) }.map(\.name)
+        for name in ResetLonghands.colors + images where !isReset(name, by: item) && plan?.mirrors(name) != false {
+            begin(name, in: bytes)
+            append(item.value, in: bytes)
+            end(item)
+        }
+        begin("color-scheme", in: bytes)
+        if isAuthorsNight { append(item.value, in: bytes) } else { append("dark") }
         end(item)
+    }
+
+    /// Whether an `all` was mirrored for a longhand already, behind a whole shorthand and before what follows.
+    private func isReset(_ name: StaticString, by item: SheetItem) -> Bool {
+        guard !wholes.isEmpty else { return false }
+        let text = Array(String(describing: name).utf8)
+        guard let family = PropertyFamily(SourceSpan(0, text.count), in: text.span), let end = endOfWhole(family) else { return false }
+        return item.name.start < end
+    }
+
+    /// Whether the shorthand resets the picture of the border, where that is mirrored.
+    private func resetsBorderImage(_ property: ColorProperty) -> Bool {
+        property.images == .border && mirroredImages.contains(.border)
     }
 
     /// Mirrors that `border` resets the picture of the border (Backgrounds 3 §3.4).
     private mutating func writeBorderReset(_ item: SheetItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
-        guard mirrorsImages, property.name.utf8CodeUnitCount == 6 else { return }
+        guard resetsBorderImage(property) else { return }
         begin("border-image-source", in: bytes)
         append("none")
         end(item)
@@ -165,15 +210,28 @@ extension NightSheet {
                 guard walksOverBlocks else { break walk }
                 _ = walker.skipBlock(in: bytes)
             case .declaration:
-                guard event.span.start >= item.end, !event.isCustom(in: bytes), PropertyFamily(event.name, in: bytes) == family else {
+                guard event.span.start >= item.end, !event.isCustom(in: bytes) else { continue }
+                let index = PropertyTable.shared.index(of: event.name, in: bytes)
+                if let index, PropertyTable.shared.properties[Int(index)].syntax == .all {
+                    writeReset(of: family, event, in: bytes)
                     continue
                 }
-                let index = PropertyTable.shared.index(of: event.name, in: bytes)
+                guard PropertyFamily(event.name, in: bytes) == family else { continue }
                 if index == nil || end == nil { writeFollowing(event, property: index, at: place, in: bytes) }
             case .atRuleStatement, .invalid: continue
             }
         }
         wholes.append((rule, family, end ?? outline.span.end))
+    }
+
+    /// Mirrors that an `all` behind a whole shorthand resets its family.
+    private mutating func writeReset(of family: PropertyFamily, _ event: RuleEvent, in bytes: Span<UInt8>) {
+        guard CSSWideKeyword.isOne(event.value, in: bytes) else { return }
+        var item = SheetItem(kind: .declaration, name: event.name, value: event.value, end: event.span.end)
+        item.isImportant = event.isImportant
+        begin(family.shorthand, in: bytes)
+        append(event.value, in: bytes)
+        end(item)
     }
 
     /// Mirrors what follows a whole shorthand of its family.
@@ -193,7 +251,7 @@ extension NightSheet {
             begin(property.name, in: bytes)
             appendNight(item.value, role: rule.role(of: property), in: bytes)
             end(item)
-        case .inPlace, .shadow, .colorScheme: writeDeclaration(item, at: place, in: bytes)
+        case .inPlace, .shadow, .scrollbar, .all, .colorScheme: writeDeclaration(item, at: place, in: bytes)
         }
     }
 

@@ -5,14 +5,12 @@ internal import NightTheme
 internal import SourceText
 
 extension NightSheet {
-    /// Copies `@keyframes` whole where they hold a colour, since a later rule of the same name takes the place of the earlier.
+    /// Copies `@keyframes` whole, since a later rule of the same name takes the place of the earlier.
+    ///
+    /// The outline has those that hold a colour, and those without that take the place of one that does.
     mutating func writeKeyframes(_ items: Range<Int>, in bytes: Span<UInt8>) {
         let table = PropertyTable.shared.properties
-        let colored = items.contains { index in
-            let item = outline.items[index]
-            return item.kind == .custom || (item.kind == .declaration && table[Int(item.property)].syntax != .context)
-        }
-        guard colored, let first = items.first, let last = items.last else { return }
+        guard let first = items.first, let last = items.last else { return }
         openBlocks(in: bytes)
         if let byte = output.last, byte != 0x0A { output.append(0x0A) }
         let head = outline.items[first]
@@ -22,7 +20,7 @@ extension NightSheet {
             let item = outline.items[index]
             guard item.kind == .declaration || item.kind == .custom else { continue }
             let property = table[Int(item.property)]
-            if item.kind == .declaration, property.syntax == .context || property.syntax == .colorScheme { continue }
+            if item.kind == .declaration, !NightSheet.isPainted(property) { continue }
             appendWithoutComments(SourceSpan(position, item.value.start), in: bytes)
             position = item.value.end
             self.property = item.name
@@ -30,16 +28,44 @@ extension NightSheet {
             if item.kind == .declaration {
                 if property.syntax == .shadow {
                     appendNightShadows(item.value, isOfText: property.name.utf8CodeUnitCount == 11, in: bytes)
+                } else if property.syntax == .scrollbar {
+                    appendNightScrollbar(item.value, in: bytes)
                 } else {
                     appendNight(item.value, role: property.role, in: bytes)
                 }
             } else {
-                let role = graph.id(of: item.name, in: bytes).flatMap { graph.primaryRole(of: $0) }
-                if let role { appendNight(item.value, role: role, in: bytes) } else { append(item.value, in: bytes) }
+                writeKeyframe(of: item, in: bytes)
             }
         }
         appendWithoutComments(SourceSpan(position, outline.items[last].end), in: bytes)
         if outline.mayBeUnclosed, outline.items[last].end == outline.span.end { closeRule(from: start) }
         output.append(0x0A)
+    }
+
+    /// Writes the value of a custom property in a keyframe, and behind it those under its other names.
+    private mutating func writeKeyframe(of item: SheetItem, in bytes: Span<UInt8>) {
+        guard let id = graph.id(of: item.name, in: bytes), graph.isColored(id) else {
+            append(item.value, in: bytes)
+            return
+        }
+        if let role = graph.primaryRole(of: id) {
+            appendNightValue(of: item, id, role: role, in: bytes)
+        } else {
+            append(item.value, in: bytes)
+        }
+        for (role, name) in graph.nightNames(of: id) where role != graph.primaryRole(of: id) {
+            append("; ")
+            output.append(contentsOf: name)
+            append(": ")
+            appendNightValue(of: item, id, role: role, in: bytes)
+        }
+    }
+
+    /// Whether the values of a property hold colours.
+    private static func isPainted(_ property: ColorProperty) -> Bool {
+        switch property.syntax {
+        case .context, .colorScheme, .all: false
+        case .inPlace, .shadow, .shorthand, .background, .image, .scrollbar: true
+        }
     }
 }

@@ -13,7 +13,6 @@ extension NightSheet {
         }
         let labelled = labelledColor(item, in: bytes)
         guard let id = graph.id(of: item.name, in: bytes), graph.isColored(id) || labelled != nil else { return }
-        let usage = graph.usage(of: id)
         let names = graph.nightNames(of: id)
         if names.isEmpty, let labelled {
             begin(item.name, in: bytes)
@@ -25,23 +24,53 @@ extension NightSheet {
             output.append(contentsOf: name)
             output.append(0x3A)
             output.append(0x20)
-            let context = rule.context(ofProperty: item, role: role, in: outline, of: bytes)
             let start = output.count
             if let labelled {
                 labelled.appendCSS(to: &output)
                 if let light = RuleFacts.color(item.value, in: bytes) { note(item.value, light, role: role, writtenFrom: start) }
-            } else if usage.hasChannels, let channels = ChannelList(item.value, in: bytes) {
-                channels.append(night: colors.color(channels.color, role: role, in: context), to: &output)
-                note(item.value, channels.color, role: role, writtenFrom: start)
-            } else if role == .shadow {
-                appendNightShadows(item.value, isOfText: false, in: bytes)
             } else {
                 let outer = rule.context
-                rule.context = context
-                appendNight(item.value, role: role, in: bytes)
+                if role != .shadow { rule.context = rule.context(ofProperty: item, role: role, in: outline, of: bytes) }
+                appendNightValue(of: item, id, role: role, in: bytes)
                 rule.context = outer
             }
             end(item)
+        }
+    }
+
+    /// Writes what a custom property holds as it is at night in one role.
+    mutating func appendNightValue(of item: SheetItem, _ id: Int, role: ColorRole, in bytes: Span<UInt8>) {
+        if let notation = graph.list(id) {
+            appendNight(list: item.value, in: notation, role: role, of: bytes)
+        } else if role == .shadow {
+            appendNightShadows(item.value, isOfText: false, in: bytes)
+        } else {
+            appendNight(item.value, role: role, in: bytes)
+        }
+    }
+
+    /// Writes the night initial values of a registered property, under the names that carry its night.
+    ///
+    /// The names are new, so that a browser that heeds a registration whatever the conditions around it changes nothing by day. They are
+    /// registered with the same syntax and inheritance, so an element for which no definition wins gets the night of the initial value
+    /// just where by day it gets the initial value, and inherits just where it inherits by day.
+    mutating func writeRegistration(_ item: SheetItem, in bytes: Span<UInt8>) {
+        let registration = PropertyRegistration(item, in: bytes)
+        guard !isAuthorsNight, let syntax = registration.syntax, let inherits = registration.inherits,
+            let initial = registration.initialValue, let id = graph.id(of: item.name, in: bytes), graph.isColored(id)
+        else { return }
+        rule = RuleFacts()
+        for (role, name) in graph.nightNames(of: id) {
+            openBlocks(in: bytes)
+            append("@property ")
+            output.append(contentsOf: name)
+            append(" { syntax: ")
+            appendWithoutComments(syntax, in: bytes)
+            append("; inherits: ")
+            appendWithoutComments(inherits, in: bytes)
+            append("; initial-value: ")
+            appendNight(initial, role: role, in: bytes)
+            append("; }\n")
         }
     }
 

@@ -6,7 +6,9 @@ internal import SourceText
 
 extension NightSheet {
     /// Writes a value with each of its colours replaced by its night counterpart.
-    mutating func appendNight(_ value: SourceSpan, role: ColorRole, in bytes: Span<UInt8>) {
+    ///
+    /// - Parameter depth: how many colour functions that can't be worked out stand around it.
+    mutating func appendNight(_ value: SourceSpan, role: ColorRole, depth: Int = 0, in bytes: Span<UInt8>) {
         var places = ValuePlaces(value)
         var copied = value.start
         while let place = places.next(in: bytes) {
@@ -31,7 +33,11 @@ extension NightSheet {
                     colors.append(light, role: role, in: rule.context, to: &output)
                 }
                 note(span, light, role: role, writtenFrom: start)
-                if light.alpha > 0 { found?.append(FoundPlace(span: span, kind: .color(light), role: role)) }
+                if light.alpha > 0, !isAuthorsNight { found?.append(FoundPlace(span: span, kind: .color(light), role: role)) }
+            case .function(let span):
+                append(SourceSpan(copied, span.start), in: bytes)
+                appendNight(function: span, role: role, depth: depth, in: bytes)
+                copied = span.end
             case .reference(let name):
                 guard let id = graph.id(of: name, in: bytes), graph.isColored(id) else { continue }
                 found?.append(FoundPlace(span: name, kind: .reference(id), role: role))
@@ -45,35 +51,10 @@ extension NightSheet {
 
     /// Writes a list of shadows: blurred ones are shadows, the others lines.
     mutating func appendNightShadows(_ value: SourceSpan, isOfText: Bool, in bytes: Span<UInt8>) {
-        var tokenizer = Tokenizer(value)
-        var start = Int(value.start)
-        var depth = 0
-        var lengths = 0
-        var hasBlur = false
-        var isKnown = true
-        while true {
-            let token = tokenizer.next(in: bytes)
-            switch token.type {
-            case .function:
-                if depth == 0, !startsColor(token, in: bytes) { isKnown = false }
-                depth += 1
-            case .leftParenthesis: depth += 1
-            case .rightParenthesis: depth -= 1
-            case .number, .dimension:
-                guard depth == 0 else { continue }
-                lengths += 1
-                if lengths == 3 { hasBlur = TokenText.number(token.text(in: bytes), in: bytes) > 0 }
-            case .comma where depth == 0, .endOfFile:
-                let role: ColorRole = !hasBlur && isKnown && !isOfText && lengths >= 2 ? .line : .shadow
-                appendNight(SourceSpan(start, Int(token.start)), role: role, in: bytes)
-                guard token.type == .comma else { return }
-                output.append(0x2C)
-                start = Int(token.end)
-                lengths = 0
-                hasBlur = false
-                isKnown = true
-            default: continue
-            }
+        var layers = ShadowLayers(value)
+        while let layer = layers.next(in: bytes) {
+            appendNight(layer.span, role: layer.isHairline && !isOfText ? .line : .shadow, in: bytes)
+            if layer.isFollowed { output.append(0x2C) }
         }
     }
 }

@@ -17,8 +17,8 @@ struct NightSheet: Sendable {
     var text: [UInt8]
     /// The custom properties of the site.
     let graph: PropertyGraph
-    /// Whether some sheet of the site has pictures with colours, so that whatever sets or resets pictures is mirrored.
-    var mirrorsImages: Bool
+    /// The groups of pictures and filters in which colours may change, so that whatever sets or resets them is mirrored.
+    var mirroredImages: ColoredImages
     /// Finds the night pictures of addresses, where the site has some.
     var pictures: PictureResolver?
     /// Whether all declarations are made important.
@@ -33,6 +33,10 @@ struct NightSheet: Sendable {
     var plan: InPlacePlan?
     /// The places of the values that were written, for who asks for them.
     var found: [FoundPlace]?
+    /// Whether the colour function being written becomes another at night beside what is found in it.
+    var isReshaped = false
+    /// The custom properties, each with a code, of which something was said.
+    var noted: Set<[UInt8]> = []
 
     /// The colours that were come upon; nil where nobody asks.
     var uses: [ColorUse]?
@@ -60,15 +64,15 @@ struct NightSheet: Sendable {
     /// The first items of the anonymous layers that hold only at night.
     private(set) var nightLayers: Set<Int> = []
     /// How many blocks are open whose declarations hold only at night already.
-    private var nightDepth = 0
+    var nightDepth = 0
     /// Marks the blocks in `open` that hold only at night.
     private var nightBlocks: [Bool] = []
 
-    init(outline: SheetOutline, text: [UInt8], graph: PropertyGraph, mirrorsImages: Bool, colors: ColorCache) {
+    init(outline: SheetOutline, text: [UInt8], graph: PropertyGraph, mirroredImages: ColoredImages, colors: ColorCache) {
         self.outline = outline
         self.text = text
         self.graph = graph
-        self.mirrorsImages = mirrorsImages
+        self.mirroredImages = mirroredImages
         self.colors = colors
     }
 
@@ -90,9 +94,11 @@ struct NightSheet: Sendable {
             part.memory = nil
             return (part, layers)
         }
+        var said: Set<String> = []
         for (part, _) in written {
             if output.isEmpty { output = part.output } else { output += part.output }
-            diagnostics += part.diagnostics
+            // What is said once for a sheet is said by each of its parts.
+            diagnostics += part.diagnostics.filter { said.insert($0.message).inserted }
             nightLayers.formUnion(part.nightLayers)
         }
         return written.flatMap(\.1)
@@ -113,7 +119,15 @@ struct NightSheet: Sendable {
             case .anonymousLayer:
                 let end = self.end(of: index)
                 if isAuthorsNight { nightLayers.insert(index + 1) }
-                layer(index + 1..<end)
+                if open.contains(where: { outline.items[$0.item].isOnlyByDay }) {
+                    diagnostics.append(
+                        Diagnostic(
+                            .anonymousLayer,
+                            "an anonymous layer under a condition for the light has no night: its colours stay as they are",
+                            at: SourceSpan(item.name.start - 1, item.end), notes: ["give the layer a name"]))
+                } else {
+                    layer(index + 1..<end)
+                }
                 index = end
             case .keyframes:
                 let end = self.end(of: index)
@@ -131,6 +145,7 @@ struct NightSheet: Sendable {
                 if let plan, !plan.mirrors(item) { break }
                 mayBeCutOff = outline.mayBeUnclosed && isLastDeclaration(index)
                 writeMirror(item, at: index, in: bytes)
+            case .registration: if plan?.mirrorsCustom != false { writeRegistration(item, in: bytes) }
             case .importRule, .namespace: break
             }
             index += 1
@@ -254,7 +269,11 @@ struct NightSheet: Sendable {
                 output.append(0x40)
                 append(item.name, in: bytes)
                 output.append(0x20)
-                appendPrelude(item.value, in: bytes)
+                if item.isOnlyByDay {
+                    output += SchemeCounterpart.text(of: item.value, in: bytes)
+                } else {
+                    appendPrelude(item.value, in: bytes)
+                }
                 output.append(contentsOf: [0x20, 0x7B, 0x0A])
             } else {
                 appendPrelude(item.value, in: bytes)

@@ -9,13 +9,18 @@ enum PropertyFamily {
     case outline
     case textDecoration
     case textEmphasis
-    case columnRule
+    case rule
     case textStroke
+    case listStyle
+    case caret
 
     /// The family of the property whose name stands at `name`; nil for one that no shorthand with a colour sets.
     init?(_ name: SourceSpan, in bytes: Span<UInt8>) {
         var text = SourceSpan(name.start, name.end)
-        if PropertyFamily.begins(text, with: "-webkit-", in: bytes) { text.start += 8 }
+        for prefix: StaticString in ["-webkit-", "-moz-", "-epub-"] where PropertyFamily.begins(text, with: prefix, in: bytes) {
+            text.start += UInt32(prefix.utf8CodeUnitCount)
+            break
+        }
         func isOf(_ stem: StaticString) -> Bool {
             PropertyFamily.begins(text, with: stem, in: bytes)
                 && (text.count == stem.utf8CodeUnitCount || bytes[Int(text.start) + stem.utf8CodeUnitCount] == 0x2D)
@@ -38,12 +43,31 @@ enum PropertyFamily {
         } else if isOf("text-emphasis") {
             if TokenText.equals(text, "text-emphasis-position", in: bytes) { return nil }
             self = .textEmphasis
-        } else if isOf("column-rule") {
-            self = .columnRule
+        } else if isOf("column-rule") || isOf("row-rule") || isOf("rule") {
+            self = .rule
         } else if isOf("text-stroke") {
             self = .textStroke
+        } else if isOf("list-style") {
+            self = .listStyle
+        } else if isOf("caret") {
+            self = .caret
         } else {
             return nil
+        }
+    }
+
+    /// The shorthand that sets all of the family.
+    var shorthand: StaticString {
+        switch self {
+        case .background: "background"
+        case .border: "border"
+        case .outline: "outline"
+        case .textDecoration: "text-decoration"
+        case .textEmphasis: "text-emphasis"
+        case .rule: "rule"
+        case .textStroke: "-webkit-text-stroke"
+        case .listStyle: "list-style"
+        case .caret: "caret"
         }
     }
 

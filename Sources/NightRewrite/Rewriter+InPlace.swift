@@ -29,39 +29,58 @@ extension Rewriter {
 
     /// Decides for a site what is in place, and names its colours.
     func planInPlace(_ facts: [FileFacts], of graph: inout SiteGraph) {
-        let plan = InPlacePlan(
+        var plan = InPlacePlan(
             facts.compactMap { file in
                 guard let facts = file.inPlace, !file.isCompanion, graph.standing(of: file.path).leftAlone == nil else { return nil }
                 return (file.path, facts)
-            }, hasNightPictures: graph.pictures.hasNights, mirrorsCustom: options.keepsFallback)
-        graph.inPlace = plan
-        guard plan.darkSchemes.isEmpty || options.emission == .variables else { return }
-        var variables = VariableTable(graph.properties)
-        // Names must not depend on the order in which files are found.
-        for file in facts.sorted(by: { $0.path.lexicographicallyPrecedes($1.path) }) where !file.isCompanion {
-            let standing = graph.standing(of: file.path)
-            guard standing.leftAlone == nil else { continue }
-            if let walked = file.sheet?.walked {
-                name(walked.outline, in: walked.text, base: standing.base, graph: graph, plan: plan, &variables)
-            } else if let scanned = file.document?.scanned {
-                for (_, content) in Rewriter.styles(of: scanned.scan) {
-                    let outline = SheetOutline(of: content, in: scanned.text.span)
-                    name(outline, in: scanned.text, base: standing.base, graph: graph, plan: plan, &variables)
-                }
-            }
+            }, graph: graph.properties, hasNightPictures: graph.pictures.hasNights, mirrorsCustom: options.keepsFallback)
+        guard plan.darkSchemes.isEmpty || options.emission == .variables else {
+            graph.inPlace = plan
+            return
         }
+        // Names must not depend on the order in which files are found.
+        let files = facts.sorted { $0.path.lexicographicallyPrecedes($1.path) }.filter {
+            !$0.isCompanion && graph.standing(of: $0.path).leftAlone == nil
+        }
+        // Only the custom properties of the whole site say which formulas have a form in place.
+        var hard: [InPlaceFacts] = []
+        for file in files where file.inPlace?.needsTrial == true {
+            walk(file, graph: graph, plan: plan, VariableTable(graph.properties)) { hard.append($0.facts) }
+        }
+        plan.take(hard)
+        graph.inPlace = plan
+        var variables = VariableTable(graph.properties)
+        for file in files { walk(file, graph: graph, plan: plan, variables) { variables = $0.variables } }
         graph.variables = variables
     }
 
-    private func name(
-        _ outline: SheetOutline, in text: [UInt8], base: SRGB, graph: SiteGraph, plan: InPlacePlan, _ variables: inout VariableTable
+    /// Puts the night of a file's sheets in place, each with the names that the one before left.
+    private func walk(
+        _ file: FileFacts, graph: SiteGraph, plan: InPlacePlan, _ variables: VariableTable, _ body: (InPlaceSheet) -> Void
     ) {
+        let base = graph.standing(of: file.path).base
+        if let walked = file.sheet?.walked {
+            body(sheet(walked.outline, in: walked.text, base: base, graph: graph, plan: plan, variables))
+        } else if let scanned = file.document?.scanned {
+            var variables = variables
+            for (_, content) in Rewriter.styles(of: scanned.scan) {
+                let outline = SheetOutline(of: content, in: scanned.text.span)
+                let sheet = sheet(outline, in: scanned.text, base: base, graph: graph, plan: plan, variables)
+                variables = sheet.variables
+                body(sheet)
+            }
+        }
+    }
+
+    private func sheet(
+        _ outline: SheetOutline, in text: [UInt8], base: SRGB, graph: SiteGraph, plan: InPlacePlan, _ variables: VariableTable
+    ) -> InPlaceSheet {
         let night = NightSheet(
-            outline: outline, text: text, graph: graph.properties, mirrorsImages: false,
+            outline: outline, text: text, graph: graph.properties, mirroredImages: [],
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         var sheet = InPlaceSheet(night, plan: plan, options: options, variables: variables)
         sheet.run(in: text.span)
-        variables = sheet.variables
+        return sheet
     }
 
     /// The night of a sheet in place; nil where it is to stand behind the sheet.

@@ -45,7 +45,7 @@ extension Rewriter {
     }
 
     private func palette(of outline: SheetOutline, in source: Source, graph: SiteGraph, colors: ColorCache) -> [ColorUse] {
-        var night = NightSheet(outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: true, colors: colors)
+        var night = NightSheet(outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: .all, colors: colors)
         return night.palette()
     }
 }

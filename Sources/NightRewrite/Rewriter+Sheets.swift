@@ -31,8 +31,11 @@ extension Rewriter {
         }
         noteDarkScheme(of: path, graph: graph, &result.diagnostics)
         var edits = EditSet()
+        // Behind layers of the sheet, or in the layer of its import, browsers' own colours would be stronger than rules of the page.
+        let isLone = !outline.usesLayers && !graph.isLoaded(path)
         try appendNight(
-            of: outline, in: source, isWhole: true, base: standing.base, graph: graph, pictures: PictureResolver(graph, path: path),
+            of: outline, in: source, isWhole: true, isLone: isLone, base: standing.base, graph: graph,
+            pictures: PictureResolver(graph, path: path),
             to: &edits, diagnostics: &result.diagnostics)
         if !edits.isEmpty || prepared.isChanged { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
     }
@@ -41,14 +44,15 @@ extension Rewriter {
     ///
     /// - Parameters:
     ///   - isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
+    ///   - isLone: whether it also has to say browsers' own colours, since nothing else does.
     ///   - hasHead: whether the document around it has a head, which says the scheme.
     func appendNight(
-        of outline: SheetOutline, in source: Source, isWhole: Bool, hasHead: Bool = false, base: SRGB, graph: SiteGraph,
-        pictures: PictureResolver?, to set: inout EditSet, diagnostics: inout [Diagnostic]
+        of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, hasHead: Bool = false, base: SRGB,
+        graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet, diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let mapping = NightMapping(pageBase: base)
         var night = NightSheet(
-            outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
+            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.pictures = pictures
         let inPlace = inPlace(night, in: source, graph: graph)
@@ -62,7 +66,7 @@ extension Rewriter {
         if !night.output.isEmpty || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
             if isWhole {
                 body += Array(":root { color-scheme: dark; }\n".utf8)
-                if !outline.usesLayers { body += NightDefaultRules.text(mapping) }
+                if isLone { body += NightDefaultRules.ofSheet(mapping) }
             } else if inPlace != nil, options.emission == .lightDark, !hasHead {
                 body += Array(":root { color-scheme: dark; }\n".utf8)
             }
@@ -80,7 +84,7 @@ extension Rewriter {
             }
             edits.append(edit)
         }
-        diagnostics += night.diagnostics
+        diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span) + night.diagnostics
         // What is in place stands before what is behind it.
         let order = edits.indices.sorted { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }
         for index in order { try insert(edits[index], into: &set) }
@@ -131,7 +135,7 @@ extension Rewriter {
     }
 
     /// Refuses mirrors that hold one of the markers in a string or an address, where it can't be told from a real one.
-    private static func refuseMarkers(_ mirrors: [UInt8], from start: Int) throws(Diagnostic) {
+    static func refuseMarkers(_ mirrors: [UInt8], from start: Int) throws(Diagnostic) {
         guard MarkerSearch.stem.first(in: mirrors.span, from: start, to: mirrors.count) == nil else {
             throw Diagnostic(.brokenMarker, "has a marker of nightfall's inside a string or an address")
         }
@@ -173,7 +177,7 @@ extension Rewriter {
         guard !outline.items.isEmpty else { return }
         let bytes = source.bytes.span
         var night = NightSheet(
-            outline: outline, text: source.bytes, graph: graph.properties, mirrorsImages: graph.hasColoredImages,
+            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.pictures = PictureResolver(graph, path: path)
         for range in night.write(jobs: options.jobs) {
@@ -191,10 +195,7 @@ extension Rewriter {
                 let target = SitePath.resolve(sheet.href, from: path), graph.hasCompanion(target)
             else { continue }
             if sheet.hasAnonymousLayer {
-                result.diagnostics.append(
-                    Diagnostic(
-                        .anonymousLayer, "what is imported into an anonymous layer can't be mirrored by a companion sheet", at: item.value,
-                        notes: ["give the layer a name, or use --emit media"]))
+                result.diagnostics.append(Rewriter.anonymousImport(at: item.value))
                 continue
             }
             var line = Array("@import \"".utf8)
@@ -206,11 +207,28 @@ extension Rewriter {
             if !sheet.conditions.isEmpty { line += [0x20] + sheet.conditions }
             imports.append(line)
         }
-        result.diagnostics += night.diagnostics
+        result.diagnostics += Rewriter.remarks(on: outline, in: bytes) + night.diagnostics
         let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(
             charset: charset, imports: imports, namespaces: namespaces, mirrors: night.output, source: source)
         result.companion = NewFile(path: name, bytes: source.encoded(text))
+    }
+
+    /// What there is to say of places where a colour stands that nothing is done about.
+    private static func remarks(on outline: SheetOutline, in bytes: Span<UInt8>) -> [Diagnostic] {
+        outline.remarks.map { remark in
+            let text = String(decoding: remark.span.range.prefix(80).map { bytes[$0] }, as: UTF8.self)
+            return switch remark.kind {
+            case .property:
+                Diagnostic(
+                    .unknownProperty, "\(text) is no known property, though its value looks like a colour: it stays as it is",
+                    at: remark.span, notes: ["correct its name, or remove it: browsers drop it"])
+            case .function:
+                Diagnostic(
+                    .coloredFunction, "the colours that @function \(text) gives are the same by day and by night", at: remark.span,
+                    notes: ["hand the colours to it as arguments, from custom properties"])
+            }
+        }
     }
 
     static func note(_ code: DiagnosticCode) -> Diagnostic {

@@ -47,7 +47,7 @@ struct RootRules: Sendable {
                 // Blocks without declarations are not in the outline.
                 while let block = blocks.first, block.offset < item.name.start { blocks.removeFirst() }
                 if let block = blocks.first, block.offset == item.name.start { top.layer = block.layer }
-            case .importRule, .namespace: isSettled = false
+            case .importRule, .namespace, .registration: isSettled = false
             }
         }
     }
@@ -103,6 +103,7 @@ struct RootRules: Sendable {
     /// Whether a group's condition may be false by day: only `@media` that always or never decides by the scheme, and layers, are known.
     private static func isUnknown(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
         if item.isOnlyAtNight || item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) { return false }
+        if item.isOnlyByDay { return true }
         if TokenText.equals(item.name, "supports", in: bytes) { return false }
         guard TokenText.equals(item.name, "media", in: bytes) else { return true }
         return MediaTruth(item.value, in: bytes) == .maybe

@@ -42,21 +42,23 @@ struct RuleFacts {
                     context.text = RuleFacts.color(item.value, in: bytes)
                 } else if property.role == .background, property.name.utf8CodeUnitCount == 16 {
                     context.background = RuleFacts.color(item.value, in: bytes)
-                } else if property.role == .line {
+                } else if property.role == .line, RuleFacts.isOfBorder(item, in: bytes) {
                     context.hasBorderOrRadius = true
                 }
             case .background:
+                clipsToText = TextClip.verdict(of: item, property, in: bytes) ?? clipsToText
                 context.background = BackgroundValue(item.value, graph: graph, in: bytes).color.flatMap { RuleFacts.color($0, in: bytes) }
             case .shorthand:
                 if property.role == .line, !TokenText.equals(item.value, "none", in: bytes), !TokenText.equals(item.value, "0", in: bytes),
-                    TokenText.equals(
-                        SourceSpan(Int(item.name.start), min(Int(item.name.start) + 6, Int(item.name.end))), "border", in: bytes)
+                    RuleFacts.isOfBorder(item, in: bytes)
                 {
                     context.hasBorderOrRadius = true
                 }
+            // A shadow of text lifts no box.
+            case .shadow where property.name.utf8CodeUnitCount == 11: continue
             case .shadow: context.hasOuterBlurredShadow = RuleFacts.hasOuterBlur(item.value, in: bytes)
             case .context: addContext(item, property, in: bytes)
-            case .image, .colorScheme: continue
+            case .image, .scrollbar, .all, .colorScheme: continue
             }
         }
     }
@@ -65,8 +67,13 @@ struct RuleFacts {
         switch property.name.utf8CodeUnitCount {
         case 7: context.hasOpacityBelowOne = RuleFacts.opacity(item.value, in: bytes) < 1
         case 13: context.hasBorderOrRadius = context.hasBorderOrRadius || !TokenText.equals(item.value, "0", in: bytes)
-        default: clipsToText = TokenText.equals(item.value, "text", in: bytes)
+        default: clipsToText = TextClip.verdict(of: item, property, in: bytes) ?? clipsToText
         }
+    }
+
+    /// Whether a declaration is of `border` or one of its parts, and not of an outline or an underline.
+    private static func isOfBorder(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+        TokenText.equals(SourceSpan(Int(item.name.start), min(Int(item.name.start) + 6, Int(item.name.end))), "border", in: bytes)
     }
 
     /// The opacity at `value`, 1 where it can't be read.

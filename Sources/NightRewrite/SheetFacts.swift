@@ -16,8 +16,8 @@ struct SheetFacts: Sendable {
     private(set) var imports: [ImportedSheet] = []
     /// The addresses of the PNGs that it shows as backgrounds.
     private(set) var pictures: Set<[UInt8]> = []
-    /// Whether it has pictures with colours.
-    private(set) var hasColoredImages = false
+    /// The groups of pictures and filters that hold colours.
+    private(set) var coloredImages: ColoredImages = []
     /// Whether anything in it may have a mirror.
     private(set) var hasMirror = false
     /// What the filter engine asks for; nothing for the other.
@@ -29,7 +29,7 @@ struct SheetFacts: Sendable {
     /// The facts of a sheet.
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         properties.add(outline, in: bytes)
-        hasColoredImages = outline.hasColoredImages
+        coloredImages = outline.coloredImages
         hasMirror = !outline.items.isEmpty
         for item in outline.items where item.kind == .importRule {
             if let sheet = ImportedSheet(item.value, in: bytes) { imports.append(sheet) }
@@ -56,7 +56,7 @@ struct SheetFacts: Sendable {
         let table = PropertyTable.shared.properties
         for item in outline.items where item.kind == .declaration {
             let property = table[Int(item.property)]
-            guard property.syntax == .background || (property.syntax == .image && property.role == .background) else { continue }
+            guard property.images == .background else { continue }
             PictureAddress.collect(from: item.value, in: bytes, into: &pictures)
         }
     }

@@ -16,11 +16,13 @@ enum ShorthandColor {
     /// Something stands in it that browsers drop, or know better.
     case broken
 
-    init(_ value: SourceSpan, graph: PropertyGraph, in bytes: Span<UInt8>) {
+    /// The colour in a value of the shorthand with this row of the table.
+    init(_ value: SourceSpan, of property: ColorProperty, graph: PropertyGraph, in bytes: Span<UInt8>) {
         if CSSWideKeyword.isOne(value, in: bytes) {
             self = .keyword(value)
             return
         }
+        var grammar = ShorthandGrammar(of: property)
         var tokenizer = Tokenizer(value)
         var found: SourceSpan?
         while true {
@@ -44,11 +46,36 @@ enum ShorthandColor {
             } else {
                 isColor = startsColor(token, in: bytes)
             }
-            guard isColor ? found == nil : ShorthandSyntax.isKnown(token, ofBackground: false, in: bytes) else {
-                self = token.type == .function && !isColor ? .whole : .broken
+            guard isColor ? found == nil : grammar.take(token, in: bytes) else {
+                // Lists (Gap Decorations 1 §5), and functions that are not known.
+                self = token.type == .comma || (token.type == .function && !isColor) ? .whole : .broken
                 return
             }
-            if isColor { found = span }
+            if token.type == .function, !isColor, !ShorthandSyntax.isLength(token, in: bytes) {
+                self = .whole
+                return
+            }
+            guard isColor else { continue }
+            guard ShorthandColor.isColor(token, at: span, in: bytes) else {
+                self = .whole
+                return
+            }
+            found = span
+        }
+    }
+
+    /// Whether the colour that begins with `token` is one, or waits for a custom property: `rgb(1 2)` is dropped.
+    static func isColor(_ token: Token, at span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        token.type != .function || parseColor(span, in: bytes) != nil || holdsReference(span, in: bytes)
+    }
+
+    /// Whether a `var()` stands at `span`.
+    static func holdsReference(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(span)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return false }
+            if ValueShape.isReference(token, in: bytes) { return true }
         }
     }
 

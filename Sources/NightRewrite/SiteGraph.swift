@@ -16,8 +16,8 @@ package struct SiteGraph: Sendable {
 
     /// The custom properties of the site.
     let properties: PropertyGraph
-    /// Whether some sheet has pictures with colours.
-    private(set) var hasColoredImages: Bool
+    /// The groups of pictures and filters that hold colours in some sheet.
+    private let coloredImages: ColoredImages
     /// The colours that the site's scripts may write inline, each once, in an order that the order of files does not change.
     let scriptColors: [SRGB]
     /// The pictures that need something at night.
@@ -34,6 +34,8 @@ package struct SiteGraph: Sendable {
     private var sheets: [[UInt8]: SheetFacts] = [:]
     private var documents: [[UInt8]: DocumentFacts] = [:]
     private var foreignCompanions: Set<[UInt8]> = []
+    /// The sheets that documents with a night or other sheets of the site load.
+    private var loaded: Set<[UInt8]> = []
     /// The standing of sheets that no document loads.
     private var common = Standing()
 
@@ -41,12 +43,15 @@ package struct SiteGraph: Sendable {
     init(_ files: [FileFacts], existing: ExistingTheme = .skip) {
         properties = PropertyGraph(
             files.flatMap { file in
-                (file.sheet.map { [$0.properties] } ?? [])
+                (file.isCompanion ? [] : file.sheet.map { [$0.properties] } ?? [])
                     + (file.document.map { $0.styles.map(\.properties) + [$0.attributes.properties] } ?? [])
             })
-        hasColoredImages = files.contains { file in
-            file.sheet?.hasColoredImages == true || file.document?.styles.contains { $0.hasColoredImages } == true
+        var coloredImages: ColoredImages = []
+        for file in files {
+            if let sheet = file.sheet { coloredImages.formUnion(sheet.coloredImages) }
+            for style in file.document?.styles ?? [] { coloredImages.formUnion(style.coloredImages) }
         }
+        self.coloredImages = coloredImages
         hasDocuments = files.contains { $0.document != nil }
         var scripts: Set<SRGB> = []
         for file in files { scripts.formUnion(file.script?.colors ?? []) }
@@ -63,13 +68,29 @@ package struct SiteGraph: Sendable {
         standings = judge.standings
         common = judge.common
         waiting = judge.waiting
+        for (path, sheet) in sheets { loaded.formUnion(sheet.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
+        for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
+            for case .linked(let target?) in document.sheets { loaded.insert(target) }
+            for style in document.styles { loaded.formUnion(style.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
+        }
         guard files.contains(where: { $0.picture != nil }) else { return }
         pictures = SitePictures(files) { [self] path in
             let standing = standing(of: path)
             return standing.leftAlone == nil ? standing.base : nil
         }
-        // What sets or resets a picture that has another at night has to be mirrored as well.
-        if pictures.hasNights { hasColoredImages = true }
+    }
+
+    /// The groups of pictures and filters of which a sheet has to mirror whatever sets or resets them.
+    ///
+    /// Those of other sheets need none here: the night of a sheet stands right behind it, before the sheets that follow, so that a mirror
+    /// loses to them as what it mirrors does. Only what is imported has its night behind the sheet that imports it.
+    func mirroredImages(of outline: SheetOutline) -> ColoredImages {
+        var groups = outline.hasImports ? coloredImages : outline.coloredImages
+        // A picture that has another at night has it wherever it stands.
+        if pictures.hasNights { groups.formUnion(.background) }
+        // What holds only by day is not there at night, so that pictures without colours have to be said again as well.
+        if outline.hasDayConditions { groups = .all }
+        return groups
     }
 
     /// What follows for the file at `path`.
@@ -92,6 +113,9 @@ package struct SiteGraph: Sendable {
         guard let sheet = sheets[path], sheet.hasMirror else { return false }
         return standing(of: path).leftAlone == nil && !isOccupied(SitePath.companion(of: path))
     }
+
+    /// Whether the sheet at `path` is only loaded together with others of the site, as far as that is known.
+    func isLoaded(_ path: [UInt8]) -> Bool { loaded.contains(path) }
 
     /// Whether somebody else's sheet stands where a companion would.
     func isOccupied(_ path: [UInt8]) -> Bool { foreignCompanions.contains(path) }

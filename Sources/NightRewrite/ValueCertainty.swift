@@ -15,15 +15,21 @@ enum ValueCertainty {
 
     /// The certainty of a declaration of `property`.
     init(_ item: SheetItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
-        guard ValueCertainty.holdsColor(item.value, in: bytes), !ValueCertainty.holdsReference(item.value, in: bytes) else {
+        let (holdsColor, holdsFunction) = ValueCertainty.colors(of: item.value, in: bytes)
+        guard holdsColor || holdsFunction, !ValueCertainty.holdsReference(item.value, in: bytes) else {
             self = .sure
+            return
+        }
+        guard !holdsFunction else {
+            self = .doubtful
             return
         }
         let parts = ValueParts(item.value, in: bytes)
         let name = String(describing: property.name)
         let isValid: Bool
         switch property.syntax {
-        case .inPlace: isValid = parts.areColors(atMost: ValueCertainty.count(of: name), isPaint: name == "fill" || name == "stroke")
+        case .inPlace, .scrollbar:
+            isValid = parts.areColors(atMost: ValueCertainty.count(of: name), isPaint: name == "fill" || name == "stroke")
         case .shadow: isValid = parts.areShadows(ofText: name.hasPrefix("text"))
         case .shorthand: isValid = parts.isLine(of: name)
         case .background: isValid = parts.isBackground()
@@ -44,13 +50,15 @@ enum ValueCertainty {
         }
     }
 
-    /// Whether something in the value is replaced at night.
-    private static func holdsColor(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    /// Whether a colour stands in the value that is replaced at night, and whether a function that only some browsers may know.
+    private static func colors(of value: SourceSpan, in bytes: Span<UInt8>) -> (holdsColor: Bool, holdsFunction: Bool) {
         var places = ValuePlaces(value)
+        var holdsColor = false
         while let place = places.next(in: bytes) {
-            if case .color(_, let light) = place, light.alpha > 0 { return true }
+            if case .color(_, let light) = place, light.alpha > 0 { holdsColor = true }
+            if case .function = place { return (holdsColor, true) }
         }
-        return false
+        return (holdsColor, false)
     }
 
     /// Whether a function stands in the value that browsers replace when they compute it (CSS Variables 1 §3, Environment Variables 1 §3).

@@ -11,6 +11,8 @@ struct ValuePlaces {
     enum Place {
         /// A colour that can be worked out.
         case color(SourceSpan, SRGB)
+        /// A colour function that can't be worked out, from its name up to its `)`.
+        case function(SourceSpan)
         /// The name of a custom property in a `var()`.
         case reference(SourceSpan)
         /// A string or an address, which may be a picture's.
@@ -49,18 +51,17 @@ struct ValuePlaces {
         }
     }
 
-    /// The colour that a function makes; nil where it can't be worked out, and its arguments are looked at one by one.
+    /// The colour that a function makes; nil for none.
     private mutating func function(_ token: Token, in bytes: Span<UInt8>) -> Place? {
-        var end = tokenizer
-        end.skipBlock(in: bytes)
+        // What is wrong or the author's own word is passed over, so that no part of it is looked at twice.
+        tokenizer.skipBlock(in: bytes)
         // What `light-dark()` says of the dark is the author's own word.
-        if TokenText.equals(token.text(in: bytes), "light-dark", in: bytes) {
-            tokenizer = end
-            return nil
+        if TokenText.equals(token.text(in: bytes), "light-dark", in: bytes) { return nil }
+        let span = SourceSpan(Int(token.start), tokenizer.position)
+        switch parseColor(span, in: bytes) {
+        case .color(let color)?: return .color(span, color.painted)
+        case nil: return nil
+        default: return .function(span)
         }
-        let span = SourceSpan(Int(token.start), end.position)
-        guard case .color(let color)? = parseColor(span, in: bytes) else { return nil }
-        tokenizer = end
-        return .color(span, color.painted)
     }
 }

@@ -59,7 +59,7 @@ struct VariableColumns {
             color.appendCSS(to: &output)
             return
         }
-        ChannelList.append(color, hasCommas: channels == .commas, to: &output)
+        channels.append(color, to: &output)
     }
 
     /// Whether what is light by day is dark in the theme.

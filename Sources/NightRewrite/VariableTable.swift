@@ -16,12 +16,9 @@ struct VariableTable: Sendable {
         let night: [UInt8]
         /// The name of the author's custom property that a theme table names; empty for others.
         var label: [UInt8] = []
-        /// Whether the colour is written as channels, and with commas.
-        var channels: Channels?
+        /// How the colour is written as channels; nil where it is a colour.
+        var channels: ChannelForm?
     }
-
-    /// How channels stand apart.
-    enum Channels: Hashable, Sendable { case commas, blanks }
 
     /// One custom property.
     struct Entry: Sendable {

@@ -16,6 +16,9 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case unsupportedColor = 20
     case anonymousLayer = 22
     case importantAttribute = 24
+    case undefinedProperty = 25
+    case unknownProperty = 26
+    case coloredFunction = 27
     case darkScheme = 28
     // What already is dark.
     case existingDarkTheme = 30
@@ -39,7 +42,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .existingDarkTheme, .alreadyDark, .waitingDarkTheme: .note
-        case .unsupportedColor, .anonymousLayer, .importantAttribute, .darkScheme: .warning
+        case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme:
+            .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .treeMismatch,
             .themeHeader, .themeRow, .themeColor, .themeKey, .notYet:

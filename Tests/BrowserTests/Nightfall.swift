@@ -48,4 +48,23 @@ enum Nightfall {
             throw Failure(description: "nightfall \(arguments.joined(separator: " ")): exit \(process.terminationStatus)\n\(text)")
         }
     }
+
+    /// What the program writes on standard output; an exit code other than 0 is an error.
+    static func output(of arguments: [String]) throws -> Data {
+        guard let executable else { throw Failure(description: missing) }
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure(description: "nightfall \(arguments.joined(separator: " ")): exit \(process.terminationStatus)")
+        }
+        return data
+    }
 }

@@ -59,7 +59,8 @@ import Testing
         #expect(try graph.isColored(id("--rgb", in: graph)))
         // The arguments of color-mix() are colours.
         #expect(try !graph.usage(of: id("--mix", in: graph)).hasChannels)
-        #expect(try graph.usage(of: id("--n", in: graph)).hasChannels)
+        #expect(try graph.usage(of: id("--n", in: graph)) == .part)
+        #expect(try graph.list(id("--via", in: graph)) == .rgb)
         #expect(try !graph.isColored(id("--n", in: graph)))
     }
 

@@ -7,7 +7,9 @@ import Testing
         ("border", .line), ("border-top", .line), ("border-right", .line), ("border-bottom", .line), ("border-left", .line),
         ("border-block", .line), ("border-block-start", .line), ("border-block-end", .line), ("border-inline", .line),
         ("border-inline-start", .line), ("border-inline-end", .line), ("outline", .line), ("text-decoration", .line),
-        ("column-rule", .line), ("text-emphasis", .text), ("-webkit-text-stroke", .text),
+        ("column-rule", .line), ("text-emphasis", .text), ("-webkit-text-stroke", .text), ("row-rule", .line), ("rule", .line),
+        ("caret", .text), ("-webkit-text-decoration", .line), ("-webkit-column-rule", .line), ("-webkit-text-emphasis", .text),
+        ("-epub-text-emphasis", .text), ("-webkit-border-start", .line), ("-webkit-border-after", .line), ("-moz-border-end", .line),
     ]
 
     static let longhands: [(String, ColorRole, ColorSyntax)] = [
@@ -15,7 +17,10 @@ import Testing
         ("background", .background, .background), ("background-color", .background, .inPlace), ("background-image", .background, .image),
         ("accent-color", .shape, .inPlace), ("fill", .shape, .inPlace), ("stroke", .shape, .inPlace), ("stop-color", .shape, .inPlace),
         ("flood-color", .shape, .inPlace), ("lighting-color", .shape, .inPlace), ("box-shadow", .shadow, .shadow),
-        ("text-shadow", .shadow, .shadow), ("scrollbar-color", .line, .inPlace),
+        ("text-shadow", .shadow, .shadow), ("scrollbar-color", .line, .scrollbar),
+        ("all", .background, .all), ("filter", .shadow, .image), ("backdrop-filter", .shadow, .image), ("content", .shape, .image),
+        ("list-style-image", .shape, .image), ("border-image-source", .line, .image),
+        ("-webkit-tap-highlight-color", .background, .inPlace),
     ]
 
     private func expect(_ name: String, _ role: ColorRole, _ syntax: ColorSyntax, longhand: String) throws {
@@ -35,13 +40,27 @@ import Testing
         try expect(name + "-color", role, .inPlace, longhand: name + "-color")
     }
 
+    /// `border-image`, its old names and `list-style` are mirrored by the longhand that carries the picture.
+    @Test(arguments: [
+        ("border-image", "border-image-source"), ("-webkit-border-image", "border-image-source"),
+        ("-moz-border-image", "border-image-source"), ("list-style", "list-style-image"),
+    ]) func imageShorthand(name: String, longhand: String) throws {
+        let index = try #require(PropertyTable.shared.index(named: name))
+        let property = PropertyTable.shared.properties[Int(index)]
+        #expect(property.isImageShorthand)
+        #expect(String(describing: property.longhand) == longhand)
+    }
+
     @Test(arguments: longhands) func longhand(name: String, role: ColorRole, syntax: ColorSyntax) throws {
         try expect(name, role, syntax, longhand: name)
     }
 
     @Test(arguments: [
         "", "c", "colour", "colors", "olor", "background-size", "border-width", "border-top-style", "outline-width", "padding", "--color",
-        "*color", "_color", "xackground", "background\rcolor", "border_color", "filter",
+        "*color", "_color", "xackground", "background\rcolor", "border_color",
+        "mask", "mask-image", "mask-border", "-webkit-mask-image", "-webkit-mask-box-image", "shape-outside", "-webkit-box-reflect",
+        "cursor",
+        "columns", "scrollbar-face-color", "-ms-filter",
         "a-name-that-is-longer-than-any-property-of-the-table-and-has-more-than-sixty-three-letters",
     ]) func othersAreNot(name: String) {
         #expect(PropertyTable.shared.index(named: name) == nil)

@@ -28,7 +28,7 @@ import Testing
         ("@-WEBKIT-KEYFRAMES k { 0% { color: red } }", "keyframes(k) rule(0%) color=red end end"),
         ("@keyframes k { from { top: 0 } }", ""),
         ("@font-face { color: red } @page { color: red } @unknown { a { color: red } }", ""),
-        ("@property --x { syntax: '<color>'; inherits: true; initial-value: red }", ""),
+        ("@property --x { syntax: '<color>'; inherits: true; initial-value: red }", "property(--x)"),
         // Nesting, and declarations behind nested rules.
         (
             "a { color: red; &:hover { color: blue } .b & { top: 0 } fill: green }",
@@ -66,8 +66,126 @@ import Testing
         ("a{background-image:-webkit-gradient(linear)}", true), ("a{background-image:var(--x)}", true), ("a{background:var(--x)}", true),
         ("a{background:rgb(1 2 3) url(a.png) calc(1px + 2px)}", false), ("a{border-image:radial-gradient(red,blue) 1}", true),
         ("a{background:conic-gradient(red,blue)}", true), ("a{background:image-set(linear-gradient(red,blue) 1x)}", true),
+        ("a{background:cross-fade(red,blue)}", true), ("a{background:-webkit-gradient(linear,0 0,0 100%,from(red),to(blue))}", true),
     ]) func coloredImagesAreSeen(sheet: String, has: Bool) {
-        #expect(SheetText(sheet).outline().hasColoredImages == has)
+        #expect(SheetText(sheet).outline().coloredImages.isEmpty != has)
+    }
+
+    /// Each group by itself: a gradient in a background is no reason to mirror borders.
+    @Test(arguments: [
+        ("a{background:linear-gradient(red,blue);border:0;list-style:none}", ColoredImages.background),
+        ("a{-webkit-border-image:linear-gradient(red,blue) 1}", ColoredImages.border),
+        ("a{list-style:linear-gradient(red,blue)}", ColoredImages.list),
+        ("a{list-style-image:url(a.png)}", ColoredImages()), ("a{content:linear-gradient(red,blue)}", ColoredImages.content),
+        ("a{content:'x'} b{content:counter(c) url(x)}", ColoredImages()),
+        ("a{filter:drop-shadow(0 0 red)} b{backdrop-filter:blur(2px) contrast(2)}", ColoredImages.filter),
+        ("a{backdrop-filter:var(--x)}", ColoredImages.backdrop), ("a{filter:contrast(.5) brightness(2)}", ColoredImages()),
+        (
+            "a{mask:linear-gradient(red,blue);shape-outside:linear-gradient(red,blue);-webkit-box-reflect:below 0 linear-gradient(red,blue)}",
+            ColoredImages()
+        ),
+    ]) func groupsOfImages(sheet: String, expected: ColoredImages) {
+        #expect(SheetText(sheet).outline().coloredImages == expected)
+    }
+
+    /// `content` is kept only where some has a picture with colours; what browsers drop that know the night never is.
+    @Test(arguments: [
+        ("a { content: 'x' } b { content: none }", ""),
+        (
+            "a { content: 'x' } b { content: linear-gradient(red, blue) }",
+            "rule(a) content='x' end rule(b) content=linear-gradient(red, blue) end"
+        ),
+        ("a { filter: progid:DXImageTransform.Microsoft.gradient(startColorstr='#fff', endColorstr='#000') }", ""),
+        ("a { FILTER: PROGID:DXImageTransform.Microsoft.Shadow(color=#969696) }", ""),
+    ]) func picturesOfContentAndFilters(sheet: String, expected: String) {
+        #expect(SheetText(sheet).described().joined(separator: " ") == expected)
+    }
+
+    /// A later `@keyframes` takes the place of the earlier of its name, so its copy has to follow the other's.
+    @Test(arguments: [
+        ("@keyframes k { to { color: red } } @keyframes k { to { top: 0 } }", "keyframes(k) rule(to) color=red end end keyframes(k) end"),
+        ("@keyframes k { to { top: 0 } } @keyframes k { to { color: red } }", "keyframes(k) rule(to) color=red end end"),
+        ("@keyframes k { to { color: red } } @keyframes l { to { top: 0 } }", "keyframes(k) rule(to) color=red end end"),
+        (
+            "@keyframes 'k' { to { color: red } } @-webkit-keyframes \\6b { to { top: 0 } }",
+            "keyframes('k') rule(to) color=red end end keyframes(\\6b ) end"
+        ),
+        (
+            "@keyframes k { to { color: red } } @media (hover) { @keyframes k { to { top: 0; opacity: .5 } } }",
+            "keyframes(k) rule(to) color=red end end @media((hover)) keyframes(k) end end"
+        ),
+        // What is imported may have any name, and its night stands behind this sheet.
+        ("@import 'x'; @keyframes k { to { top: 0 } }", "import('x') keyframes(k) end"),
+    ]) func animationsOfOneName(sheet: String, expected: String) {
+        #expect(SheetText(sheet).described().joined(separator: " ") == expected)
+    }
+
+    /// Values that look like colours where no property is: each name once, and nothing of what only other browsers read.
+    @Test(arguments: [
+        ("a { bakground: #fff; width: 1px } b { bakground: red; bakground: rgb(1 2 3) }", ["bakground"]),
+        ("a { backgroud-color: red; text-colour: #123 }", ["backgroud-color", "text-colour"]),
+        ("a { animation: red 1s; font-family: Linen; grid-area: tan; will-change: color; counter-reset: navy }", []),
+        ("a { *zoom: 1; *color: red; _color: red; _background: #fff; -ms-scrollbar-face-color: red; -o-box-shadow: 0 0 #000 }", []),
+        ("a { scrollbar-face-color: #fff; scrollbar-3dlight-color: red; mso-shading: #fff; MSO-HIGHLIGHT: rgb(1,2,3) }", []),
+        (
+            "a { mask: linear-gradient(#000, transparent); mask-image: linear-gradient(red, blue); shape-outside: linear-gradient(#000, red) }",
+            []
+        ),
+        (
+            "a { -moz-border-top-colors: #fff #000; -webkit-mask: linear-gradient(#000, red); -webkit-box-reflect: above 0 linear-gradient(red, #000) }",
+            []
+        ),
+        ("a { behavior: url(#default#VML); src: url(#fff); transform: translate(1px) }", []),
+        ("@font-face { colour: #fff } @page { colour: #fff } @media print { a { colour: #fff } }", []),
+    ]) func strangeProperties(sheet: String, names: [String]) {
+        let text = SheetText(sheet)
+        #expect(text.outline().remarks.filter { $0.kind == .property }.map { text.text($0.span) } == names)
+    }
+
+    @Test(arguments: [
+        ("@function --f(--x) { result: color-mix(in srgb, red, var(--x)) }", ["--f(--x)"]), ("@function --f(--x) { result: 1px }", []),
+        ("@FUNCTION --g() { result: #fff; }", ["--g()"]),
+    ]) func functionsWithColors(sheet: String, preludes: [String]) {
+        let text = SheetText(sheet)
+        #expect(text.outline().remarks.filter { $0.kind == .function }.map { text.text($0.span) } == preludes)
+    }
+
+    /// At-rules are known by their names without escapes, and comments mean nothing in conditions.
+    @Test(arguments: [
+        ("@m\\65 dia print { a { color: red } }", ""),
+        ("@\\6d edia (hover) { a { color: red } }", "@\\6d edia((hover)) rule(a) color=red end end"),
+        ("@media/**/print { a { color: red } }", ""), ("@media /* a */ print /* b */ { a { color: red } }", ""),
+        (
+            "@media (prefers-color-scheme:/**/dark) { a { color: red } }",
+            "@media((prefers-color-scheme:/**/dark)) night rule(a) color=red end end"
+        ),
+        // What holds only by day has a counterpart, unless the sheet says itself what the dark is.
+        (
+            "@media (prefers-color-scheme: light) { a { color: red } }",
+            "@media((prefers-color-scheme: light)) day rule(a) color=red end end"
+        ),
+        (
+            "@media not (prefers-color-scheme: dark) { a { color: red } }",
+            "@media(not (prefers-color-scheme: dark)) day rule(a) color=red end end"
+        ),
+        (
+            "@media (prefers-color-scheme: light) { a { color: red } } @media (prefers-color-scheme: dark) { a { color: blue } }",
+            "@media((prefers-color-scheme: dark)) night rule(a) color=blue end end"
+        ),
+        (
+            "@import 'd.css' (prefers-color-scheme: dark); @media (prefers-color-scheme: light) { a { color: red } }",
+            "import('d.css' (prefers-color-scheme: dark))"
+        ),
+        ("@media print and (prefers-color-scheme: light) { a { color: red } }", ""),
+        ("@media (prefers-contrast: more) { a { color: red } }", "@media((prefers-contrast: more)) rule(a) color=red end end"),
+        ("@media (forced-colors: active) { a { color: red } }", ""), ("@media speech { a { color: red } }", ""),
+        ("@media not screen { a { color: red } }", ""),
+        ("@media only screen { a { color: red } }", "@media(only screen) rule(a) color=red end end"),
+        ("@media (600px <= width < 900px) { a { color: red } }", "@media((600px <= width < 900px)) rule(a) color=red end end"),
+        ("@position-try --t { color: red } @view-transition { color: red } @counter-style c { color: red }", ""),
+        ("@font-palette-values --p { override-colors: 0 red } @font-feature-values f { @swash { red: 1 } }", ""),
+    ]) func conditions(sheet: String, expected: String) {
+        #expect(SheetText(sheet).described().joined(separator: " ") == expected)
     }
 
     /// Blocks are balanced and spans lie in the source, whatever the input.

@@ -19,7 +19,8 @@ struct SheetText {
             let important = item.isImportant ? " !important" : ""
             switch item.kind {
             case .rule: return "rule(\(text(item.value)))"
-            case .group: return "@\(text(item.name))(\(text(item.value)))" + (item.isOnlyAtNight ? " night" : "")
+            case .group:
+                return "@\(text(item.name))(\(text(item.value)))" + (item.isOnlyAtNight ? " night" : item.isOnlyByDay ? " day" : "")
             case .anonymousLayer: return "@layer"
             case .keyframes: return "keyframes(\(text(item.value)))"
             case .declaration: return "\(PropertyTable.shared.properties[Int(item.property)].name)=\(text(item.value))\(important)"
@@ -27,6 +28,7 @@ struct SheetText {
             case .end: return "end"
             case .importRule: return "import(\(text(item.value)))"
             case .namespace: return "namespace(\(text(item.value)))"
+            case .registration: return "property(\(text(item.name)))"
             }
         }
     }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import NightRewrite
 
-/// `case.css` with `case.options` has to become `case.expected.css`, where `‹c›` stands for a night colour and `‹n›` for a night channel.
+/// `case.css` with `case.options` has to become `case.expected.css`, where `‹c›` stands for a night colour, `‹n›` for a night channel of
+/// `rgb()`, `‹f›` for one of another function, `‹a›` for an opacity and `‹k›` for the channels of a formula.
 @Suite struct SheetFixtureTests {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures")
 
@@ -11,6 +12,11 @@ import Testing
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.filter { $0.hasSuffix(".expected.css") }.map { String($0.dropLast(13)) }.sorted()
     }()
+
+    private static let patterns = [
+        "c": "(?:#[0-9a-f]{3,8}|rgba?\\([0-9., /%]+\\)|black|white)", "f": "[0-9]{1,3}(?:\\.[0-9]{1,5})?", "a": "0\\.[0-9]{1,3}",
+        "k": "calc\\([a-z0-9., ()*/+-]+\\)",
+    ]
 
     @Test func thereAreCases() { #expect(Self.cases.count >= 9) }
 
@@ -60,7 +66,7 @@ import Testing
                 if place.isMultiple(of: 2) {
                     pattern += NSRegularExpression.escapedPattern(for: part)
                 } else {
-                    pattern += part == "c" ? "(?:#[0-9a-f]{3,8}|rgba?\\([0-9., /%]+\\)|black|white)" : "[0-9]{1,3}"
+                    pattern += patterns[part] ?? "[0-9]{1,3}"
                 }
             }
             return line.range(of: "^\(pattern)$", options: .regularExpression) == nil ? line : wanted[index]

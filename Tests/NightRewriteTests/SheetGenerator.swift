@@ -5,6 +5,8 @@ struct SheetGenerator {
     private let hasImages: Bool
     /// Whether shorthands with compound custom properties and broken values may stand.
     private let hasCompounds: Bool
+    /// Whether conditions for the light stand in the sheet; otherwise those for the dark may.
+    private var isForDay = false
 
     init(stream: UInt64) {
         random = DocumentSeed(stream: stream)
@@ -53,7 +55,9 @@ struct SheetGenerator {
     private mutating func declaration() -> String {
         let important = chance(15) ? " !important" : ""
         if chance(8) {
-            return pick(["color", "border", "background", "outline", "border-color", "fill", "background-image"]) + ": "
+            return pick([
+                "color", "border", "background", "outline", "border-color", "fill", "background-image", "all", "all", "list-style",
+            ]) + ": "
                 + pick(["inherit", "initial", "unset", "revert"]) + important
         }
         if chance(20) {
@@ -65,9 +69,11 @@ struct SheetGenerator {
                 "--b: 1px solid \(color())", "border: var(--b)", "border-top: var(--b)", "background: \(color())\\9",
                 "border: 1px foo \(color())",
                 "background: -moz-linear-gradient(\(color()),\(color()))", "outline: 1px solid \(color()) foo", "background: ",
+                "background: linear-gradient(top,\(color()),\(color()))", "border: solid dashed \(color())", "outline: 1px 2px \(color())",
+                "background: \(color()) \(color())",
             ]) + important
         }
-        switch Int.random(in: 0..<17, using: &random) {
+        switch Int.random(in: 0..<20, using: &random) {
         case 0, 1: return "color: \(paint())\(important)"
         case 2: return "background-color: \(paint())\(important)"
         case 3: return "background: \(paint())\(important)"
@@ -83,6 +89,9 @@ struct SheetGenerator {
         case 13: return "outline: \(pick(["1px solid \(color())", "none"]))\(important)"
         case 14: return "text-decoration: \(pick(["none", "underline \(color())"]))\(important)"
         case 15: return "fill: \(paint())\(important)"
+        case 16: return "filter: \(pick(["none", "blur(1px)", "drop-shadow(0 0 2px \(color()))"]))\(important)"
+        case 17 where hasImages: return "list-style: \(pick(["none", "square \(gradient())", "inside"]))\(important)"
+        case 18: return "caret-color: \(paint())\(important)"
         default: return "box-shadow: \(pick(["none", "0 0 2px \(color())", "0 0 0 1px \(color())"]))\(important)"
         }
     }
@@ -102,16 +111,21 @@ struct SheetGenerator {
         return text + (chance(50) ? " }\n" : "; }\n")
     }
 
-    private mutating func block(depth: Int) -> String {
+    /// - Parameter isInDay: whether it holds only by day, where an anonymous layer has no night, and a layer that has its place only there
+    ///   another one at night.
+    private mutating func block(depth: Int, isInDay: Bool = false) -> String {
         guard depth < 3, chance(40) else { return rule() }
-        let inner = (0...Int.random(in: 0..<3, using: &random)).map { _ in block(depth: depth + 1) }.joined()
-        switch Int.random(in: 0..<8, using: &random) {
+        let kind = Int.random(in: 0..<8, using: &random)
+        let inner = (0...Int.random(in: 0..<3, using: &random)).map { _ in
+            block(depth: depth + 1, isInDay: isInDay || (kind == 6 && isForDay))
+        }.joined()
+        switch kind {
         case 0, 1: return "@media (min-width: 1px) {\n\(inner)}\n"
         case 2: return "@media print {\n\(inner)}\n"
-        case 3: return "@layer \(pick(["l", "m"])) {\n\(inner)}\n"
-        case 4: return "@layer {\n\(inner)}\n"
+        case 3 where !isInDay: return "@layer \(pick(["l", "m"])) {\n\(inner)}\n"
+        case 4 where !isInDay: return "@layer {\n\(inner)}\n"
         case 5: return "@supports (color: red) {\n\(inner)}\n"
-        case 6: return "@media (prefers-color-scheme: dark) {\n\(inner)}\n"
+        case 6: return "@media (prefers-color-scheme: \(isForDay ? "light" : "dark")) {\n\(inner)}\n"
         default: return inner
         }
     }
@@ -119,6 +133,7 @@ struct SheetGenerator {
     /// The next sheet.
     mutating func sheet() -> String {
         colors = 0
+        isForDay = chance(50)
         return (0...Int.random(in: 0..<7, using: &random)).map { _ in block(depth: 0) }.joined()
     }
 }

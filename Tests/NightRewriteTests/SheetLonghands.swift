@@ -6,7 +6,7 @@ enum SheetLonghands {
     static let all =
         [
             "color", "background-color", "background-image", "outline-color", "text-decoration-color", "fill", "box-shadow",
-            "border-image-source",
+            "border-image-source", "filter", "list-style-image", "caret-color",
         ]
         + sides.map { "border-\($0)-color" }
 
@@ -17,6 +17,8 @@ enum SheetLonghands {
         if name == longhand { return true }
         if name.hasPrefix("--") || longhand.hasPrefix("--") { return false }
         switch name {
+        case "all": return true
+        case "list-style": return longhand == "list-style-image"
         case "border": return longhand.hasPrefix("border-")
         case "border-color": return longhand.hasPrefix("border-") && longhand.hasSuffix("-color")
         case "border-width": return longhand.hasPrefix("border-") && longhand.hasSuffix("-width")
@@ -38,7 +40,7 @@ enum SheetLonghands {
         let image =
             value.contains("gradient(")
             ? "linear-gradient(" + (value.split(separator: "(").last.map { $0.split(separator: ")")[0] } ?? "") + ")" : nil
-        if longhand == "background-image" || longhand == "border-image-source" {
+        if longhand == "background-image" || longhand == "border-image-source" || longhand == "list-style-image" {
             if name == "border" { return initial(longhand) }
             return image ?? words.first { $0.hasPrefix("url(") } ?? initial(longhand)
         }
@@ -51,13 +53,16 @@ enum SheetLonghands {
         return words.first { $0 == "no-repeat" } ?? initial(longhand)
     }
 
-    static func isInherited(_ longhand: String) -> Bool { longhand == "color" || longhand == "fill" || longhand.hasPrefix("--") }
+    static func isInherited(_ longhand: String) -> Bool {
+        ["color", "fill", "list-style-image", "caret-color"].contains(longhand) || longhand.hasPrefix("--")
+    }
 
     static func initial(_ longhand: String) -> String {
         switch longhand {
         case "background-color": "transparent"
         case "color": "canvastext"
-        case "background-image", "box-shadow", "border-image-source", "border-top-style": "none"
+        case "background-image", "box-shadow", "border-image-source", "border-top-style", "filter", "list-style-image": "none"
+        case "caret-color": "auto"
         case "border-top-width": "medium"
         case "background-repeat": "repeat"
         case "fill": "#000000"

@@ -1,0 +1,48 @@
+package import CSSColor
+internal import CSSSyntax
+package import SourceText
+
+/// Three channels and perhaps an opacity as they stand in a custom property: `13, 110, 253`, `220 14% 96%`, `255 0 0 / .5`.
+package struct ChannelText: Sendable {
+    /// Whether commas part the channels.
+    package private(set) var hasCommas = false
+    /// Whether the opacity is among them.
+    package private(set) var hasAlpha = false
+    private let text: [UInt8]
+
+    /// The channels at `span`; nil where anything but three or four numbers, percentages, angles or `none` stands there.
+    package init?(_ span: SourceSpan, in bytes: Span<UInt8>) {
+        guard span.count < 128 else { return nil }
+        var tokenizer = Tokenizer(span)
+        var count = 0
+        var commas = 0
+        var slashes = 0
+        walk: while true {
+            let token = tokenizer.nextSolid(in: bytes)
+            switch token.type {
+            case .endOfFile: break walk
+            case .number, .percentage, .dimension: count += 1
+            case .ident:
+                guard TokenText.equals(token.text(in: bytes), "none", in: bytes) else { return nil }
+                count += 1
+            case .comma: commas += 1
+            case .delim:
+                guard bytes[Int(token.start)] == 0x2F, count == 3 else { return nil }
+                slashes += 1
+            default: return nil
+            }
+        }
+        guard count == 3 && slashes == 0 || count == 4 && (slashes == 1) != (commas == 3) else { return nil }
+        guard commas == 0 || commas == count - 1, slashes < 2 else { return nil }
+        hasCommas = commas > 0
+        hasAlpha = count == 4
+        text = span.range.map { bytes[$0] }
+    }
+
+    /// The colour that a function of this notation makes of the channels; nil where it takes no such channels.
+    package func color(in notation: ColorSpace) -> CSSColorValue? {
+        let call = Array("\(notation.name)(".utf8) + text + [0x29]
+        guard case .color(let color)? = parseColor(SourceSpan(0, call.count), in: call.span) else { return nil }
+        return color
+    }
+}

@@ -1,0 +1,24 @@
+/// The groups of properties whose colours stand only in functions such as gradients.
+///
+/// A group is mirrored only where some sheet of the site has such a function in it: where none has, no declaration of the group changes at
+/// night, so none of their mirrors could win over a changed one.
+package struct ColoredImages: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The pictures of `background`.
+    package static let background = ColoredImages(rawValue: 1)
+    /// The picture of `border-image`, which `border` resets.
+    package static let border = ColoredImages(rawValue: 2)
+    /// The pictures of list markers.
+    package static let list = ColoredImages(rawValue: 4)
+    /// The pictures in `content`.
+    package static let content = ColoredImages(rawValue: 8)
+    /// The `drop-shadow()` of `filter`.
+    package static let filter = ColoredImages(rawValue: 16)
+    /// The `drop-shadow()` of `backdrop-filter`.
+    package static let backdrop = ColoredImages(rawValue: 32)
+    /// Every group.
+    package static let all: ColoredImages = [.background, .border, .list, .content, .filter, .backdrop]
+}

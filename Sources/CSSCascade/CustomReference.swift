@@ -1,0 +1,40 @@
+package import CSSSyntax
+package import SourceText
+
+/// One `var()`.
+package struct CustomReference: Sendable {
+    /// The name of the custom property, with its dashes.
+    package let name: SourceSpan
+    /// What stands behind the comma, perhaps nothing; nil without a comma.
+    package let fallback: SourceSpan?
+    /// The whole of it, with its `)` where there is one.
+    package let span: SourceSpan
+
+    /// The reference that `token` begins, whose end `tokenizer` is moved to; nil where it is none, and the tokenizer stays.
+    package init?(_ token: Token, _ tokenizer: inout Tokenizer, in bytes: Span<UInt8>) {
+        guard ValueShape.isReference(token, in: bytes) else { return nil }
+        var inner = tokenizer
+        let name = inner.nextSolid(in: bytes)
+        guard name.type == .ident else { return nil }
+        var next = inner.nextSolid(in: bytes)
+        guard next.type == .comma || next.type == .rightParenthesis || next.type == .endOfFile else { return nil }
+        var fallback: SourceSpan?
+        if next.type == .comma {
+            let start = next.end
+            var depth = 0
+            repeat {
+                next = inner.next(in: bytes)
+                switch next.type {
+                case .function, .leftParenthesis, .leftSquareBracket, .leftCurlyBracket: depth += 1
+                case .rightParenthesis, .rightSquareBracket, .rightCurlyBracket: depth -= 1
+                default: break
+                }
+            } while depth >= 0 && next.type != .endOfFile
+            fallback = SourceSpan(start, next.start)
+        }
+        self.name = name.span
+        self.fallback = fallback
+        span = SourceSpan(token.start, next.end)
+        tokenizer = inner
+    }
+}

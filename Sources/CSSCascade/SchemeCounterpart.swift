@@ -1,0 +1,36 @@
+internal import CSSSyntax
+package import SourceText
+
+/// The counterpart of a media query in the other colour scheme, which holds at night where the query holds by day.
+package enum SchemeCounterpart {
+    /// Whether a query that can't hold at night holds on some screen by day.
+    static func isOnlyByDay(_ query: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        mayNameScheme(query, in: bytes) && MediaTruth(text(of: query, in: bytes)) == .onlyAtNight
+    }
+
+    /// Whether the colour scheme may be asked for.
+    static func mayNameScheme(_ query: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(query)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return false }
+            if token.type == .ident, TokenText.equals(token.span, "prefers-color-scheme", in: bytes) { return true }
+        }
+    }
+
+    /// The query with `light` for `dark` and `dark` for `light`, and an empty comment for each comment.
+    package static func text(of query: SourceSpan, in bytes: Span<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        var tokenizer = Tokenizer(query)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return result
+            case .comment: result += Array("/**/".utf8)
+            case .ident where TokenText.equals(token.span, "light", in: bytes): result += Array("dark".utf8)
+            case .ident where TokenText.equals(token.span, "dark", in: bytes): result += Array("light".utf8)
+            default: for index in token.span.range { result.append(bytes[index]) }
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+internal import CSSColor
+internal import CSSSyntax
+package import SourceText
+
+/// The layers of a list of shadows, in order: blurred ones are shadows, the others lines.
+package struct ShadowLayers: Sendable {
+    /// One layer.
+    package struct Layer: Sendable {
+        /// Where it stands, without the comma.
+        package let span: SourceSpan
+        /// Whether it has offsets and certainly no blur.
+        package let isHairline: Bool
+        /// Whether a comma follows.
+        package let isFollowed: Bool
+    }
+
+    private var tokenizer: Tokenizer
+    private var start: Int
+    private var isDone = false
+
+    /// The layers of the value at `span`.
+    package init(_ span: SourceSpan) {
+        tokenizer = Tokenizer(span)
+        start = Int(span.start)
+    }
+
+    /// The next layer; nil behind the last.
+    package mutating func next(in bytes: Span<UInt8>) -> Layer? {
+        guard !isDone else { return nil }
+        var depth = 0
+        /// The lengths as they stand one behind the other, the first four.
+        var lengths: [Double] = []
+        /// How many values that may be lengths, or not, stand before them, and among them.
+        var unknownBefore = 0
+        var unknownAmong = false
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .function:
+                if depth == 0, !startsColor(token, in: bytes) {
+                    if lengths.isEmpty { unknownBefore += 1 } else if lengths.count < 3 { unknownAmong = true }
+                }
+                depth += 1
+            case .leftParenthesis: depth += 1
+            case .rightParenthesis: depth -= 1
+            case .number, .dimension:
+                if depth == 0, lengths.count < 4 { lengths.append(TokenText.number(token.text(in: bytes), in: bytes)) }
+            case .comma where depth <= 0, .endOfFile:
+                let layer = Layer(
+                    span: SourceSpan(start, Int(token.start)),
+                    isHairline: ShadowLayers.isHairline(lengths, unknownBefore: unknownBefore, unknownAmong: unknownAmong),
+                    isFollowed: token.type == .comma)
+                start = Int(token.end)
+                isDone = token.type == .endOfFile
+                return layer
+            default: continue
+            }
+        }
+    }
+
+    /// A `var()` before the lengths may be `inset`, nothing, or a length: then the blur is one of the lengths before the third.
+    private static func isHairline(_ lengths: [Double], unknownBefore: Int, unknownAmong: Bool) -> Bool {
+        guard !unknownAmong, unknownBefore < 3 else { return false }
+        if lengths.count < 3 { return lengths.count == 2 && unknownBefore == 0 }
+        return lengths[(2 - unknownBefore)...2].allSatisfy { $0 <= 0 }
+    }
+}

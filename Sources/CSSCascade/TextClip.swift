@@ -1,0 +1,42 @@
+internal import CSSSyntax
+internal import SourceText
+
+/// Whether a rule's background is clipped to its text, so that it is the text's colour.
+package enum TextClip {
+    /// What a declaration says of it; nil for nothing.
+    package static func verdict(of item: SheetItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool? {
+        switch property.syntax {
+        case .background: break
+        // `background-clip`, with a prefix or not: `opacity` and `border-radius` have shorter names.
+        case .context where property.name.utf8CodeUnitCount > 13: break
+        default: return nil
+        }
+        return mayHoldWord(item.value, in: bytes) && holdsWord(item.value, in: bytes)
+    }
+
+    /// A quick test.
+    private static func mayHoldWord(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        guard value.count >= 4 else { return false }
+        for index in Int(value.start)..<Int(value.end) - 3
+        where bytes[index] | 0x20 == 0x74 && bytes[index + 1] | 0x20 == 0x65 && bytes[index + 2] | 0x20 == 0x78 {
+            return true
+        }
+        return false
+    }
+
+    /// Whether `text` stands in the value outside of functions.
+    private static func holdsWord(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(value)
+        var depth = 0
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return false
+            case .function, .leftParenthesis: depth += 1
+            case .rightParenthesis: depth -= 1
+            case .ident: if depth == 0, TokenText.equals(token.span, "text", in: bytes) { return true }
+            default: continue
+            }
+        }
+    }
+}

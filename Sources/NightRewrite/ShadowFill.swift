@@ -1,0 +1,48 @@
+internal import CSSSyntax
+internal import SourceText
+
+/// Shadows that fill: an inset one so wide that it paints the box (`inset 0 0 0 9999px`, the striped rows of tables and the fields that
+/// browsers fill in), or an outer one that dims all around it.
+enum ShadowFill {
+    /// From how many pixels on an inset shadow is no edge any more, and an outer one no frame.
+    private static let (leastInside, leastOutside) = (16.0, 100.0)
+
+    /// Whether the value at `span` is one such shadow, without blur.
+    static func isOne(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(span)
+        var depth = 0
+        var lengths = 0
+        var reach = 0.0
+        var spread = 0.0
+        var isInset = false
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile:
+                return isInset ? lengths >= 2 && max(reach, spread) >= leastInside : spread >= leastOutside
+            case .function, .leftParenthesis: depth += 1
+            case .rightParenthesis: depth -= 1
+            case .comma: if depth == 0 { return false }
+            case .ident: if depth == 0, TokenText.equals(token.span, "inset", in: bytes) { isInset = true }
+            case .number, .dimension:
+                guard depth == 0 else { continue }
+                lengths += 1
+                let length = pixels(token, in: bytes)
+                switch lengths {
+                case 1, 2: reach = max(reach, abs(length))
+                case 3: if length > 0 { return false }
+                default: spread = length
+                }
+            default: continue
+            }
+        }
+    }
+
+    /// About as many pixels as a length has: nothing but points is smaller than these.
+    private static func pixels(_ token: Token, in bytes: Span<UInt8>) -> Double {
+        let number = TokenText.number(token.text(in: bytes), in: bytes)
+        guard token.type == .dimension else { return number }
+        let unit = SourceSpan(token.unitStart, token.end)
+        return TokenText.equals(unit, "px", in: bytes) || TokenText.equals(unit, "pt", in: bytes) ? number : number * 16
+    }
+}

@@ -1,0 +1,163 @@
+/// What the page with a stylesheet runs: it lists the colours of the CSSOM.
+enum ColourScripts {
+    /// Installs `palette.compare(source, marked, lights)`.
+    ///
+    /// Both texts are parsed by the browser, and their rules walked side by side: of a declaration whose colours are all in the palette, each
+    /// colour of the original is the mark of the one that the palette has for it. What is the same in both was missed.
+    ///
+    /// Left out, each for its reason:
+    /// - CSS-wide keywords and `currentcolor`: they take another declaration's colour;
+    /// - system colours, which the browser has at night by itself;
+    /// - what stands under `@media print`, `speech` and old media types, which screens at night never meet;
+    /// - masks: there a colour is a share of opacity;
+    /// - identifiers in properties that take names: `animation-name: red` is no colour. In custom properties all identifiers count.
+    /// A function with `var()`, `env()` or `attr()` in it is no colour yet: its arguments are looked at one by one.
+    static let install = #"""
+        globalThis.palette = (() => {
+          const names = /^(animation|font-family|font|grid|container|counter|list-style-type|page|view-transition|will-change|transition|quotes|content|anchor|position-anchor|timeline|scroll-timeline|view-timeline|src)(-|$)/;
+          const wide = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer', 'currentcolor']);
+          const system = new Set(('accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext '
+            + 'graytext highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext activeborder activecaption '
+            + 'appworkspace background buttonhighlight buttonshadow captiontext inactiveborder inactivecaption inactivecaptiontext infobackground '
+            + 'infotext menu menutext scrollbar threeddarkshadow threedface threedhighlight threedlightshadow threedshadow window windowframe '
+            + 'windowtext').split(' '));
+          const isSystem = name => system.has(name) || name.startsWith('-webkit-') || name.startsWith('-internal-');
+
+          // The end of a string or comment that begins at `i`, else `i`.
+          const skip = (text, i) => {
+            if (text.startsWith('/*', i)) { const end = text.indexOf('*/', i + 2); return end < 0 ? text.length : end + 2; }
+            const quote = text[i];
+            if (quote !== '"' && quote !== "'") return i;
+            for (i++; i < text.length && text[i] !== quote; i++) if (text[i] === '\\') i++;
+            return Math.min(i + 1, text.length);
+          };
+          const closing = (text, i) => {
+            for (let depth = 1; i < text.length;) {
+              const end = skip(text, i);
+              if (end > i) { i = end; continue; }
+              if (text[i] === '\\') i++;
+              else if (text[i] === '(') depth++;
+              else if (text[i] === ')' && --depth === 0) return i;
+              i++;
+            }
+            return text.length;
+          };
+          const number = /[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?(%|[a-z]+)?/iy, name = /(?:[-\w\u0080-\uffff]|\\[0-9a-f]{1,6}\s?|\\[^\n])+/iy;
+          const match = (pattern, text, i) => { pattern.lastIndex = i; return pattern.exec(text)?.[0]; };
+          const pieces = (text, property, found = []) => {
+            for (let i = 0; i < text.length;) {
+              const end = skip(text, i);
+              if (end > i) { i = end; continue; }
+              if (text[i] === '#') {
+                const hash = '#' + (match(name, text, i + 1) ?? '');
+                if (CSS.supports('color', hash)) found.push(hash);
+                i += hash.length;
+                continue;
+              }
+              const amount = match(number, text, i);
+              if (amount) { i += amount.length; continue; }
+              const word = match(name, text, i);
+              if (!word) { i++; continue; }
+              const before = i;
+              i += word.length;
+              if (text[i] !== '(') {
+                const lower = word.toLowerCase();
+                if (!word.startsWith('--') && CSS.supports('color', word) && !wide.has(lower) && !isSystem(lower) && !names.test(property)) found.push(word);
+                continue;
+              }
+              const close = closing(text, i + 1), inside = text.slice(i + 1, close), whole = text.slice(before, close + 1);
+              i = close + 1;
+              if (/^(url|src)$/i.test(word)) continue;
+              if (!/(^|[^-\w])(var|env|attr)\(/i.test(whole) && CSS.supports('color', whole)) found.push(whole);
+              else pieces(inside, property, found);
+            }
+            return found;
+          };
+
+          const probe = document.createElement('span');
+          document.documentElement.append(probe);
+          const channels = color => {
+            probe.style.color = '';
+            probe.style.color = `color-mix(in srgb, ${color}, ${color})`;
+            const text = probe.style.color && getComputedStyle(probe).color.match(/^color\(srgb ([^)]+)\)$/);
+            if (!text) return null;
+            const [r, g, b, , a] = text[1].replace('/', ' / ').split(/\s+/);
+            const byte = x => 255 * Math.min(1, Math.max(0, x === 'none' ? 0 : +x));
+            return [byte(r), byte(g), byte(b), a === undefined ? 255 : byte(a)];
+          };
+          // Alpha is written in thousandths at most.
+          const equal = (a, b) => a && b && a.every((x, i) => Math.abs(x - b[i]) <= 1 || a[3] === 0 && b[3] === 0);
+
+          // Each declaration of the style: longhands, and shorthands that wait for custom properties.
+          const declarations = style => {
+            const list = [];
+            for (let i = 0; i < style.length; i++) {
+              const value = style.getPropertyValue(style[i]);
+              if (value) list.push([style[i], value]);
+            }
+            const text = style.cssText;
+            for (let i = 0, start = 0; i <= text.length;) {
+              const end = skip(text, i);
+              if (end > i) { i = end; continue; }
+              if (text[i] === '(') { i = closing(text, i + 1) + 1; continue; }
+              if (i === text.length || text[i] === ';') {
+                const colon = text.indexOf(':', start), property = text.slice(start, colon).trim(), value = text.slice(colon + 1, i);
+                if (colon >= start && colon < i && value.includes('var(') && !list.some(([other]) => other === property)) list.push([property, value]);
+                start = i + 1;
+              }
+              i++;
+            }
+            return list;
+          };
+          const onPaper = rule => rule instanceof CSSMediaRule && rule.media.length > 0
+            && [...rule.media].every(query => /^(only )?(print|speech|aural|handheld|tv|projection|braille|embossed|tty)\b/i.test(query));
+          const walk = (rules, trail, visit) => {
+            for (const rule of rules) {
+              if (onPaper(rule)) continue;
+              const here = [...trail, rule.selectorText ?? rule.keyText ?? rule.conditionText ?? rule.name ?? rule.constructor.name];
+              if (rule.style && !(rule instanceof CSSPageRule) && !(rule instanceof CSSFontFaceRule)) {
+                for (const [property, value] of declarations(rule.style)) {
+                  if (/^(-webkit-)?mask/.test(property)) continue;
+                  visit(here.join(' / '), property, pieces(value, property), value);
+                }
+              }
+              if (rule.cssRules) walk(rule.cssRules, here, visit);
+            }
+          };
+          const list = text => {
+            const element = document.createElement('style');
+            element.textContent = text;
+            document.head.append(element);
+            const found = [];
+            walk(element.sheet.cssRules, [], (place, property, colors, value) => found.push({place, property, colors, value}));
+            element.remove();
+            return found;
+          };
+          return {
+            pieces,
+            compare(source, marked, lights) {
+              const before = list(source), after = list(marked), faults = [];
+              const fault = (one, problem) => faults.push(`${one.place} { ${one.property}: ${one.value.slice(0, 200)} }: ${problem}`);
+              const seen = new Map();
+              let declarations = 0, colors = 0;
+              if (before.length !== after.length) faults.push(`${before.length} declarations became ${after.length} with marks`);
+              else before.forEach((one, index) => {
+                const other = after[index];
+                if (one.place !== other.place || one.property !== other.property) return fault(one, `became ${other.place} { ${other.property} }`);
+                if (one.colors.length !== other.colors.length) return fault(one, `with marks it is ${other.value.slice(0, 200)}`);
+                if (one.colors.length) declarations++;
+                one.colors.forEach((color, at) => {
+                  colors++;
+                  if (color === other.colors[at]) return fault(one, `${color} was missed`);
+                  const mark = channels(other.colors[at]).map(Math.round);
+                  const light = lights[mark[0] << 16 | mark[1] << 8 | mark[2]] ?? 'nothing';
+                  if (!seen.has(light)) seen.set(light, channels(light));
+                  if (!equal(channels(color), seen.get(light))) fault(one, `${color} is listed as ${light}`);
+                });
+              });
+              return {declarations, colors, faults};
+            },
+          };
+        })(), true
+        """#
+}

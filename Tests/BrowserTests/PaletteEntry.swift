@@ -1,0 +1,22 @@
+import Foundation
+
+/// A colour as `nightfall palette --format json` lists it.
+struct PaletteEntry: Decodable, Sendable {
+    var path: String
+    var line: Int
+    var column: Int
+    var property: String
+    var value: String
+    var light: String
+    var role: String
+    var night: String
+
+    private struct Document: Decodable {
+        var colors: [PaletteEntry]
+    }
+
+    /// What `nightfall palette` lists of a file.
+    static func list(_ file: URL) throws -> [PaletteEntry] {
+        try JSONDecoder().decode(Document.self, from: Nightfall.output(of: ["palette", "--format", "json", file.path])).colors
+    }
+}

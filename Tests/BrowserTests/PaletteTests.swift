@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// The palette against the browser's own object model of real stylesheets.
+    ///
+    /// Each colour that `nightfall palette` lists is replaced, at the line and column it gives, by a mark: a colour with a number. What the
+    /// browser then still has of the original's colours was missed, what it has twice is none of ours, and each mark has to stand where the
+    /// browser reads the colour that the palette gives for it. So no shorthand has to be taken apart, and no two equal colours are mistaken
+    /// for each other.
+    @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
+    struct PaletteTests {
+        private struct Comparison: Decodable, Sendable {
+            var declarations: Int
+            var colors: Int
+            var faults: [String]
+        }
+
+        private static func compare(_ source: [UInt8], _ palette: [PaletteEntry], on page: Page) async throws -> Comparison {
+            let marked = MarkedSheet(source, palette)
+            func json(_ value: some Encodable) throws -> String { String(decoding: try JSONEncoder().encode(value), as: UTF8.self) }
+            let texts = try [source, marked.bytes].map { try json(String(decoding: $0, as: UTF8.self)) }
+            var comparison: Comparison = try await page.evaluate("palette.compare(\(texts[0]), \(texts[1]), \(json(marked.lights)))")
+            comparison.faults += marked.misplaced.map { "\($0.line):\($0.column): \($0.value) does not stand there" }
+            return comparison
+        }
+
+        @Test(.enabled(if: !ColourSheet.all.allSatisfy(\.files.isEmpty), "none of the packages is here: \(ColourSheet.missing)"))
+        func `no colour of a real stylesheet is missed`() async throws {
+            let begin = Date()
+            try await Browser.with { browser in
+                let page = try await browser.page()
+                let _: Bool = try await page.evaluate(ColourScripts.install)
+                var sheets = 0, declarations = 0, colors = 0, listed = 0
+                for (place, url) in ColourSheet.all.flatMap(\.files) {
+                    let palette = try PaletteEntry.list(url)
+                    let result = try await Self.compare([UInt8](Data(contentsOf: url)), palette, on: page)
+                    let text = result.faults.prefix(20).joined(separator: "\n")
+                    #expect(result.faults.isEmpty, "\(place): \(result.faults.count) faults\n\(text)")
+                    sheets += 1
+                    declarations += result.declarations
+                    colors += result.colors
+                    listed += palette.count
+                }
+                let time = Date().timeIntervalSince(begin)
+                print("\(sheets) sheets, \(declarations) declarations with \(colors) colours in the browser, \(listed) listed, \(time) s")
+                #expect(colors > 20 * sheets)
+            }
+        }
+
+        @Test(.enabled(if: ColourSheet.missing.isEmpty, "not all sheets are here, without the packages \(ColourSheet.missing)"))
+        func `all sheets are compared`() {
+            #expect(ColourSheet.all.flatMap(\.files).count >= 20)
+        }
+
+        /// A sheet whose colours are counted by hand, with what only looks like one.
+        private static let sheet = """
+            /* red */ @media (min-width: 1px) { a { color: red; background: url(blue.png) linear-gradient(lime, #00f 50%) } }
+            @keyframes tan { to { border: 1px solid rgb(1 2 3 / .5) } }
+            p { animation-name: red; font-family: Tan, "gold"; content: "#fff" url(#fff); --x: 1px gold; border-color: var(--x) }
+            li { & b { box-shadow: 0 0 1px hsl(120 50% 50%), inset 0 0 2px rgba(var(--y), .5); color: inherit } }
+            @media print { a { color: plum } }
+            """
+
+        @Test(arguments: 0..<6) func `a colour that is left out is found`(index: Int) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let file = folder.url.appendingPathComponent("sheet.css")
+            try Data(Self.sheet.utf8).write(to: file)
+            var palette = try PaletteEntry.list(file)
+            try #require(palette.map(\.value) == ["red", "lime", "#00f", "rgb(1 2 3 / .5)", "gold", "hsl(120 50% 50%)"])
+            try await Browser.with { browser in
+                let page = try await browser.page()
+                let _: Bool = try await page.evaluate(ColourScripts.install)
+                let right = try await Self.compare(Array(Self.sheet.utf8), palette, on: page)
+                #expect(right.faults == [])
+                let left = palette.remove(at: index)
+                // A border has four colours.
+                let wrong = try await Self.compare(Array(Self.sheet.utf8), palette, on: page)
+                #expect(wrong.faults.count == (index == 3 ? 4 : 1))
+                #expect(wrong.faults.allSatisfy { $0.hasSuffix("was missed") }, "\(left): \(wrong.faults)")
+                palette[0].light = "#123456"
+                let other = try await Self.compare(Array(Self.sheet.utf8), palette, on: page)
+                #expect(other.faults.contains { $0.hasSuffix("is listed as #123456") })
+            }
+        }
+    }
+}

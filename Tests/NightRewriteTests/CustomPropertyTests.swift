@@ -1,0 +1,75 @@
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// Custom properties across the sheets and attributes of a site, and what is said of them.
+@Suite struct CustomPropertyTests {
+    private let fixture = AttributeFixture()
+
+    private func page(_ css: String, _ style: String) -> String {
+        "<!doctype html><html><head><title>t</title><style>\(css)</style></head><body><p style=\"\(style)\">x</body></html>"
+    }
+
+    private static let split = ":root { --x: #fff } .a { background: var(--x) } .b { color: var(--x) } .c { color: rgb(var(--l)) }"
+
+    /// A definition in an attribute reaches all names of a property, also where it takes them away.
+    @Test(arguments: ["#000", "initial", "inherit", "", "var(--y)"]) func attributesDefineAllNames(value: String) {
+        let style = "--x:\(value)"
+        let declarations = fixture.declarations(":where([style=\"\(style)\"])", in: page(Self.split, style))
+        #expect(declarations?.hasPrefix("--x: ") == true)
+        #expect(declarations?.contains("; --x-night-text: ") == true)
+        #expect(declarations?.split(separator: ";").filter { $0.hasSuffix("!important") }.count == 2)
+    }
+
+    @Test func attributesDefineLists() throws {
+        let css = Self.split + ":root { --l: 1 2 3 }"
+        let found = fixture.declarations(":where([style=\"--l:255 255 255\"])", in: page(css, "--l:255 255 255"))
+        let declarations = try #require(found)
+        // White text on nothing is as bright as it gets.
+        #expect(declarations == "--l: 231 231 231 !important;")
+    }
+
+    @Test func attributesUseOtherNames() {
+        let declarations = fixture.declarations(":where([style=\"color:var(--x)\"])", in: page(Self.split, "color:var(--x)"))
+        #expect(declarations == "color: var(--x-night-text) !important;")
+    }
+
+    @Test func attributesThatOnlyRepeatAreLeftOut() {
+        let rules = fixture.rules(page(":root { --x: #fff } .a { background: var(--x) }", "--x:initial"))
+        #expect(!rules.contains { $0.contains("[style=") })
+    }
+
+    /// Once for each property, whatever the number of uses and the size of the sheet.
+    @Test(arguments: [1, 20_000]) func saidOnce(count: Int) {
+        let rules = String(
+            repeating: ".a { color: var(--u); background-color: hsl(var(--h) 50% 50%); fill: hsl(var(--h) 1% 1%) }\n", count: count)
+        let result = SheetFixture([("a.css", rules)]).result("a.css")
+        #expect(Set(result.diagnostics.map(\.code)) == [.undefinedProperty, .unsupportedColor])
+        #expect(result.diagnostics.count == 2)
+        #expect(result.diagnostics.allSatisfy { $0.severity == .warning && !$0.notes.isEmpty && $0.span != nil })
+        #expect(result.diagnostics.contains { $0.message.hasPrefix("--u is used") })
+        #expect(result.diagnostics.contains { $0.message.hasPrefix("--h is a part") })
+    }
+
+    @Test(arguments: [
+        ".a { color: var(--x, red) }", ".a { color: var(--x) } :root { --x: red }", ".a { border-color: var(--x) }",
+        ".a { color: rgb(var(--x)) } :root { --x: 1 2 3 }", ".a { width: var(--x) }", ".a { color: rgb(from currentColor r g b / .5) }",
+        ".a { color: rgb(1 2 3 / var(--a)) }", ".a { color: rgb(var(--x, 1 2 3)) }",
+    ]) func nothingToSay(sheet: String) {
+        #expect(SheetFixture([("a.css", sheet)]).result("a.css").diagnostics.isEmpty)
+    }
+
+    /// One sheet defines, another uses: each is mirrored with what the other says.
+    @Test func sheetsKnowEachOther() {
+        let fixture = SheetFixture(
+            [
+                ("a.css", ":root { --l: 0 0% 100%; --x: #fff }"),
+                ("b.css", ".a { color: hsl(var(--l)); fill: var(--x); background: var(--x) }"),
+            ],
+            emission: .sheet)
+        #expect(fixture.companion("a.css")?.contains("--l: 0 0% 90.59%; --x: #121212; --x-night-shape: ") == true)
+        #expect(
+            fixture.companion("b.css")?.contains("color: hsl(var(--l)); fill: var(--x-night-shape); background-color: var(--x);") == true)
+    }
+}

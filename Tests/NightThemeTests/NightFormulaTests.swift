@@ -1,0 +1,79 @@
+import CSSCascade
+import CSSColor
+import Testing
+
+@testable import NightTheme
+
+/// What a browser makes of a formula, worked out here from its text.
+@Suite struct NightFormulaTests {
+    /// The colours of a grid, with the edges of the cube.
+    private static let grid: [SRGB] = {
+        let steps = stride(from: 0.0, through: 1, by: 1.0 / 12).map { $0 }
+        return steps.flatMap { red in steps.flatMap { green in steps.map { SRGB(red: red, green: green, blue: $0).quantized } } }
+    }()
+
+    private static let bases = [SRGB.white, SRGB(bytes: 0xF6, 0xEE, 0xE0), SRGB(bytes: 0xBB, 0xCC, 0xBB)]
+
+    private func night(_ light: SRGB, _ formula: FormulaText) throws -> SRGB {
+        let linear = LinearSRGB(light)
+        let xyz = SIMD3(
+            0.4123907993 * linear.red + 0.3575843394 * linear.green + 0.1804807884 * linear.blue,
+            0.2126390059 * linear.red + 0.7151686788 * linear.green + 0.0721923154 * linear.blue,
+            0.0193308187 * linear.red + 0.1191947798 * linear.green + 0.9505321522 * linear.blue)
+        let values = try formula.channels(["x": xyz.x, "y": xyz.y, "z": xyz.z, "alpha": light.alpha])
+        let color = CSSColorValue(.xyzD65, SIMD3(values[0], values[1], values[2]), alpha: min(1, max(0, values.count > 3 ? values[3] : 1)))
+        // What a screen shows: clipped, in 8 bits.
+        return color.painted.quantized
+    }
+
+    @Test(arguments: bases) func backgroundsStayUnderTheCeiling(base: SRGB) throws {
+        let mapping = NightMapping(pageBase: base)
+        let formula = try FormulaText(mapping.formula(.background, isOpaque: true))
+        for light in Self.grid {
+            let night = try night(light, formula)
+            #expect(relativeLuminance(night) <= mapping.constants.backgroundCeiling, "\(light)")
+        }
+    }
+
+    @Test(arguments: bases) func textStaysOverTheFloor(base: SRGB) throws {
+        let mapping = NightMapping(pageBase: base)
+        let formula = try FormulaText(mapping.formula(.text, isOpaque: false))
+        for light in Self.grid {
+            for alpha in [1, 0.5, 0.01] {
+                let night = try night(light.withAlpha(alpha), formula)
+                #expect(relativeLuminance(night) >= mapping.constants.textFloor, "\(light)")
+                #expect(night.alpha == 1)
+            }
+        }
+        #expect(try night(SRGB.black.withAlpha(0), formula).alpha == 0)
+    }
+
+    /// A formula over what already is in its band changes nothing, so it may be laid over night colours.
+    @Test func bandsAreKept() throws {
+        let mapping = NightMapping(pageBase: .white)
+        let background = try FormulaText(mapping.formula(.background, isOpaque: true))
+        let text = try FormulaText(mapping.formula(.text, isOpaque: true))
+        for color in Self.grid {
+            let luminance = relativeLuminance(color)
+            if luminance < 0.038 { #expect(try night(color, background) == color, "\(color)") }
+            if luminance > 0.385 { #expect(try night(color, text) == color, "\(color)") }
+        }
+    }
+
+    /// Black lines and shapes on white are seen as well at night, and what is as the page stays so.
+    @Test func linesAndShapesShow() throws {
+        let mapping = NightMapping(pageBase: .white)
+        for role in [ColorRole.line, .shape] {
+            let formula = try FormulaText(mapping.formula(role, isOpaque: true))
+            for level in stride(from: 0, through: 0x76, by: 2) {
+                let night = try night(SRGB(bytes: UInt8(level), UInt8(level), UInt8(level)), formula)
+                #expect(relativeLuminance(night) >= mapping.constants.graphicFloor, "\(level)")
+            }
+            #expect(relativeLuminance(try night(.white, formula)) < 0.01)
+        }
+    }
+
+    @Test func shadowsAreBlack() {
+        #expect(NightMapping(pageBase: .white).formula(.shadow, isOpaque: false) == " srgb 0 0 0 / min(.6, alpha * 1.8))")
+    }
+}
