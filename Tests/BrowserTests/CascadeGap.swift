@@ -14,6 +14,8 @@ enum CascadeGap: String, CaseIterable, Sendable {
     case definitionInStyleAttribute
     /// The colour in the fallback of a `var()` in a shorthand is not seen where all definitions of the property are without colour.
     case fallbackOfColorless
+    /// What holds only by day has a counterpart at night, where the original has nothing that the comparison could ask for.
+    case conditionsForLight
 
     /// The gaps that are open: all.
     static let open = Set(allCases)

@@ -210,9 +210,67 @@ import Testing
     @Test(arguments: [Emission.lightDark, .variables]) func comparedProperties(emission: Emission) {
         let sheet = ":root{--x:#fff}a{color:var(--x)}@container style(--x:#fff){a{color:red}}"
         let text = applied(sheet, (emission, false))
-        #expect(text.hasPrefix(":root{--x:#fff}a{color:var(--x)}@container"))
-        #expect(text.contains("\n:root { --x: #"))
-        #expect(!text.contains("{a{color:red}}"))
+        #expect(text.hasPrefix(":root{--x:#fff}a{color:var(--x-night-text,/*!nightfall*/var(--x))}@container style(--x:#fff){a{"))
+        #expect(text.contains("\n:root { --x-night-text: #"))
+        #expect(!text.contains("--x: ") && !text.contains("{a{color:red}}"))
+    }
+
+    /// Channels in other notations, with an opacity, and as fallbacks of one another.
+    @Test func notations() {
+        let sheet =
+            ":root{--a:220 14% 96%;--b:var(--c, 255 0 0 / .5);--c:0 0 255 / 1}.a{background:hsl(var(--a))}.b{border-color:rgb(var(--b))}"
+        let text = applied(sheet, (.variables, false))
+        #expect(text.contains("--a:var(--night-a,/*!nightfall*/220 14% 96%)"))
+        #expect(text.contains("--b:var(--c,var(--night-b,/*!nightfall*/ 255 0 0 / .5))"))
+        #expect(text.contains(".a{background:hsl(var(--a))}.b{border-color:rgb(var(--b))}"))
+        let row = text.components(separatedBy: "--night-a: ").last?.components(separatedBy: ";")[0]
+        #expect(row?.components(separatedBy: " ").count == 3 && row?.hasSuffix("%") == true)
+    }
+
+    /// What only a formula makes dark is mirrored, with all of its family, where nothing that stands in place is as exact.
+    @Test(
+        arguments: [Emission.lightDark, .variables],
+        [
+            ":root{--r:12}a{color:rgb(var(--r),0,0)}b{color:red}",
+            "a{color:var(--nobody)}b{color:red}",
+            "@property --x{syntax:'<color>';inherits:true;initial-value:#fff}a{color:var(--x)}b{color:red}",
+        ]) func formulas(emission: Emission, sheet: String) throws
+    {
+        let text = applied(sheet, (emission, false))
+        #expect(text.hasPrefix(sheet))
+        #expect(try #require(text.components(separatedBy: "nightfall:begin").last).contains("b { color: #"))
+    }
+
+    /// A mixture without any custom property is judged when it is read, so both parts may stand in a choice.
+    @Test func mixtures() {
+        let sheet = "a{color:color-mix(in srgb,currentColor,red)}b{color:red}"
+        #expect(
+            masked(inPlace(sheet, .lightDark))
+                == "a{color:color-mix(in srgb,currentColor,light-dark(/*!nightfall*/red,N))}b{color:light-dark(/*!nightfall*/red,N)}")
+        #expect(inPlace(sheet, .variables) == sheet)
+    }
+
+    /// The opacity of text goes; where the same channels are asked for by day, a choice between both can stand in place.
+    @Test func opacities() {
+        let sheet = ":root{--a:1, 2, 3}a{color:rgba(var(--a),.5)}"
+        #expect(inPlace(sheet, .lightDark).contains("a{color:light-dark(/*!nightfall*/rgba(var(--a),.5),rgba(var(--a), 1))}"))
+        #expect(inPlace(sheet, .variables).hasSuffix("a{color:rgba(var(--a),.5)}"))
+    }
+
+    /// `all` stays in place and resets what is in place; what is mirrored is reset by mirrors.
+    @Test(arguments: [Emission.lightDark, .variables]) func resets(emission: Emission) {
+        let text = applied("a{color:red;background:blue;all:unset}", (emission, false))
+        #expect(text.contains("a { color-scheme: dark; }") && !text.contains("color: unset"))
+        let mirrored = applied("@media (prefers-color-scheme:light){a{color:red}}b{background:blue;all:unset}", (emission, false))
+        #expect(mirrored.contains("b { color: unset; color-scheme: dark; }"))
+        #expect(mirrored.contains("@media (prefers-color-scheme:dark) {\n  a { color: #"))
+    }
+
+    /// Thumb and track have roles of their own, and a shadow that fills is a background.
+    @Test func roles() {
+        let text = inPlace("a{scrollbar-color:#000 #fff;box-shadow:inset 0 0 0 99px #fff}", .variables)
+        #expect(text.contains("scrollbar-color:var(--night-a-border,/*!nightfall*/#000) var(--night-a-bg,/*!nightfall*/#fff)"))
+        #expect(text.contains("99px var(--night-a-bg,"))
     }
 
     // MARK: Variables
