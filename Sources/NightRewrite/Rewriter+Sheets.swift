@@ -53,6 +53,7 @@ extension Rewriter {
         var night = NightSheet(
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
             colors: ColorCache(mapping: mapping, themes: options.themes))
+        night.waiting = graph.waiting
         night.pictures = pictures
         var layers = night.write(jobs: options.jobs)
         var blocks: [(edit: Edit, order: UInt32)] = []
@@ -167,6 +168,7 @@ extension Rewriter {
         var night = NightSheet(
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
+        night.waiting = graph.waiting
         night.pictures = PictureResolver(graph, path: path)
         for range in night.write(jobs: options.jobs) {
             let place = outline.items[range.lowerBound - 1]
