@@ -11,7 +11,8 @@ enum ColourScripts {
     /// - what stands under `@media print`, `speech` and old media types, which screens at night never meet;
     /// - masks: there a colour is a share of opacity;
     /// - identifiers in properties that take names: `animation-name: red` is no colour. In custom properties all identifiers count.
-    /// A function with `var()`, `env()` or `attr()` in it is no colour yet: its arguments are looked at one by one.
+    /// A function with `var()`, `env()` or `attr()` in it is no colour yet: its arguments are looked at one by one. One that only takes its
+    /// opacity from a custom property counts as if it were opaque.
     static let install = #"""
         globalThis.palette = (() => {
           const names = /^(animation|font-family|font|grid|container|counter|list-style-type|page|view-transition|will-change|transition|quotes|content|anchor|position-anchor|timeline|scroll-timeline|view-timeline|src)(-|$)/;
@@ -68,7 +69,8 @@ enum ColourScripts {
               const close = closing(text, i + 1), inside = text.slice(i + 1, close), whole = text.slice(before, close + 1);
               i = close + 1;
               if (/^(url|src)$/i.test(word)) continue;
-              if (!/(^|[^-\w])(var|env|attr)\(/i.test(whole) && CSS.supports('color', whole)) found.push(whole);
+              const waits = /(^|[^-\w])(var|env|attr)\(/i, opaque = whole.replace(/([,/]\s*)var\([^()]*\)\s*\)$/i, '$11)');
+              if (!waits.test(opaque) && CSS.supports('color', opaque)) found.push(opaque);
               else pieces(inside, property, found);
             }
             return found;
@@ -121,6 +123,8 @@ enum ColourScripts {
                   visit(here.join(' / '), property, pieces(value, property), value);
                 }
               }
+              if (rule instanceof CSSPropertyRule && rule.initialValue !== null)
+                visit(here.join(' / '), 'initial-value', pieces(rule.initialValue, '--'), rule.initialValue);
               if (rule.cssRules) walk(rule.cssRules, here, visit);
             }
           };
