@@ -55,6 +55,51 @@ extension BrowserTests {
             #expect(ColourSheet.all.flatMap(\.files).count >= 20)
         }
 
+        @Test func `every property of the browser that takes colours is listed`() async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let file = folder.url.appendingPathComponent("sheet.css")
+            try await Browser.with { browser in
+                let page = try await browser.page()
+                let _: Bool = try await page.evaluate(ColourScripts.install)
+                let sheet: String = try await page.evaluate("palette.everything()")
+                try Data(sheet.utf8).write(to: file)
+                let result = try await Self.compare(Array(sheet.utf8), PaletteEntry.list(file), on: page)
+                print("\(sheet.split(separator: "\n").count) rules, \(result.declarations) declarations with \(result.colors) colours")
+                #expect(result.faults.isEmpty, "\(result.faults.count) faults\n\(result.faults.prefix(40).joined(separator: "\n"))")
+                #expect(result.colors > 300)
+            }
+        }
+
+        @Test func `every construct that holds colours is listed`() async throws {
+            let sheet = """
+                @layer base, theme; @layer theme { a { color: #000001 } } @layer { a { color: #000002 } @layer in { a { color: #000003 } } }
+                @supports (color: red) and (not (color: #zzz)) { a { color: #000004 } } @container (min-width: 1px) { a { color: #000005 } }
+                @scope (.a) to (.b) { :scope { color: #000006; & i { color: #000007 } } } @starting-style { a { color: #000008 } }
+                @property --p { syntax: "<color>"; inherits: false; initial-value: #000009 } a { color: var(--p, #00000a) }
+                @media screen and (prefers-color-scheme: dark) { a { color: #00000b } } @media not print { a { color: #00000c } }
+                @-webkit-keyframes k { from { color: #00000d } 50% { --q: #00000e } to { background: #00000f } }
+                a { color: #000010; @media (width > 1px) { color: #000011; & b { color: #000012 } } color: #000013; > i { c\\6flor: #0000\\31 4 } }
+                @media (prefers-contrast: more) { a { color: #000015 } } @media (forced-colors: active) { a { color: #000016 } }
+                a::selection, a::marker, input::placeholder, dialog::backdrop, a::-webkit-scrollbar { color: #000017!important; *color: #fff }
+                @media print, screen { a { color: #000018 } } a { color:/**/#000019/**/; background: url(a;b) #00001a } a { color: #00001b
+                """
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let file = folder.url.appendingPathComponent("sheet.css")
+            try Data(sheet.utf8).write(to: file)
+            let palette = try PaletteEntry.list(file)
+            try await Browser.with { browser in
+                let page = try await browser.page()
+                let _: Bool = try await page.evaluate(ColourScripts.install)
+                let result = try await Self.compare(Array(sheet.utf8), palette, on: page)
+                #expect(result.faults == [])
+                #expect(result.colors >= 26)
+            }
+            // All but #000016, which stands where the system chooses.
+            #expect(Set(palette.map(\.light)).count == 26)
+        }
+
         /// A sheet whose colours are counted by hand, with what only looks like one.
         private static let sheet = """
             /* red */ @media (min-width: 1px) { a { color: red; background: url(blue.png), linear-gradient(lime, #00f 50%) } }
