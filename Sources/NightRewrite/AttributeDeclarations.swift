@@ -25,6 +25,8 @@ extension NightSheet {
         mirroredImages = outline.coloredImages
         rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)
         var depth = 0
+        /// Of what something is painted so far.
+        var painted: Set<PropertyFamily> = []
         for (index, item) in outline.items.enumerated() {
             property = item.name
             switch item.kind {
@@ -34,8 +36,13 @@ extension NightSheet {
             case .declaration where depth == 0:
                 let start = output.count
                 writeDeclaration(item, at: index, in: bytes)
-                // A shorthand as it was would only reset, as important, the longhands that stand behind it.
-                if !paints(item, in: bytes), isShorthand(item) { output.removeSubrange(start...) }
+                let family = PropertyFamily(item.name, in: bytes)
+                if paints(item, in: bytes) {
+                    if let family { painted.insert(family) }
+                } else if isShorthand(item), family.map(painted.contains) != true {
+                    // What resets nothing that was painted is right as it is, and need not be made important.
+                    output.removeSubrange(start...)
+                }
             default: continue
             }
         }

@@ -7,11 +7,14 @@ internal import SourceText
 /// Writes the night rules of a document's attributes, so that its elements stay as they are.
 ///
 /// All have zero specificity and stand before the page's own sheets. Presentational attributes are hints there in the cascade, too
-/// (HTML 15.2). Rules for `style` attributes are important, since these win over all that isn't; and important rules of sheets, which by
-/// day win over `style` attributes, follow and so win by night.
+/// (HTML 15.2), weaker than what is in layers and than what `revert-layer` there leaves: their rules are for a layer that comes first. Rules
+/// for `style` attributes are important, since these win over all that isn't; and important rules of sheets, which by day win over `style`
+/// attributes, follow or are in layers and so win by night. In a layer of their own they would be stronger than those.
 struct AttributeRules {
-    /// What is written.
-    private(set) var output: [UInt8] = []
+    /// The rules of presentational attributes, for the first layer.
+    private(set) var hints: [UInt8] = []
+    /// The rules of `style` attributes, which are for no layer.
+    private(set) var rules: [UInt8] = []
     /// What there is to say.
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -59,7 +62,7 @@ struct AttributeRules {
             var selector = Array(":where([style=".utf8)
             AttributeText.append(string: value, to: &selector)
             selector += Array(attributes.masked.contains(index) ? "]:not(mask *))".utf8 : "])".utf8)
-            writeRule(selector, sheet.output)
+            write(selector, sheet.output, to: \.rules)
         }
     }
 
@@ -112,7 +115,7 @@ struct AttributeRules {
         sheet.uses?.append(ColorUse(span: SourceSpan(0, 0), property: [], value: [], role: role, light: color, night: night))
         var body: [UInt8] = []
         for property in properties { body += Array("\(property): ".utf8) + night + [0x3B, 0x20] }
-        writeRule(Array(head.utf8) + test + Array(tail.utf8), body)
+        write(Array(head.utf8) + test + Array(tail.utf8), body, to: \.hints)
     }
 
     // MARK: SVG's attributes
@@ -121,8 +124,8 @@ struct AttributeRules {
         if attributes.hasPicture {
             // Shapes and text without paint are black.
             let night = sheet.colors.night(.black, role: .shape, in: RuleContext())
-            writeRule(Array(":where(html)".utf8), Array("fill: ".utf8) + night + [0x3B, 0x20])
-            writeRule(Array(":where(mask)".utf8), Array("fill: #000; ".utf8))
+            write(Array(":where(html)".utf8), Array("fill: ".utf8) + night + [0x3B, 0x20], to: \.hints)
+            write(Array(":where(mask)".utf8), Array("fill: #000; ".utf8), to: \.hints)
         }
         let kept = attributes.backdrops.filter(\.isKept).prefix(64).compactMap(selector)
         let exceptions = kept.map { $0 + Array(" ~ *, ".utf8) + $0 + Array(" ~ * *".utf8) }
@@ -194,7 +197,7 @@ struct AttributeRules {
         sheet.appendNight(SourceSpan(0, value.count), role: role, in: value.span)
         guard sheet.output[start...] != value[...] else { return }
         sheet.append("; ")
-        writeRule(selector, sheet.output)
+        write(selector, sheet.output, to: \.hints)
     }
 
     // MARK: Uses
@@ -252,12 +255,9 @@ struct AttributeRules {
     }
 
     /// Writes a rule unless its selector has one, or its text can't stand in the document.
-    private mutating func writeRule(_ selector: [UInt8], _ body: [UInt8]) {
+    private mutating func write(_ selector: [UInt8], _ body: [UInt8], to output: WritableKeyPath<AttributeRules, [UInt8]>) {
         guard AttributeText.isBalanced(body), DocumentMarkup.styleText(body, isXML: isXML) != nil, written.insert(selector).inserted
         else { return }
-        output += selector
-        output += [0x20, 0x7B, 0x20]
-        output += body
-        output += [0x7D, 0x0A]
+        self[keyPath: output] += selector + [0x20, 0x7B, 0x20] + body + [0x7D, 0x0A]
     }
 }

@@ -32,11 +32,14 @@ struct DocumentFacts: Sendable {
     private(set) var images: [[UInt8]] = []
     /// Whether a meta says that the page has a dark scheme.
     let hasDarkScheme: Bool
+    /// Whether it is a whole document, which gets a head style with browsers' own colours at night.
+    let isWhole: Bool
 
     init(_ scan: DocumentScan, path: [UInt8], engine: Engine, in bytes: Span<UInt8>) {
         html = DocumentFacts.element(scan.htmlTag, isRoot: true)
         body = DocumentFacts.element(scan.bodyTag, isRoot: false)
         hasDarkScheme = scan.hasDarkColorScheme
+        isWhole = !scan.isFragment
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
             let count = sheets.count
             if let content = sheet.content {

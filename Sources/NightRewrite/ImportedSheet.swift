@@ -20,6 +20,8 @@ struct ImportedSheet: Sendable {
     let layer: Layer
     /// Where the import's address stands.
     let offset: UInt32
+    /// Where `layer()` and `supports()` stand; an empty span where there are none.
+    let placement: SourceSpan
     /// Where its media queries stand; an empty span where there are none.
     let media: SourceSpan
     /// Whether the layer is anonymous, so that no other sheet can be put into it.
@@ -59,6 +61,7 @@ struct ImportedSheet: Sendable {
             if ImportedSheet.isImpossible(SourceSpan(start, mediaStart), in: bytes) { return nil }
             word = words.next(in: bytes)
         }
+        placement = SourceSpan(rest.start, UInt32(min(mediaStart, Int(rest.end))))
         media = SourceSpan(min(mediaStart, Int(rest.end)), Int(rest.end))
         let truth = MediaTruth(media, in: bytes)
         if truth == .never { return nil }

@@ -1,10 +1,28 @@
 internal import CSSColor
 internal import NightTheme
 
-/// The rules that restate what browsers paint where no sheet says a colour, at zero specificity, so that every rule of the page wins.
+/// The rules that restate what browsers paint where no sheet says a colour, so that every rule of the page wins.
+///
+/// They stand in a layer that is the first of its document, at zero specificity: so they are weaker than what the author has in layers, and
+/// weaker than what `revert-layer` there goes back to. The layer's name begins as those of vendors do, so it is no author's.
 enum NightDefaultRules {
+    private static let layer = "@layer -nightfall"
+
+    /// The layer of a document: the rules and what replaces presentational hints, which are stronger than browsers' own colours.
+    static func ofDocument(_ mapping: NightMapping, hints: [UInt8]) -> [UInt8] { inLayer("", rules(mapping) + hints) }
+
+    /// The layer of a sheet that may be used without a document of nightfall's: inside that of documents, and so weaker than these say it.
+    static func ofSheet(_ mapping: NightMapping) -> [UInt8] { inLayer(".sheet", rules(mapping)) }
+
+    /// What keeps paper light, in the layer of the document.
+    static let ofPaper = Array("\(layer) { :where(:root) { color-scheme: light; } }".utf8)
+
+    private static func inLayer(_ name: String, _ rules: [UInt8]) -> [UInt8] {
+        Array("\(layer)\(name) {\n".utf8) + rules + [0x7D, 0x0A]
+    }
+
     /// The rules, a line each.
-    static func text(_ mapping: NightMapping) -> [UInt8] {
+    private static func rules(_ mapping: NightMapping) -> [UInt8] {
         let defaults = NightDefaults(mapping)
         var text: [UInt8] = []
         func rule(_ selector: String, _ declarations: [(String, SRGB)]) {

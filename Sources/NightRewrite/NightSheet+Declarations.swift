@@ -148,7 +148,7 @@ extension NightSheet {
         // Anything else is dropped, but for some longhands it would be a value.
         guard CSSWideKeyword.isOne(item.value, in: bytes) || ShorthandColor.holdsReference(item.value, in: bytes) else { return }
         let images = ResetLonghands.images.filter { mirroredImages.contains($0.group) }.map(\.name)
-        for name in ResetLonghands.colors + images {
+        for name in ResetLonghands.colors + images where !isReset(name, by: item) {
             begin(name, in: bytes)
             append(item.value, in: bytes)
             end(item)
@@ -156,6 +156,14 @@ extension NightSheet {
         begin("color-scheme", in: bytes)
         if isAuthorsNight { append(item.value, in: bytes) } else { append("dark") }
         end(item)
+    }
+
+    /// Whether an `all` was mirrored for a longhand already, behind a whole shorthand and before what follows.
+    private func isReset(_ name: StaticString, by item: SheetItem) -> Bool {
+        guard !wholes.isEmpty else { return false }
+        let text = Array(String(describing: name).utf8)
+        guard let family = PropertyFamily(SourceSpan(0, text.count), in: text.span), let end = endOfWhole(family) else { return false }
+        return item.name.start < end
     }
 
     /// Whether the shorthand resets the picture of the border, where that is mirrored.

@@ -29,10 +29,11 @@ extension Rewriter {
         }
         if !scan.isFragment {
             night.addsColorSchemeMeta = true
-            night.headStyle = Array(":root { color-scheme: dark; }\n".utf8) + NightDefaultRules.text(mapping)
             var colors = ColorCache(mapping: mapping, themes: options.themes)
             let attributes = AttributeRules(scan, source, graph: graph.properties, colors: colors)
-            night.headStyle += attributes.output
+            night.headStyle = Array(":root { color-scheme: dark; }\n".utf8)
+            night.headStyle += NightDefaultRules.ofDocument(mapping, hints: attributes.hints)
+            night.headStyle += attributes.rules
             night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors)
             result.diagnostics += attributes.diagnostics
             night.headStyle += pictureRules(scan, source, path: path, graph: graph)
@@ -50,6 +51,11 @@ extension Rewriter {
                 try appendNight(
                     of: outline, in: source, isWhole: false, base: standing.base, graph: graph,
                     pictures: PictureResolver(graph, path: path, base: scan.baseHref), to: &edits, diagnostics: &result.diagnostics)
+                if options.emission == .sheet {
+                    let imports = try companionImports(
+                        of: outline, in: source, path: path, base: scan.baseHref, graph: graph, diagnostics: &result.diagnostics)
+                    for edit in imports { try insert(edit, into: &layers) }
+                }
                 for edit in edits.edits { try insert(edit, into: &layers) }
             } else if let href = sheet.href, options.emission == .sheet,
                 let target = DocumentFacts.path(of: href, base: scan.baseHref, from: path), graph.hasCompanion(target)

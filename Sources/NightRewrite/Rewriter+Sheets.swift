@@ -30,18 +30,23 @@ extension Rewriter {
             return
         }
         var edits = EditSet()
-        let isWhole = true
+        // Behind layers of the sheet, or in the layer of its import, browsers' own colours would be stronger than rules of the page.
+        let isLone = !outline.usesLayers && !graph.isLoaded(path)
         try appendNight(
-            of: outline, in: source, isWhole: isWhole, base: standing.base, graph: graph, pictures: PictureResolver(graph, path: path),
+            of: outline, in: source, isWhole: true, isLone: isLone, base: standing.base, graph: graph,
+            pictures: PictureResolver(graph, path: path),
             to: &edits, diagnostics: &result.diagnostics)
         if !edits.isEmpty || prepared.isChanged { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
     }
 
     /// Adds the edits that put the night of a sheet at its end, and that of anonymous layers at theirs.
     ///
-    /// - Parameter isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
+    /// - Parameters:
+    ///   - isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
+    ///   - isLone: whether it also has to say browsers' own colours, since nothing else does.
     func appendNight(
-        of outline: SheetOutline, in source: Source, isWhole: Bool, base: SRGB, graph: SiteGraph, pictures: PictureResolver?,
+        of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, base: SRGB, graph: SiteGraph,
+        pictures: PictureResolver?,
         to edits: inout EditSet, diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let mapping = NightMapping(pageBase: base)
@@ -57,7 +62,7 @@ extension Rewriter {
             body.append(0x0A)
             if isWhole {
                 body += Array(":root { color-scheme: dark; }\n".utf8)
-                if !outline.usesLayers { body += NightDefaultRules.text(mapping) }
+                if isLone { body += NightDefaultRules.ofSheet(mapping) }
             }
             body += night.output
             body.append(0x7D)
@@ -118,7 +123,7 @@ extension Rewriter {
     }
 
     /// Refuses mirrors that hold one of the markers in a string or an address, where it can't be told from a real one.
-    private static func refuseMarkers(_ mirrors: [UInt8], from start: Int) throws(Diagnostic) {
+    static func refuseMarkers(_ mirrors: [UInt8], from start: Int) throws(Diagnostic) {
         guard MarkerSearch.stem.first(in: mirrors.span, from: start, to: mirrors.count) == nil else {
             throw Diagnostic(.brokenMarker, "has a marker of nightfall's inside a string or an address")
         }
@@ -178,10 +183,7 @@ extension Rewriter {
                 let target = SitePath.resolve(sheet.href, from: path), graph.hasCompanion(target)
             else { continue }
             if sheet.hasAnonymousLayer {
-                result.diagnostics.append(
-                    Diagnostic(
-                        .anonymousLayer, "what is imported into an anonymous layer can't be mirrored by a companion sheet", at: item.value,
-                        notes: ["give the layer a name, or use --emit media"]))
+                result.diagnostics.append(Rewriter.anonymousImport(at: item.value))
                 continue
             }
             var line = Array("@import \"".utf8)

@@ -30,6 +30,8 @@ package struct SiteGraph: Sendable {
     private var sheets: [[UInt8]: SheetFacts] = [:]
     private var documents: [[UInt8]: DocumentFacts] = [:]
     private var foreignCompanions: Set<[UInt8]> = []
+    /// The sheets that documents with a night or other sheets of the site load.
+    private var loaded: Set<[UInt8]> = []
     /// The standing of sheets that no document loads.
     private var common = Standing()
 
@@ -62,6 +64,11 @@ package struct SiteGraph: Sendable {
         standings = judge.standings
         common = judge.common
         waiting = judge.waiting
+        for (path, sheet) in sheets { loaded.formUnion(sheet.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
+        for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
+            for case .linked(let target?) in document.sheets { loaded.insert(target) }
+            for style in document.styles { loaded.formUnion(style.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
+        }
         guard files.contains(where: { $0.picture != nil }) else { return }
         pictures = SitePictures(files) { [self] path in
             let standing = standing(of: path)
@@ -102,6 +109,9 @@ package struct SiteGraph: Sendable {
         guard let sheet = sheets[path], sheet.hasMirror else { return false }
         return standing(of: path).leftAlone == nil && !isOccupied(SitePath.companion(of: path))
     }
+
+    /// Whether the sheet at `path` is only loaded together with others of the site, as far as that is known.
+    func isLoaded(_ path: [UInt8]) -> Bool { loaded.contains(path) }
 
     /// Whether somebody else's sheet stands where a companion would.
     func isOccupied(_ path: [UInt8]) -> Bool { foreignCompanions.contains(path) }

@@ -28,8 +28,6 @@ struct CascadeBench {
         var table: Bool
         var compounds: Bool
         var pseudos: Bool
-        /// For each variant whether the defaults that nightfall restates may win where they should not.
-        var lenient: [Bool]
         var owners: [String: String]
         var paired: [String]
         var variants: [[String: String]]
@@ -143,15 +141,9 @@ struct CascadeBench {
             }
             return Given(
                 name: one.documentName, table: one.hasTable, compounds: one.hasWholes && CascadeGap.wholeShorthand.isOpen,
-                pseudos: one.files.values.contains { $0.contains("::before") }, lenient: [false] + emissions.map { isLenient(one, $0) },
-                owners: one.owners, paired: Array(one.paired),
+                pseudos: one.files.values.contains { $0.contains("::before") }, owners: one.owners, paired: Array(one.paired),
                 variants: variants)
         }
-    }
-
-    private func isLenient(_ one: CascadeCase, _ emission: CascadeEmission) -> Bool {
-        if one.hasLayers, CascadeGap.defaultsOverLayers.isOpen { return true }
-        return emission == .media && one.files.count > 1 && CascadeGap.defaultsInLinkedSheets.isOpen
     }
 
     private func load(_ given: [Given]) async throws {

@@ -18,8 +18,6 @@ struct CascadeCase: Sendable {
     var hasTable = true
     /// Whether shorthands that set more than colours hold custom properties.
     var hasWholes = false
-    /// Whether there may be layers in it.
-    var hasLayers = false
     /// The property in which each colour is written, `--` for all custom properties.
     var owners: [String: String] = [:]
     /// The colours that stand in one rule with a colour of text, whose backgrounds may be kept as a pair.

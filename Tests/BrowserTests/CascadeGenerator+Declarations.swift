@@ -12,14 +12,14 @@ extension CascadeGenerator {
     }
 
     mutating func color(_ isNight: Bool) -> String {
-        let color: CascadePalette.Color
-        if isNight {
-            color = authors.removeLast()
-            if authors.isEmpty { authors = CascadePalette.authors.shuffled(using: &random) }
-        } else {
-            color = dayColor()
-        }
+        let color = isNight ? authorsColor() : dayColor()
         return CascadeNotation.text(color, random: &random)
+    }
+
+    private mutating func authorsColor() -> CascadePalette.Color {
+        let color = authors.removeLast()
+        if authors.isEmpty { authors = CascadePalette.authors.shuffled(using: &random) }
+        return color
     }
 
     private mutating func paint(_ isNight: Bool) -> String {
@@ -48,7 +48,7 @@ extension CascadeGenerator {
 
     private mutating func definition(_ isNight: Bool) -> String {
         if features.channels, random.chance(25) {
-            let color = isNight ? (authors.popLast() ?? dayColor()) : opaqueDay()
+            let color = isNight ? authorsColor() : opaqueDay()
             return "--\(name)-ch: \(color.red), \(color.green), \(color.blue)"
         }
         if features.compounds, random.chance(25) {
@@ -104,10 +104,7 @@ extension CascadeGenerator {
     private mutating func anyDeclaration(isNight: Bool, mayBeImportant: Bool) -> String {
         let important = mayBeImportant && random.chance(12) ? random.pick([" !important", "!important", " ! IMPORTANT"]) : ""
         if random.chance(9) {
-            let keyword = random.pick([
-                "inherit", "initial", "unset", "revert",
-                features.attributes && CascadeGap.hintsUnderRevertLayer.isOpen ? "revert" : "revert-layer",
-            ])
+            let keyword = random.pick(["inherit", "initial", "unset", "revert", "revert-layer"])
             let properties =
                 Self.colored + Self.shorthands + ["text-decoration", "box-shadow", "text-shadow", "text-emphasis", "scrollbar-color"]
                 + (features.images ? ["background-image", "border-image"] : [])

@@ -63,7 +63,7 @@ struct CascadeGenerator {
             isInLinkedSheet = isLinked
             var sheet = CascadeCase.Sheet(file: isLinked ? "\(name)-\(index).css" : nil, parts: [])
             if random.chance(12) { sheet.media = random.pick(["screen", "all", "(min-width: 1px)", "print", "not print"]) }
-            if features.imports, isLinked || !CascadeGap.importInStyleElement.isOpen, random.chance(60) {
+            if features.imports, random.chance(60) {
                 if features.layers, random.chance(30) {
                     sheet.parts.append(CascadePart("@layer \(random.pick(["m, l", "l, m", "l.k, m"]))"))
                 }
@@ -90,7 +90,7 @@ struct CascadeGenerator {
         if features.attributes, random.chance(40) { body.children.append(picture()) }
         return CascadeCase(
             name: name, sheets: sheets, html: html, body: body, hasTable: features.table, hasWholes: hasWholes,
-            hasLayers: features.layers, owners: owners, paired: paired)
+            owners: owners, paired: paired)
     }
 
     private mutating func importRule(_ file: String) -> String {
@@ -133,7 +133,7 @@ struct CascadeGenerator {
             }
         }
         if random.chance(12) {
-            for _ in 0..<random.count(1...(CascadeGap.resetInStyleAttribute.isOpen ? 1 : 2)) {
+            for _ in 0..<random.count(1...2) {
                 let count = used.count
                 let text = declaration(isNight: false, mayBeImportant: !CascadeGap.importantStyleAttribute.isOpen)
                 if CascadeGap.definitionInStyleAttribute.isOpen, text.hasPrefix("--"),

@@ -100,8 +100,7 @@ enum CascadeScripts {
                 return [Math.hypot(x, y), Math.atan2(y, x) * 180 / Math.PI];
               };
               // With a table: the colour's own row; channel lists are mapped without their alpha.
-              const isNight = (given, variant, defaults, light, night) => {
-                if (given.lenient[variant] && defaults.has(night)) return true;
+              const isNight = (defaults, light, night) => {
                 if (light in nights) return nights[light] === night;
                 if (authors.has(light) || light.endsWith('00') && light.length === 9 && light === night) return light === night;
                 if (ua[light]) return ua[light].has(night) || defaults.has(night);
@@ -112,8 +111,7 @@ enum CascadeScripts {
               // Without: one night for each declaration, in the band of its property and with its hue.
               const text = new Set(['color', 'caret-color', '-webkit-text-fill-color', '-webkit-text-stroke-color', 'text-emphasis-color', 'text-emphasis']);
               const surface = new Set(['background-color', 'background', 'background-image']);
-              const fault = (given, variant, seen, defaults, light, night) => {
-                if (given.lenient[variant] && defaults.has(night)) return null;
+              const fault = (given, seen, defaults, light, night) => {
                 const owner = given.owners[light];
                 if (!owner) return light === night || ua[light]?.has(night) || ua[light] && defaults.has(night) ? null : 'a colour from nowhere';
                 if (owner !== '--') {
@@ -130,15 +128,14 @@ enum CascadeScripts {
               // What nightfall says browsers' own text has: that depends on the page's background.
               const ofBrowser = html => new Set([...(html.match(/^:where\(.*$/gm) ?? [])]
                 .flatMap(line => line.match(/#[0-9a-f]{3,8}\b/g) ?? []).map(hex => hex.length < 6 ? '#' + [...hex.slice(1)].map(d => d + d).join('') + 'ff' : hex.length < 9 ? hex + 'ff' : hex));
-              const wrong = (given, variant, before, after, seen, defaults, name) => {
+              const wrong = (given, before, after, seen, defaults, name) => {
                 if (!colors.includes(name)) return before === after || given.compounds ? null : 'not a colour';
                 const wanted = parts(canonical(before)), found = parts(canonical(after));
-                if (given.lenient[variant] && found.length === 3 && defaults.has(found[1])) return null;
                 if (wanted.length !== found.length) return 'another value';
                 for (let i = 0; i < wanted.length; i++) {
                   if (i % 2 === 0) { if (wanted[i] !== found[i]) return 'another value'; continue; }
-                  if (given.table ? !isNight(given, variant, defaults, wanted[i], found[i]) : true) {
-                    const problem = given.table ? `${wanted[i]} should be ${nights[wanted[i]] ?? 'as it is'}` : fault(given, variant, seen, defaults, wanted[i], found[i]);
+                  if (given.table ? !isNight(defaults, wanted[i], found[i]) : true) {
+                    const problem = given.table ? `${wanted[i]} should be ${nights[wanted[i]] ?? 'as it is'}` : fault(given, seen, defaults, wanted[i], found[i]);
                     if (problem) return problem;
                   }
                 }
@@ -185,7 +182,7 @@ enum CascadeScripts {
                           const [a, b] = [before[row][column], after[row]?.[column] ?? 'nothing'];
                           compared++;
                           if (state === 'dark' && one.owners[parts(canonical(a))[1]]) coloured++;
-                          const problem = state === 'dark' ? wrong(one, variant, a, b, seen, defaults, all[column]) : a === b ? null : 'changed';
+                          const problem = state === 'dark' ? wrong(one, a, b, seen, defaults, all[column]) : a === b ? null : 'changed';
                           if (!problem) continue;
                           const element = describe(index * one.variants.length, row, one.pseudos);
                           faults.push({index, variant, state, property: all[column], element, before: a, after: b, problem});

@@ -60,6 +60,19 @@ import Testing
         #expect(old.contains { $0.hasPrefix(":where(body[text=\"#222\" i] table) { color: #") })
     }
 
+    /// What is restated is weaker than all of the author's layers, and what is important is in none, since layers turn that around.
+    @Test func hintsStandInTheFirstLayer() {
+        let rules = fixture.rules(
+            "<!doctype html><html><head><style>@layer n{*{color:red}}</style></head><body><font color=blue style='color:red'>x</font></body></html>"
+        )
+        let found = rules.dropFirst().map { rule in String(rule.prefix { $0 != "{" && $0 != "[" }) }
+        #expect(found.first == "@layer -nightfall ")
+        #expect(found.suffix(3) == [":where(font", "}", ":where("])
+        #expect(found.filter { $0 == "}" }.count == 1)
+        #expect(rules.last?.hasPrefix(":where([style=\"color:red\"]) { color: #") == true)
+        #expect(rules.filter { $0.contains("!important") } == rules.suffix(1))
+    }
+
     @Test func onlyWhereItMeansSomething() {
         let rules = fixture.rules(
             "<!doctype html><html><head></head><body><div bgcolor=red color=red><a link=red text=red bordercolor=red><td bgcolor=transparent><th bgcolor=''>"

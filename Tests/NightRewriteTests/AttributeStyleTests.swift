@@ -46,6 +46,25 @@ import Testing
         #expect(!fixture.rules(page("<p style='\(style)'>x")).contains { $0.contains("[style=") }, "\(style)")
     }
 
+    /// A shorthand that resets what was painted before it holds at night too; one that resets nothing of that kind is not made important.
+    @Test(
+        arguments: [
+            ("background:#f80;background:none", ["background-color", "transparent"]),
+            ("border:1px solid #f80;border:0", ["border-color", "initial"]),
+            ("border:1px solid #f80;border-top:none", ["border-top-color", "initial"]),
+            ("outline:1px solid #f80;color:#222;outline:none", ["outline-color", "initial"]),
+            ("background:none;color:#222", ["color", nil]), ("border:0;outline:none;background:#f80", ["background-color", nil]),
+            ("background:#f80;border:0", ["background-color", nil]), ("outline:none;outline:1px solid #f80", ["outline-color", nil]),
+        ] as [(String, [String?])])
+    func resets(style: String, last: [String?]) {
+        let text = fixture.declarations(":where([style=\"\(style)\"])", in: page("<p style=\"\(style)\">x"))
+        let written = text?.split(separator: ";").map { $0.split(separator: " ").map(String.init) } ?? []
+        #expect(written.last?.first == last[0].map { $0 + ":" })
+        #expect(written.last?.last == "!important")
+        if let value = last[1] { #expect(written.last?[1] == value) } else { #expect(written.last?[1].hasPrefix("#") == true) }
+        #expect(written.count == (last[1] == nil ? 1 : style.contains("color:#222") ? 3 : 2))
+    }
+
     @Test func decodedAndEscaped() {
         let rules = fixture.rules(page("<p style=\"font:1px 'é';color:red\">")).filter { $0.contains("[style=") }
         #expect(rules.contains { $0.hasPrefix(":where([style=\"font:1px 'é';color:red\"]) { color: #") })

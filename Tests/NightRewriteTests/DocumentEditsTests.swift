@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DocumentEditsTests {
     private static let scheme = "<meta name=\"color-scheme\" content=\"light dark\" data-nightfall>"
-    private static let paper = "<style media=\"print\" data-nightfall>:where(:root) { color-scheme: light; }</style>"
+    private static let paper = "<style media=\"print\" data-nightfall>@layer -nightfall { :where(:root) { color-scheme: light; } }</style>"
     private static let theme = "<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#121212\" data-nightfall>"
     private static let style = "<style media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>a{}</style>"
 
@@ -111,7 +111,7 @@ import Testing
         #expect(
             result
                 == "<html><head><meta name=\"color-scheme\" content=\"light dark\" data-nightfall=\"\" />"
-                + "<style media=\"print\" data-nightfall=\"\">:where(:root) { color-scheme: light; }</style>"
+                + "<style media=\"print\" data-nightfall=\"\">@layer -nightfall { :where(:root) { color-scheme: light; } }</style>"
                 + "<style media=\"screen and (prefers-color-scheme: dark)\" data-nightfall=\"\">/*<![CDATA[*/a{content:'<&'}/*]]>*/</style>"
                 + "<style>a{}\n/*! nightfall:begin +1 */\n"
                 + "/*<![CDATA[*/b{content:'&'}\n/*]]>*//*! nightfall:end */\n</style></head></html>"

@@ -39,8 +39,8 @@ import Testing
         let day = SheetCascade(withoutDefaults, atNight: false)
         let light = SheetCascade(sheet, atNight: false)
         for element in elements {
-            // Where no border has a picture, none of its mirrors says so.
-            for longhand in SheetLonghands.all where longhand != "border-image-source" || sheet.contains("border-image") {
+            // Where no border has a picture with colours, none of the mirrors says what becomes of it.
+            for longhand in SheetLonghands.all where longhand != "border-image-source" || night.contains("border-image-source: linear") {
                 let (wanted, found) = (expected.value(longhand, of: element), actual.value(longhand, of: element))
                 if wanted != found { return "\(longhand) of \(element): \(found ?? "nil") and not \(wanted ?? "nil")" }
                 if light.value(longhand, of: element) != day.value(longhand, of: element) { return "\(longhand) of \(element) by day" }

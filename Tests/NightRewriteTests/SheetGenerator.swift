@@ -111,7 +111,8 @@ struct SheetGenerator {
         return text + (chance(50) ? " }\n" : "; }\n")
     }
 
-    /// - Parameter isInDay: whether it holds only by day, where an anonymous layer has no night.
+    /// - Parameter isInDay: whether it holds only by day, where an anonymous layer has no night, and a layer that has its place only there
+    ///   another one at night.
     private mutating func block(depth: Int, isInDay: Bool = false) -> String {
         guard depth < 3, chance(40) else { return rule() }
         let kind = Int.random(in: 0..<8, using: &random)
@@ -121,7 +122,7 @@ struct SheetGenerator {
         switch kind {
         case 0, 1: return "@media (min-width: 1px) {\n\(inner)}\n"
         case 2: return "@media print {\n\(inner)}\n"
-        case 3: return "@layer \(pick(["l", "m"])) {\n\(inner)}\n"
+        case 3 where !isInDay: return "@layer \(pick(["l", "m"])) {\n\(inner)}\n"
         case 4 where !isInDay: return "@layer {\n\(inner)}\n"
         case 5: return "@supports (color: red) {\n\(inner)}\n"
         case 6: return "@media (prefers-color-scheme: \(isForDay ? "light" : "dark")) {\n\(inner)}\n"

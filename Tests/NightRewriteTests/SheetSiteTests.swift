@@ -116,6 +116,65 @@ import Testing
         #expect(text.split(separator: "@import", omittingEmptySubsequences: false).count == 2)
     }
 
+    /// Documents have browsers' own colours in their heads; a sheet says them only where it is alone, and weaker than a document does.
+    @Test func onlyLoneSheetsSayDefaults() {
+        func hasDefaults(_ document: String?, _ name: String = "b.css") -> Bool {
+            let sheets = [("a.css", "@import 'b.css' layer(x);"), ("b.css", "a { color: red }"), ("c.css", "a { color: blue }")]
+            let text = SheetFixture(sheets + (document.map { [("index.html", $0)] } ?? [])).applied(name)
+            #expect(text.contains("@layer -nightfall.sheet {\n:where(html) { color: #") == text.contains(":where("))
+            return text.contains(":where(")
+        }
+        #expect(!hasDefaults(nil))
+        #expect(hasDefaults(nil, "c.css"))
+        #expect(!hasDefaults(page(link("c.css")), "c.css"))
+        #expect(!hasDefaults(page("<style>@import 'c.css' layer(x)</style>"), "c.css"))
+        // A fragment has no head.
+        #expect(hasDefaults(link("c.css"), "c.css"))
+        #expect(
+            SheetFixture([("index.html", page(link("c.css"))), ("c.css", "a { color: blue }")]).applied("index.html").contains(":where("))
+    }
+
+    /// A `style` element imports the companion right behind the sheet, so that nothing but imports stands before the next.
+    @Test func styleElementsImportCompanions() throws {
+        let css = """
+            @layer l, m; @import "a.css"; @import url( 'b.css?v=1' ) layer(l.k) supports(display: grid) screen, (min-width: 9px)/**/;
+            @import "c.css" print; @import "none.css"; @import "https://x.org/a.css"; @import "a.css" layer;
+            p { color: red } @import "b.css";
+            """
+        let files = [("css/a.css", "a { color: red }"), ("css/b.css", "b { color: red }"), ("css/c.css", "c { color: red }")]
+        let html = page("<base href='css/'><style>\(css)</style>")
+        let site = SheetFixture(files + [("index.html", html), ("css/none.css", "c { width: 0 }")], emission: .sheet)
+        let text = site.applied("index.html")
+        func region(_ body: String) -> String { "/*! nightfall:begin +0 */\(body);/*! nightfall:end */" }
+        let night = "screen and (prefers-color-scheme: dark)"
+        let second =
+            "@import \"b.night.css?v=1\" layer(l.k) supports(display: grid) \(night), screen and (min-width: 9px) and (prefers-color-scheme: dark)"
+        #expect(text.contains("@layer l, m; @import \"a.css\";" + region("@import \"a.night.css\" \(night)") + " @import url("))
+        #expect(text.contains("(min-width: 9px)/**/;" + region(second) + "\n@import \"c.css\" print; @import \"none.css\";"))
+        #expect(text.split(separator: ".night.css").count == 3)
+        #expect(site.result("index.html").diagnostics.map(\.code) == [.anonymousLayer])
+        let path = Array("index.html".utf8)
+        #expect(site.rewriter.revert(Array(text.utf8), path: path, kind: .html).bytes == Array(html.utf8))
+        #expect(
+            SheetFixture(files + [("index.html", text), ("css/none.css", "c { width: 0 }")], emission: .sheet).result("index.html").bytes
+                == nil)
+    }
+
+    /// The end of the element closes an import, which then has to be closed before the other.
+    @Test(arguments: [
+        ("@import 'a.css'", " ;/*! nightfall:begin +2 */@import \"a.night.css\" screen and (prefers-color-scheme: dark);"),
+        ("@import 'a.css", "' ;/*! nightfall:begin +3 */@import \"a.night.css\" screen and (prefers-color-scheme: dark);"),
+        (
+            "@import 'a.css' layer(x",
+            ") ;/*! nightfall:begin +3 */@import \"a.night.css\" layer(x) screen and (prefers-color-scheme: dark);"
+        ),
+    ])
+    func importsThatTheElementCloses(css: String, region: String) {
+        let html = page("<style>\(css)</style>")
+        let text = SheetFixture([("a.css", "a { color: red }"), ("index.html", html)], emission: .sheet).applied("index.html")
+        #expect(text.contains("<style>\(css)\(region)/*! nightfall:end */</style>"), "\(text)")
+    }
+
     @Test func layeredImportsHaveNoDefaultsOverThem() {
         let text = SheetFixture([("a.css", "@import 'b.css' layer(x);\np { color: red }"), ("b.css", "a { color: red }")]).applied("a.css")
         #expect(!text.contains(":where("))

@@ -1,0 +1,65 @@
+internal import CSSCascade
+internal import CSSSyntax
+internal import SourceText
+
+extension Rewriter {
+    /// The edits that put an import of the companion behind each import of a `style` element whose sheet has one.
+    ///
+    /// There it is an import among imports, which may not stand behind anything else (Cascade 5 §2), and follows what it mirrors at once, as
+    /// the link to a companion does. It has the layer and the conditions of the import before it, on a dark screen.
+    func companionImports(
+        of outline: SheetOutline, in source: Source, path: [UInt8], base: [UInt8]?, graph: SiteGraph, diagnostics: inout [Diagnostic]
+    ) throws(Diagnostic) -> [Edit] {
+        let bytes = source.bytes.span
+        var edits: [Edit] = []
+        for item in outline.items where item.kind == .importRule {
+            guard let sheet = ImportedSheet(item.value, in: bytes),
+                let target = DocumentFacts.path(of: sheet.href, base: base, from: path), graph.hasCompanion(target),
+                let media = DocumentMedia.night(for: Rewriter.withoutComments(sheet.media, leaving: [0x20], in: bytes))
+            else { continue }
+            guard !sheet.hasAnonymousLayer else {
+                diagnostics.append(Rewriter.anonymousImport(at: item.value))
+                continue
+            }
+            var text = Array("@import ".utf8)
+            AttributeText.append(string: SitePath.companionHref(of: sheet.href), to: &text)
+            text.append(0x20)
+            text += Rewriter.withoutComments(sheet.placement, leaving: Array("/**/".utf8), in: bytes)
+            var closers: [UInt8]? = []
+            if item.end == outline.span.end { closers = OpenConstructs.closers(of: outline.span, in: bytes) }
+            // What the end of the element closes; of ` ;`, which ends the rule itself, there is no need yet.
+            guard let closers, let own = OpenConstructs.closers(of: SourceSpan(0, text.count), in: text.span) else {
+                throw Diagnostic(.unclosable, "ends in an import that can't be closed", at: item.value)
+            }
+            text += own.dropLast(2)
+            if text.last != 0x20 { text.append(0x20) }
+            text += media
+            text.append(0x3B)
+            try Rewriter.refuseMarkers(text, from: 0)
+            let begin = Marker.begin + Array(String(closers.count).utf8) + Marker.close
+            edits.append(Edit(SourceSpan(item.end, item.end), closers + begin + text + Marker.end))
+        }
+        return edits
+    }
+
+    /// What is said of an import into an anonymous layer.
+    static func anonymousImport(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .anonymousLayer, "what is imported into an anonymous layer can't be mirrored by a companion sheet", at: span,
+            notes: ["give the layer a name, or use --emit media"])
+    }
+
+    /// The tokens at `span`, with `replacement` for each comment, which could hold a marker.
+    private static func withoutComments(_ span: SourceSpan, leaving replacement: [UInt8], in bytes: Span<UInt8>) -> [UInt8] {
+        var tokenizer = Tokenizer(span)
+        var result: [UInt8] = []
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return result
+            case .comment: result += replacement
+            default: for index in token.span.range { result.append(bytes[index]) }
+            }
+        }
+    }
+}
