@@ -18,9 +18,9 @@ extension NightSheet {
     mutating func writeAttribute(_ outline: SheetOutline, of text: [UInt8]) -> Bool {
         let bytes = text.span
         output.removeAll(keepingCapacity: true)
-        guard outline.items.contains(where: { paints($0, in: bytes) }) else { return false }
         self.outline = outline
         self.text = text
+        guard outline.items.contains(where: { paints($0, in: bytes) }) else { return false }
         // A picture in an attribute competes with no sheet's: what is not written stays as it is.
         mirroredImages = outline.coloredImages
         rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)
@@ -28,6 +28,7 @@ extension NightSheet {
         /// Of what something is painted so far.
         var painted: Set<PropertyFamily> = []
         for (index, item) in outline.items.enumerated() {
+            property = item.name
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes: depth += 1
             case .end: depth -= 1

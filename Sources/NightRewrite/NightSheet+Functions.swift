@@ -125,9 +125,9 @@ extension NightSheet {
             rest = fallback
         }
         if let list = ChannelList(rest, in: notation, of: bytes) {
-            let start = output.count
-            list.append(night: colors.color(list.color, role: role, in: rule.context), to: &output)
-            note(rest, list.color, role: role, writtenFrom: start)
+            let night = colors.color(list.color, role: role, in: rule.context)
+            list.append(night: night, to: &output)
+            note(rest, list.color, role: role, night: night)
         } else {
             appendWithoutComments(rest, in: bytes)
         }
