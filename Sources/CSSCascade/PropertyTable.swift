@@ -16,7 +16,7 @@ package struct PropertyTable: Sendable {
     private let ends: [Int]
 
     private static let none: UInt8 = 0xFF
-    private static let slotBits: UInt32 = 10
+    static let slotBits: UInt32 = 10
 
     private init() {
         properties = PropertyTable.rows
@@ -60,9 +60,9 @@ package struct PropertyTable: Sendable {
         return index(of: SourceSpan(0, bytes.count), in: bytes.span)
     }
 
-    /// The length and four bytes of the name in lower case, multiplied (Knuth's multiplicative hashing): enough to tell most names apart.
+    /// The length and four bytes of a name in lower case, multiplied (Knuth's multiplicative hashing): enough to tell most names apart.
     @inline(__always)
-    private static func hash(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
+    static func hash(_ span: SourceSpan, bits: UInt32 = slotBits, in bytes: Span<UInt8>) -> Int {
         let start = Int(span.start)
         let count = span.count
         var word = UInt32(bytes[start] | 0x20)
@@ -70,6 +70,6 @@ package struct PropertyTable: Sendable {
         word |= UInt32(bytes[start + count / 4] | 0x20) << 16
         word |= UInt32(bytes[start + count - 1] | 0x20) << 24
         let mixed = (word ^ UInt32(truncatingIfNeeded: count) << 5) &* 0x9E37_79B1
-        return Int(mixed >> (32 - slotBits))
+        return Int(mixed >> (32 - bits))
     }
 }

@@ -137,7 +137,8 @@ struct SheetOutlineBuilder: Sendable {
             return false
         }
         if coloredImages.contains(group) { return true }
-        guard ColoredFunction.mayStand(in: value, ofFilter: group == .filter || group == .backdrop, bytes) else {
+        let isFilter = group == .filter || group == .backdrop
+        guard ColoredFunction.mayStand(in: value, ofFilter: isFilter, countsReferences: group != .content, bytes) else {
             return group != .content || keepsContent
         }
         coloredImages.formUnion(group)
@@ -163,7 +164,7 @@ struct SheetOutlineBuilder: Sendable {
         var item = SheetItem(kind: .group, name: event.name, value: event.value, end: event.span.end)
         switch AtRule(event.name, in: bytes) {
         case .media:
-            switch MediaTruth(event.value.range.map { bytes[$0] }) {
+            switch MediaTruth(event.value, in: bytes) {
             case .never:
                 guard keepsDay, SchemeCounterpart.isOnlyByDay(event.value, in: bytes) else {
                     sawRule = true

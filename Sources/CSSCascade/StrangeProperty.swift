@@ -12,7 +12,7 @@ enum StrangeProperty {
     static func isStrange(_ event: RuleEvent, in bytes: Span<UInt8>) -> Bool {
         let name = event.name
         let value = event.value
-        guard value.count > 2, let last = name.range.last else { return false }
+        guard value.count > 2, let last = name.range.last, !PlainProperties.shared.contains(name, in: bytes) else { return false }
         /// Only where the name says so may a word be a colour: `red` may be the name of an animation.
         let saysColor = bytes[last] | 0x20 == 0x72 && ends(name, in: "color", of: bytes)
         var mayHoldColor = saysColor

@@ -74,7 +74,7 @@ package struct RuleWalker: Sendable {
         let colon = Blanks.end(from: tokenizer.position, to: end, in: bytes)
         guard colon < end, bytes[colon] == 0x3A else { return qualifiedRule(from: start, in: bytes) }
         var result = declaration(from: start, name: SourceSpan(start, tokenizer.position), valueStart: colon + 1, in: bytes)
-        result.hasEscapedName = flags.contains(.hasEscape)
+        result.hasEscapedName = result.kind == .declaration && flags.contains(.hasEscape)
         return result
     }
 

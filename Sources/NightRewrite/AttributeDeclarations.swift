@@ -18,16 +18,19 @@ extension NightSheet {
     mutating func writeAttribute(_ outline: SheetOutline, of text: [UInt8]) -> Bool {
         let bytes = text.span
         output.removeAll(keepingCapacity: true)
-        guard outline.items.contains(where: { paints($0, in: bytes) }) else { return false }
         self.outline = outline
         self.text = text
+        guard outline.items.contains(where: { paints($0, in: bytes) }) else { return false }
         // A picture in an attribute competes with no sheet's: what is not written stays as it is.
         mirroredImages = outline.coloredImages
         rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)
+        let reversions = AttributeReversions(outline, in: bytes)
         var depth = 0
+        var hasPaint = false
         /// Of what something is painted so far.
         var painted: Set<PropertyFamily> = []
-        for (index, item) in outline.items.enumerated() {
+        for (index, item) in outline.items.enumerated() where !reversions.items.contains(index) {
+            property = item.name
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes: depth += 1
             case .end: depth -= 1
@@ -37,8 +40,9 @@ extension NightSheet {
                 writeDeclaration(item, at: index, in: bytes)
                 let family = PropertyFamily(item.name, in: bytes)
                 if paints(item, in: bytes) {
+                    hasPaint = true
                     if let family { painted.insert(family) }
-                } else if isShorthand(item), family.map(painted.contains) != true {
+                } else if isShorthand(item), !(family.map(painted.contains) ?? hasPaint) {
                     // What resets nothing that was painted is right as it is, and need not be made important.
                     output.removeSubrange(start...)
                 }

@@ -51,10 +51,14 @@ struct AttributeRules {
             let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
             if sheet.hasImportantPaint(outline, in: bytes) {
                 noteImportant(style)
+                sheet.noteKept(outline, of: text)
+                takeUses(at: style)
                 continue
             }
-            guard sheet.writeAttribute(outline, of: text) else { continue }
+            let isWritten = sheet.writeAttribute(outline, of: text)
+            sheet.noteUnused()
             takeUses(at: style)
+            guard isWritten else { continue }
             var selector = Array(":where([style=".utf8)
             AttributeText.append(string: value, to: &selector)
             selector += Array(attributes.masked.contains(index) ? "]:not(mask *))".utf8 : "])".utf8)
@@ -209,7 +213,7 @@ struct AttributeRules {
 
     /// Takes over the colour of a presentational attribute, once for each role.
     private mutating func takeUses(of entry: AttributeColors.Entry) {
-        var roles: Set<ColorRole> = []
+        var roles: Set<ColorRole?> = []
         for use in sheet.uses ?? [] where roles.insert(use.role).inserted {
             let value = Array(source.bytes[entry.value.range])
             uses.append(

@@ -10,10 +10,10 @@ package struct ColorUse: Sendable {
     package var property: [UInt8]
     /// The colour, as written.
     package let value: [UInt8]
-    /// What it paints.
-    package let role: ColorRole
+    /// What it paints; nil for a custom property that nothing uses.
+    package let role: ColorRole?
     /// The colour by day.
     package let light: SRGB
-    /// The colour by night, as CSS; the author's own stays as it is.
+    /// The colour by night, as a colour of CSS also where channels stand; the author's own, and what paints nothing, stays as it is.
     package let night: [UInt8]
 }

@@ -57,7 +57,8 @@ struct InPlaceSheet {
         for (index, item) in outline.items.enumerated() {
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes:
-                open.append((index, isNight || item.isOnlyAtNight, isInKeyframes || item.kind == .keyframes))
+                let isOnlyAtNight = item.isOnlyAtNight || (item.kind == .rule && sheet.waiting.isNight(item.value, in: bytes))
+                open.append((index, isNight || isOnlyAtNight, isInKeyframes || item.kind == .keyframes))
                 sheet.nightDepth = isNight ? 1 : 0
                 needsFacts = true
             case .end:

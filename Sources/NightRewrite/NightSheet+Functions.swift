@@ -142,10 +142,10 @@ extension NightSheet {
             rest = fallback
         }
         if let list = ChannelList(rest, in: notation, of: bytes) {
-            let start = output.count
-            list.append(night: colors.color(list.color, role: role, in: rule.context), to: &output)
+            let night = colors.color(list.color, role: role, in: rule.context)
+            list.append(night: night, to: &output)
             found?.append(FoundPlace(span: rest, kind: .channels(list), role: role))
-            note(rest, list.color, role: role, writtenFrom: start)
+            note(rest, list.color, role: role, night: night)
         } else {
             appendWithoutComments(rest, in: bytes)
         }

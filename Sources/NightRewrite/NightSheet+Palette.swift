@@ -10,7 +10,51 @@ extension NightSheet {
         var layers: [Range<Int>] = []
         write(outline.items.indices, in: text.span) { layers.append($0) }
         while let layer = layers.popLast() { writeLayer(layer, in: text.span) { layers.append($0) } }
-        return (uses ?? []).sorted { ($0.span.start, $0.role.rawValue) < ($1.span.start, $1.role.rawValue) }
+        noteUnused()
+        return (uses ?? []).sorted { ($0.span.start, $0.role?.rawValue ?? 0) < ($1.span.start, $1.role?.rawValue ?? 0) }
+    }
+
+    /// Notes, where somebody asks for colours, those of custom properties that no mirror was made of: nothing uses them.
+    mutating func noteUnused() {
+        guard let noted = uses.map({ Set($0.map(\.span.start)) }) else { return }
+        let text = text
+        let bytes = text.span
+        for item in outline.items where item.kind == .custom || item.kind == .registration {
+            let value = item.kind == .custom ? item.value : PropertyRegistration(item, in: bytes).initialValue
+            guard let value, !noted.contains(value.start) else { continue }
+            property = item.name
+            var places = ValuePlaces(value)
+            while let place = places.next(in: bytes) {
+                guard case .color(let span, let light) = place, !noted.contains(span.start) else { continue }
+                keep(span, light, role: nil, night: Array(text[span.range]))
+            }
+        }
+    }
+
+    /// Notes, where somebody asks for colours, those of a style attribute that stays as it is.
+    mutating func noteKept(_ outline: SheetOutline, of text: [UInt8]) {
+        guard uses != nil else { return }
+        self.outline = outline
+        self.text = text
+        let bytes = text.span
+        for item in outline.items where item.kind == .declaration {
+            let row = PropertyTable.shared.properties[Int(item.property)]
+            guard row.syntax != .context, row.syntax != .colorScheme else { continue }
+            property = item.name
+            var places = ValuePlaces(item.value)
+            while let place = places.next(in: bytes) {
+                if case .color(let span, let light) = place { keep(span, light, role: row.role, night: Array(text[span.range])) }
+            }
+        }
+        noteUnused()
+    }
+
+    /// Notes a colour that is `night` at night and may be written there in another form, where somebody asks for colours.
+    mutating func note(_ span: SourceSpan, _ light: SRGB, role: ColorRole?, night: SRGB) {
+        guard uses != nil else { return }
+        var written: [UInt8] = []
+        night.appendCSS(to: &written)
+        keep(span, light, role: role, night: written)
     }
 
     /// Notes a colour whose night was written from `start` of the output on, where somebody asks for colours.
@@ -19,11 +63,10 @@ extension NightSheet {
         if uses != nil { keep(span, light, role: role, night: Array(output[start...])) }
     }
 
-    private mutating func keep(_ span: SourceSpan, _ light: SRGB, role: ColorRole, night: [UInt8]) {
+    private mutating func keep(_ span: SourceSpan, _ light: SRGB, role: ColorRole?, night: [UInt8]) {
         uses?.append(
             ColorUse(
                 span: span, property: property.map { Array(text[$0.range]) } ?? [], value: Array(text[span.range]), role: role,
-                light: light,
-                night: night))
+                light: light, night: night))
     }
 }

@@ -17,6 +17,7 @@ extension NightSheet {
         if names.isEmpty, let labelled {
             begin(item.name, in: bytes)
             labelled.appendCSS(to: &output)
+            if let light = RuleFacts.color(item.value, in: bytes) { note(item.value, light, role: nil, night: labelled) }
             end(item)
         }
         for (role, name) in names {
@@ -24,10 +25,9 @@ extension NightSheet {
             output.append(contentsOf: name)
             output.append(0x3A)
             output.append(0x20)
-            let start = output.count
             if let labelled {
                 labelled.appendCSS(to: &output)
-                if let light = RuleFacts.color(item.value, in: bytes) { note(item.value, light, role: role, writtenFrom: start) }
+                if let light = RuleFacts.color(item.value, in: bytes) { note(item.value, light, role: role, night: labelled) }
             } else {
                 let outer = rule.context
                 if role != .shadow { rule.context = rule.context(ofProperty: item, role: role, in: outline, of: bytes) }
@@ -60,6 +60,7 @@ extension NightSheet {
             let initial = registration.initialValue, let id = graph.id(of: item.name, in: bytes), graph.isColored(id)
         else { return }
         rule = RuleFacts()
+        property = item.name
         for (role, name) in graph.nightNames(of: id) {
             openBlocks(in: bytes)
             append("@property ")

@@ -19,6 +19,8 @@ struct NightSheet: Sendable {
     let graph: PropertyGraph
     /// The groups of pictures and filters in which colours may change, so that whatever sets or resets them is mirrored.
     var mirroredImages: ColoredImages
+    /// The author's dark themes that wait for a class or an attribute: their rules are mirrored as they are.
+    var waiting = WaitingThemes()
     /// Finds the night pictures of addresses, where the site has some.
     var pictures: PictureResolver?
     /// Whether all declarations are made important.
@@ -113,8 +115,9 @@ struct NightSheet: Sendable {
             switch item.kind {
             case .rule, .group:
                 open.append((index, false))
-                nightBlocks.append(item.isOnlyAtNight)
-                if item.isOnlyAtNight { nightDepth += 1 }
+                let isNight = item.isOnlyAtNight || (item.kind == .rule && waiting.isNight(item.value, in: bytes))
+                nightBlocks.append(isNight)
+                if isNight { nightDepth += 1 }
                 needsFacts = true
             case .anonymousLayer:
                 let end = self.end(of: index)
@@ -246,7 +249,19 @@ struct NightSheet: Sendable {
     /// Whether the rule whose declarations are being written may select `html` or `body`, which must not be lifted off themselves.
     private func selectsRoot(in bytes: Span<UInt8>) -> Bool {
         guard let block = open.last, outline.items[block.item].kind == .rule else { return false }
-        return RootSelector.selectors(in: outline.items[block.item].value, of: bytes).contains { $0.namesRoot }
+        let prelude = outline.items[block.item].value
+        return NightSheet.mayNameRoot(prelude, in: bytes) && RootSelector.selectors(in: prelude, of: bytes).contains { $0.namesRoot }
+    }
+
+    /// Whether the beginning of `html`, `body` or `root`, or an escape, stands in a prelude.
+    private static func mayNameRoot(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var last: UInt8 = 0
+        for index in prelude.range {
+            let byte = bytes[index] | 0x20
+            if byte == 0x7C || (byte == 0x74 && last == 0x68) || (byte == 0x6F && (last == 0x62 || last == 0x72)) { return true }
+            last = byte
+        }
+        return false
     }
 
     // MARK: Blocks

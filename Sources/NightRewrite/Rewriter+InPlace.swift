@@ -75,9 +75,10 @@ extension Rewriter {
     private func sheet(
         _ outline: SheetOutline, in text: [UInt8], base: SRGB, graph: SiteGraph, plan: InPlacePlan, _ variables: VariableTable
     ) -> InPlaceSheet {
-        let night = NightSheet(
+        var night = NightSheet(
             outline: outline, text: text, graph: graph.properties, mirroredImages: [],
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
+        night.waiting = graph.waiting
         var sheet = InPlaceSheet(night, plan: plan, options: options, variables: variables)
         sheet.run(in: text.span)
         return sheet

@@ -54,6 +54,7 @@ extension Rewriter {
         var night = NightSheet(
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
             colors: ColorCache(mapping: mapping, themes: options.themes))
+        night.waiting = graph.waiting
         night.pictures = pictures
         let inPlace = inPlace(night, in: source, graph: graph)
         night.plan = inPlace?.plan
@@ -179,6 +180,7 @@ extension Rewriter {
         var night = NightSheet(
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
+        night.waiting = graph.waiting
         night.pictures = PictureResolver(graph, path: path)
         for range in night.write(jobs: options.jobs) {
             let place = outline.items[range.lowerBound - 1]

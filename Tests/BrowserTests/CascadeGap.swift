@@ -10,8 +10,6 @@ enum CascadeGap: String, CaseIterable, Sendable {
     case anonymousLayerInCompanion
     /// An undefined `var()` in `background` breaks the whole shorthand; beside a picture, its mirrors break one by one.
     case referenceBesidePicture
-    /// A custom property that a `style` attribute defines without a colour of its own, by `var()`, a keyword or channels, has no night there.
-    case definitionInStyleAttribute
     /// The colour in the fallback of a `var()` in a shorthand is not seen where all definitions of the property are without colour.
     case fallbackOfColorless
     /// What holds only by day has a counterpart at night, where the original has nothing that the comparison could ask for.

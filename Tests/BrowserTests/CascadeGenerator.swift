@@ -134,14 +134,7 @@ struct CascadeGenerator {
         }
         if random.chance(12) {
             for _ in 0..<random.count(1...2) {
-                let count = used.count
-                let text = declaration(isNight: false, mayBeImportant: !CascadeGap.importantStyleAttribute.isOpen)
-                if CascadeGap.definitionInStyleAttribute.isOpen, text.hasPrefix("--"),
-                    used.count == count || text.hasPrefix("--\(name)-ch")
-                {
-                    continue
-                }
-                result.style.append(text)
+                result.style.append(declaration(isNight: false, mayBeImportant: !CascadeGap.importantStyleAttribute.isOpen))
             }
         }
         if result.tag == "ul" {

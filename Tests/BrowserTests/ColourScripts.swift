@@ -9,12 +9,14 @@ enum ColourScripts {
     /// - CSS-wide keywords and `currentcolor`: they take another declaration's colour;
     /// - system colours, which the browser has at night by itself;
     /// - what stands under `@media print`, `speech` and old media types, which screens at night never meet;
-    /// - masks: there a colour is a share of opacity;
+    /// - what stands under `@media (forced-colors: active)`, where the system chooses;
+    /// - masks and `shape-outside`: there a colour is a share of opacity;
     /// - identifiers in properties that take names: `animation-name: red` is no colour. In custom properties all identifiers count.
-    /// A function with `var()`, `env()` or `attr()` in it is no colour yet: its arguments are looked at one by one.
+    /// A function with `var()`, `env()` or `attr()` in it is no colour yet: its arguments are looked at one by one. One that only takes its
+    /// opacity from a custom property counts as if it were opaque.
     static let install = #"""
         globalThis.palette = (() => {
-          const names = /^(animation|font-family|font|grid|container|counter|list-style-type|page|view-transition|will-change|transition|quotes|content|anchor|position-anchor|timeline|scroll-timeline|view-timeline|src)(-|$)/;
+          const names = /^(animation|color-scheme|font-family|font|grid|container|counter|list-style-type|page|view-transition|will-change|transition|quotes|content|anchor|position-anchor|timeline|scroll-timeline|view-timeline|src)(-|$)/;
           const wide = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer', 'currentcolor']);
           const system = new Set(('accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext '
             + 'graytext highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext activeborder activecaption '
@@ -68,8 +70,9 @@ enum ColourScripts {
               const close = closing(text, i + 1), inside = text.slice(i + 1, close), whole = text.slice(before, close + 1);
               i = close + 1;
               if (/^(url|src)$/i.test(word)) continue;
-              if (!/(^|[^-\w])(var|env|attr)\(/i.test(whole) && CSS.supports('color', whole)) found.push(whole);
-              else pieces(inside, property, found);
+              const waits = /(^|[^-\w])(var|env|attr)\(/i, opaque = whole.replace(/([,/]\s*)var\([^()]*\)\s*\)$/i, '$11)');
+              if (!waits.test(opaque) && CSS.supports('color', opaque)) found.push(opaque);
+              else pieces(inside, /gradient|image|fade|shadow|mix/i.test(word) ? '' : property, found);
             }
             return found;
           };
@@ -109,18 +112,20 @@ enum ColourScripts {
             }
             return list;
           };
-          const onPaper = rule => rule instanceof CSSMediaRule && rule.media.length > 0
-            && [...rule.media].every(query => /^(only )?(print|speech|aural|handheld|tv|projection|braille|embossed|tty)\b/i.test(query));
+          const isForOthers = rule => rule instanceof CSSMediaRule && rule.media.length > 0
+            && [...rule.media].every(query => /^\(forced-colors: active\)$|^(only )?(print|speech|aural|handheld|tv|projection|braille|embossed|tty)\b/i.test(query));
           const walk = (rules, trail, visit) => {
             for (const rule of rules) {
-              if (onPaper(rule)) continue;
+              if (isForOthers(rule)) continue;
               const here = [...trail, rule.selectorText ?? rule.keyText ?? rule.conditionText ?? rule.name ?? rule.constructor.name];
               if (rule.style && !(rule instanceof CSSPageRule) && !(rule instanceof CSSFontFaceRule)) {
                 for (const [property, value] of declarations(rule.style)) {
-                  if (/^(-webkit-)?mask/.test(property)) continue;
+                  if (/^((-webkit-)?mask|shape-outside)/.test(property)) continue;
                   visit(here.join(' / '), property, pieces(value, property), value);
                 }
               }
+              if (rule instanceof CSSPropertyRule && rule.initialValue !== null)
+                visit(here.join(' / '), 'initial-value', pieces(rule.initialValue, '--'), rule.initialValue);
               if (rule.cssRules) walk(rule.cssRules, here, visit);
             }
           };
@@ -133,8 +138,20 @@ enum ColourScripts {
             element.remove();
             return found;
           };
+          const values = ['red', 'red blue', '1px solid red', '0 0 1px red', 'inset 0 0 red', 'linear-gradient(red, blue)', 'linear-gradient(red, blue) 30',
+            'radial-gradient(red, blue), conic-gradient(red, blue)', 'repeating-linear-gradient(red, blue 9px) red', 'image-set(linear-gradient(red, blue) 1x)',
+            '-webkit-cross-fade(linear-gradient(red, blue), linear-gradient(lime, tan), 50%)', '-webkit-gradient(linear, left top, right top, from(red), to(blue))',
+            'drop-shadow(0 0 red)', 'dot red', 'underline red', 'url(#a) red', 'auto red', '1px red', 'color-mix(in oklab, red, blue)', 'rgb(from red r g b / .5)'];
           return {
-            pieces,
+            /// A sheet with a rule for each property of the browser and each kind of value with colours that it takes.
+            everything() {
+              const kebab = name => name.replace(/[A-Z]/g, letter => '-' + letter.toLowerCase()).replace(/^(webkit|moz|ms|epub)-/, '-$1-');
+              const properties = [...new Set([...getComputedStyle(probe), ...Object.keys(CSSStyleDeclaration.prototype), ...Object.keys(probe.style)].map(kebab))].sort();
+              let text = '';
+              for (const property of properties)
+                for (const value of values) if (CSS.supports(property, value)) text += `a { ${property}: ${value} }\n`;
+              return text;
+            },
             compare(source, marked, lights) {
               const before = list(source), after = list(marked), faults = [];
               const fault = (one, problem) => faults.push(`${one.place} { ${one.property}: ${one.value.slice(0, 200)} }: ${problem}`);

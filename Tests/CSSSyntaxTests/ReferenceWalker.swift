@@ -150,6 +150,7 @@ struct ReferenceWalker {
         var event = RuleEvent(
             kind: .declaration, span: SourceSpan(name.start, token.start), name: name.span, value: trimmed(from: first, to: last))
         event.isImportant = isImportant
+        event.hasEscapedName = bytes[name.span.range].contains(0x5C)
         events.append(event)
         return true
     }

@@ -65,6 +65,28 @@ import Testing
         #expect(written.count == (last[1] == nil ? 1 : style.contains("color:#222") ? 3 : 2))
     }
 
+    /// In an attribute `revert-layer` uncovers what sheets say, so nothing may be said in its place, nor of what it takes back.
+    @Test(arguments: [
+        ("color:revert-layer;background:#fff", ["background-color:"]),
+        ("color:red;background:#fff;color:revert-layer", ["background-color:"]),
+        ("color:revert-layer;color:red", ["color:"]), ("border:1px solid red;color:red;border:revert-layer", ["color:"]),
+        ("border-top:1px solid red;color:red;border-color:revert-layer", ["color:"]),
+        ("border:1px solid red;color:red;border-color:REVERT-LAYER", ["color:"]),
+        ("outline-color:red;color:red;outline:revert-layer", ["color:"]),
+        ("color:red;background:#fff;all:revert-layer;fill:red", ["fill:"]), ("color:red;outline:revert-layer", ["color:"]),
+    ])
+    func revertedLayers(style: String, written: [String]) {
+        let text = fixture.declarations(":where([style=\"\(style)\"])", in: page("<p style=\"\(style)\">x"))
+        let names = text?.split(separator: ";").map { part in String(part.prefix { $0 != "#" }.replacing(" ", with: "")) }.filter {
+            !$0.isEmpty
+        }
+        #expect(names == written)
+    }
+
+    @Test func nothingButRevertedLayers() {
+        #expect(!fixture.rules(page("<p style='color:red;color:revert-layer'>x")).contains { $0.contains("[style=") })
+    }
+
     @Test func decodedAndEscaped() {
         let rules = fixture.rules(page("<p style=\"font:1px 'é';color:red\">")).filter { $0.contains("[style=") }
         #expect(rules.contains { $0.hasPrefix(":where([style=\"font:1px 'é';color:red\"]) { color: #") })

@@ -17,7 +17,7 @@ struct PaletteColor: Sendable, Encodable {
     let value: String
     /// The colour by day: hex, or `rgba()` where it is not opaque.
     let light: String
-    /// What it paints.
+    /// What it paints; `none` for a custom property that nothing uses.
     let role: String
     /// The colour by night.
     let night: String
@@ -31,7 +31,7 @@ struct PaletteColor: Sendable, Encodable {
         var text: [UInt8] = []
         use.light.appendCSS(to: &text)
         light = String(decoding: text, as: UTF8.self)
-        role = "\(use.role)"
+        role = use.role.map { "\($0)" } ?? "none"
         night = String(decoding: use.night, as: UTF8.self)
     }
 }

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@testable import NightCLI
+
+@Suite("The palette", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+struct PaletteTests {
+    /// An entry of the JSON form.
+    private struct Color: Decodable, Equatable {
+        var path: String
+        var line: Int
+        var column: Int
+        var property: String
+        var value: String
+        var light: String
+        var role: String
+        var night: String
+
+        /// Where it stands and what it is, all but its night.
+        var day: String { "\(path):\(line):\(column) \(property) \(value) \(light) \(role)" }
+    }
+
+    private struct Document: Decodable {
+        var colors: [Color]
+    }
+
+    /// The table gives each colour's night, so that no test depends on the mapping.
+    private static let table = """
+        DAY NIGHT
+        #ff0000 #aa0001 row1
+        #008000 #00aa02 row2
+        #0d6efd #0303aa row3
+
+        """
+
+    private func list(_ paths: String, in folder: TestFolder) throws -> [Color] {
+        let ending = try Executable.run("\"$nightfall\" palette --format json \(paths)", in: folder)
+        #expect(ending.status == 0 && ending.errors == "")
+        return try JSONDecoder().decode(Document.self, from: Data(ending.output.utf8)).colors
+    }
+
+    @Test("The table has a line for each colour and role, the most frequent first")
+    func text() throws {
+        let folder = try TestFolder()
+        try folder.write("a { color: red; border: 1px solid #f00 } b { color: RED } i { color: rgb(0 128 0) }\n", to: "a.css")
+        let ending = try Executable.run("\"$nightfall\" palette a.css", in: folder)
+        #expect(ending.status == 0 && ending.errors == "")
+        let rows = ending.output.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true).map(String.init) }
+        #expect(rows.map { Array($0.prefix(3)) } == [["2", "#f00", "text"], ["1", "#008000", "text"], ["1", "#f00", "line"]])
+        // Nights of one row are one word.
+        #expect(rows.allSatisfy { $0.count == 4 })
+        #expect(try Executable.run("\"$nightfall\" palette < a.css", in: folder).output == ending.output)
+    }
+
+    @Test("The JSON names place, property, value, day and role")
+    func json() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "\u{FEFF}a{color:red}\r\n@media (min-width: 1px) {\r\tb { background: url(x.png), linear-gradient(green, #0d6efd80) } }\n",
+            to: "a.css")
+        #expect(
+            try list("a.css", in: folder).map(\.day) == [
+                "a.css:1:9 color red #f00 text", "a.css:3:46 background green #008000 background",
+                "a.css:3:53 background #0d6efd80 rgba(13,110,253,.502) background",
+            ])
+        try folder.write("a { margin: 0 }", to: "none.css")
+        #expect(try list("none.css", in: folder) == [])
+        #expect(try Executable.run("\"$nightfall\" palette none.css", in: folder).output == "")
+    }
+
+    @Test("The night of channels is a colour, and what nothing uses is listed too")
+    func customProperties() throws {
+        let folder = try TestFolder()
+        let sheet = """
+            :root {
+            --rgb: 13, 110, 253; --text: red; --both: green; --unused: 1px solid #0d6efd; --hsl: 0 100% 50%;
+            }
+            a { background: rgba(var(--rgb), .5); color: var(--text) } b { color: var(--both); background: var(--both) }
+            i { color: hsl(var(--hsl)) }
+            """
+        try folder.write(sheet, to: "a.css")
+        try folder.write(Self.table, to: "table.txt")
+        let colors = try list("--theme table.txt a.css", in: folder)
+        #expect(
+            colors.map { "\($0.property) \($0.value) \($0.light) \($0.role) \($0.night)" } == [
+                "--rgb 13, 110, 253 #0d6efd background #0303aa", "--text red #f00 text #aa0001",
+                "--both green #008000 background #00aa02", "--both green #008000 text #00aa02", "--unused #0d6efd #0d6efd none #0d6efd",
+                "--hsl 0 100% 50% #f00 text #aa0001",
+            ])
+    }
+
+    @Test("A file that was applied has the same colours, each at its place in that file")
+    func applied() throws {
+        let folder = try TestFolder()
+        let sheet = "a { color: red; --x: green }\nb { background: var(--x) }\n"
+        try folder.write(sheet, to: "site/a.css")
+        let page = """
+            <!doctype html><title>t</title><style>p { color: #0d6efd }</style>
+            <body bgcolor=red><p style="color: green">text</p><svg><text fill="red">t</text></svg>
+            """
+        try folder.write(page, to: "site/page.html")
+        for emission in ["media", "sheet"] {
+            try folder.write(Self.table, to: "table.txt")
+            let out = try Executable.run(
+                "\"$nightfall\" apply -q --theme table.txt --emit \(emission) -d \(emission) site", in: folder)
+            #expect(out.status == 0, "\(out.errors)")
+            let before = try list("--theme table.txt site", in: folder)
+            let after = try list("--theme table.txt \(emission)", in: folder)
+            #expect(before.count == 6)
+            func bare(_ color: Color) -> [String] {
+                [color.path.components(separatedBy: "/").last ?? "", color.property, color.value, color.light, color.role, color.night]
+            }
+            #expect(after.map(bare) == before.map(bare))
+            for color in after {
+                let lines = try folder.read(color.path).components(separatedBy: "\n")
+                let line = try #require(color.line <= lines.count ? lines[color.line - 1] : nil)
+                // An attribute's place is that of its value, which holds the colour.
+                let rest = String(decoding: line.utf8.dropFirst(color.column - 1), as: UTF8.self)
+                #expect(color.property == "color" && rest.hasPrefix("color: green\"") || rest.hasPrefix(color.value), "\(color)")
+            }
+        }
+    }
+
+    @Test("Documents have the colours of style elements, style attributes and presentational attributes")
+    func documents() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            """
+            <!doctype html><title>red</title><style>a { color: red }</style>
+            <style media=print>a { color: red }</style>
+            <body bgcolor="#F00" text=green>
+            <p style="margin: 0; color: rgb(0, 128, 0); --x: red">red</p>
+            <svg><text fill="red">t</text></svg><svg><circle r="1" style="fill: green"/></svg>
+            <b style="color: red !important">kept</b>
+            """, to: "a.html")
+        let colors = try list("a.html", in: folder)
+        // An important colour in an attribute stays, since no rule can win over it.
+        #expect(colors.last?.night == "red")
+        #expect(
+            colors.map { "\($0.line) \($0.property) \($0.value) \($0.light) \($0.role)" } == [
+                "1 color red #f00 text", "3 bgcolor #F00 #f00 background", "3 text green #008000 text",
+                "4 color rgb(0, 128, 0) #008000 text", "4 --x red #f00 none",
+                "5 fill red #f00 text", "5 fill green #008000 shape", "6 color red #f00 text",
+            ])
+    }
+
+    @Test("Several files and folders are listed one after the other, as they are named")
+    func paths() throws {
+        let folder = try TestFolder()
+        for name in ["b.css", "site/a.css", "site/deep/c.css"] { try folder.write("a { color: red }\n", to: name) }
+        try folder.write("red\n", to: "site/deep/note.txt")
+        #expect(try list("b.css site", in: folder).map(\.path) == ["b.css", "site/a.css", "site/deep/c.css"])
+        #expect(try list("site/deep/c.css b.css", in: folder).map(\.path) == ["site/deep/c.css", "b.css"])
+        let absent = try Executable.run("\"$nightfall\" palette --format json absent.css b.css", in: folder)
+        #expect(absent.status == 2 && absent.errors.hasPrefix("absent.css: error: "))
+    }
+}
