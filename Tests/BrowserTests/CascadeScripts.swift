@@ -106,7 +106,8 @@ enum CascadeScripts {
                 if (ua[light]) return ua[light].has(night) || defaults.has(night);
                 const opaque = light.slice(0, 7) + 'ff';
                 if (authors.has(opaque)) return light === night;
-                return opaque in nights && nights[opaque].slice(0, 7) + light.slice(7) === night;
+                // Text becomes opaque, and a shadow no more than .6.
+                return opaque in nights && [light.slice(7), 'ff', '99'].some(alpha => nights[opaque].slice(0, 7) + alpha === night);
               };
               // Without: one night for each declaration, in the band of its property and with its hue.
               const text = new Set(['color', 'caret-color', '-webkit-text-fill-color', '-webkit-text-stroke-color', 'text-emphasis-color', 'text-emphasis']);
