@@ -13,8 +13,8 @@ struct InPlacePlan: Sendable {
     private(set) var mirrorsKeyframes = false
     /// Where a file says that a part of its page is dark by day: `light-dark()` would take the night there.
     private(set) var darkSchemes: [[UInt8]: SourceSpan] = [:]
-    /// The registered properties whose night has a registration of its own. A browser may heed that by day as well, so that the names
-    /// are for mirrors alone.
+    /// The registered properties whose night has a registration of its own, which a browser may heed by day as well: its names are for
+    /// mirrors alone.
     private(set) var registered: Set<Int> = []
     /// For each property of the table whether it is mirrored.
     private var mirrored: [Bool] = []
