@@ -282,7 +282,11 @@ struct InPlaceSheet {
             let hint = VariableName.custom(item.name, isPrimary: isPrimary)
             sheet.found?.removeAll(keepingCapacity: true)
             sheet.output.removeAll(keepingCapacity: true)
-            if let id { sheet.appendNightValue(of: item, id, role: role, in: bytes) }
+            if isNight {
+                sheet.appendNight(item.value, role: role, in: bytes)
+            } else if let id {
+                sheet.appendNightValue(of: item, id, role: role, in: bytes)
+            }
             guard label != nil || !isHard(item, in: bytes) else {
                 insertions.removeSubrange(start...)
                 return

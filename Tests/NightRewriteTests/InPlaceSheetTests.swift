@@ -152,7 +152,7 @@ import Testing
         [
             "a{color:inherit;background:none;border-color:transparent;fill:currentColor}", "@media print{a{color:red}}",
             "@media (prefers-color-scheme:dark){a{color:red}}", "a{color:#000\\9}", "a{background:url(x.png)}", "a{width:1px}",
-            "@font-face{src:url(red)}",
+            "@font-face{src:url(red)}", "@media (prefers-color-scheme:dark){a{--x:1,2,3;color:rgb(var(--x))}}",
         ]) func staysAsItIs(emission: Emission, sheet: String)
     {
         #expect(inPlace(sheet, emission) == sheet)
