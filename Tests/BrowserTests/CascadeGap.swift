@@ -10,6 +10,8 @@ enum CascadeGap: String, CaseIterable, Sendable {
     case anonymousLayerInCompanion
     /// An undefined `var()` in `background` breaks the whole shorthand; beside a picture, its mirrors break one by one.
     case referenceBesidePicture
+    /// What holds only under a light scheme gets a counterpart for the night, while the comparison reads the original as a dark screen does.
+    case lightScheme
     /// The colour in the fallback of a `var()` in a shorthand is not seen where all definitions of the property are without colour.
     case fallbackOfColorless
 
