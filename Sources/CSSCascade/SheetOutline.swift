@@ -111,6 +111,11 @@ package struct SheetOutline: Sendable {
         self.span = span
     }
 
+    /// Whether some declaration of the table sets or resets a colour.
+    package var hasColors: Bool {
+        items.contains { $0.kind == .declaration && PropertyTable.shared.properties[Int($0.property)].syntax != .context }
+    }
+
     /// Whether the declarations from the item `index` up to the next block clip the background to the text, and where they end.
     func clipping(from index: Int, in bytes: Span<UInt8>) -> (end: Int, isToText: Bool) {
         var end = index

@@ -24,8 +24,8 @@ package enum Nightfall {
                 }
                 let run = Run(invocation: invocation, console: console) { emission in
                     var options = RewriteOptions(
-                        engine: invocation.engine, emission: emission, themes: themes.tables, existing: invocation.existing,
-                        verifies: invocation.verifies)
+                        engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.tables,
+                        existing: invocation.existing, verifies: invocation.verifies)
                     options.jobs = invocation.jobs
                     return engine(options)
                 }

@@ -88,6 +88,14 @@ struct ColorCache {
         return nil
     }
 
+    /// The key of the row that says what becomes of `light`; nil where none does.
+    func label(of light: SRGB) -> [UInt8]? {
+        for table in themes.reversed() {
+            if let theme = table.nightTheme, table.night(forValue: light, theme: theme) != nil { return table.key(forValue: light) }
+        }
+        return nil
+    }
+
     /// What `color(from COLOR ` is followed by so that the browser works out the night of a colour that only it knows.
     mutating func formula(_ role: ColorRole, isOpaque: Bool) -> [UInt8] {
         let index = Int(role.rawValue) * 2 + (isOpaque ? 1 : 0)

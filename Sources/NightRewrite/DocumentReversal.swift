@@ -25,8 +25,9 @@ package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> Documen
     var diagnostics: [Diagnostic] = []
     for inside in scan.styleInsides {
         let regions = MarkerRegions(in: bytes, within: inside)
-        spans += regions.spans
-        diagnostics += regions.diagnostics
+        let marks = InPlaceMarks(in: bytes, within: inside, regions: regions.spans)
+        spans += regions.spans + marks.spans
+        diagnostics += regions.diagnostics + marks.diagnostics
     }
     spans.sort { $0.start < $1.start }
     var edits = EditSet()

@@ -8,4 +8,7 @@ package enum Emission: String, Sendable, CaseIterable {
     case lightDark = "light-dark"
     /// `var(--night-…, ORIGINAL)` in place.
     case variables
+
+    /// Whether the night stands where the colours stand.
+    var isInPlace: Bool { self == .lightDark || self == .variables }
 }

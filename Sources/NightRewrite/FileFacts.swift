@@ -6,6 +6,8 @@ package struct FileFacts: Sendable {
     var sheet: SheetFacts?
     /// What a document says.
     var document: DocumentFacts?
+    /// What decides where the night can stand in place; nil where it is to stand elsewhere.
+    var inPlace: InPlaceFacts?
     /// The colours that a script holds.
     var script: ScriptColors?
     /// The facts of a picture.

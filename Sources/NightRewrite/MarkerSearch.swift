@@ -7,6 +7,9 @@ struct MarkerSearch: Sendable {
     /// The search for what every marker begins with.
     static let stem = MarkerSearch(Marker.stem)
 
+    /// The search for what the marks inside of declarations begin with.
+    static let inPlace = MarkerSearch(InPlaceMark.stem)
+
     /// The search for the word that stands in all that nightfall writes.
     static let name = MarkerSearch(Array("nightfall".utf8))
 

@@ -148,7 +148,7 @@ extension NightSheet {
         // Anything else is dropped, but for some longhands it would be a value.
         guard CSSWideKeyword.isOne(item.value, in: bytes) || ShorthandColor.holdsReference(item.value, in: bytes) else { return }
         let images = ResetLonghands.images.filter { mirroredImages.contains($0.group) }.map(\.name)
-        for name in ResetLonghands.colors + images where !isReset(name, by: item) {
+        for name in ResetLonghands.colors + images where !isReset(name, by: item) && plan?.mirrors(name) != false {
             begin(name, in: bytes)
             append(item.value, in: bytes)
             end(item)

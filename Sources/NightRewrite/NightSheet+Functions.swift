@@ -12,8 +12,24 @@ extension NightSheet {
     /// Colour functions that stand deeper inside others are copied.
     private static let deepest = 6
 
-    /// Writes the night counterpart of a colour function that can't be worked out.
+    /// Writes the night counterpart of a colour function that can't be worked out, and notes where it reads otherwise.
     mutating func appendNight(function span: SourceSpan, role: ColorRole, depth: Int, in bytes: Span<UInt8>) {
+        guard let count = found?.count else {
+            write(function: span, role: role, depth: depth, in: bytes)
+            return
+        }
+        let outer = isReshaped
+        isReshaped = false
+        let start = output.count
+        write(function: span, role: role, depth: depth, in: bytes)
+        if isReshaped {
+            found?.removeSubrange(count...)
+            found?.append(FoundPlace(span: span, kind: .formula(Array(output[start...])), role: role))
+        }
+        isReshaped = outer
+    }
+
+    private mutating func write(function span: SourceSpan, role: ColorRole, depth: Int, in bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(span)
         let token = tokenizer.next(in: bytes)
         guard depth < NightSheet.deepest else {
@@ -36,6 +52,7 @@ extension NightSheet {
             return
         case .literal:
             guard let notation = arguments.notation, let list = ChannelList(arguments.components, in: notation, of: bytes) else { break }
+            isReshaped = true
             let night = colors.color(list.color, role: role, in: rule.context)
             let start = output.count
             append("rgb(")
@@ -127,6 +144,7 @@ extension NightSheet {
         if let list = ChannelList(rest, in: notation, of: bytes) {
             let night = colors.color(list.color, role: role, in: rule.context)
             list.append(night: night, to: &output)
+            found?.append(FoundPlace(span: rest, kind: .channels(list), role: role))
             note(rest, list.color, role: role, night: night)
         } else {
             appendWithoutComments(rest, in: bytes)
@@ -137,6 +155,7 @@ extension NightSheet {
     /// Writes the name under which users in `role` find the night value of a property.
     private mutating func appendName(_ name: SourceSpan, role: ColorRole, in bytes: Span<UInt8>) {
         if let id = graph.id(of: name, in: bytes), graph.isColored(id) {
+            found?.append(FoundPlace(span: name, kind: .reference(id), role: role))
             output.append(contentsOf: graph.nightName(of: id, role: role))
         } else {
             append(name, in: bytes)
@@ -155,12 +174,16 @@ extension NightSheet {
             default: nil
             }
         switch (role, literal) {
-        case (.text, .some(let value)): append(value > 0 ? "1" : "0")
+        case (.text, .some(let value)):
+            isReshaped = true
+            append(value > 0 ? "1" : "0")
         case (.text, nil) where !isFullOpacity(token, tokenizer, in: bytes):
+            isReshaped = true
             append("calc(")
             appendWithoutComments(token.start..<alpha.end, in: bytes)
             append(" * 1000)")
         case (.shadow, .some(let value)):
+            isReshaped = true
             let night = (min(0.6, 1.8 * value) * 1000).rounded() / 1000
             output.append(contentsOf: "\(night)".utf8)
         default:
@@ -189,6 +212,7 @@ extension NightSheet {
 
     /// Begins a formula over what is written next; one for colours that may lie outside sRGB cuts them off there.
     private mutating func beginFormula(isClamped: Bool) {
+        isReshaped = true
         append(isClamped ? "color(from color(from " : "color(from ")
     }
 
@@ -211,9 +235,11 @@ extension NightSheet {
             appendNight(value, role: role, in: bytes)
             return
         }
+        let start = output.count
         beginFormula(isClamped: true)
         appendWithoutComments(value, in: bytes)
         endFormula(role, isClamped: true)
+        found?.append(FoundPlace(span: value, kind: .formula(Array(output[start...])), role: role))
         note(
             .undefinedProperty, [UInt8](text[reference.name.range]), at: value,
             "is used as a colour but defined nowhere: what a script or another site's sheet sets it to is dimmed by the browser",

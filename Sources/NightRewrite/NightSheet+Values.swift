@@ -14,6 +14,7 @@ extension NightSheet {
         while let place = places.next(in: bytes) {
             switch place {
             case .comment(let span):
+                found?.append(FoundPlace(span: span, kind: .comment, role: role))
                 append(SourceSpan(copied, span.start), in: bytes)
                 append("/**/")
                 copied = span.end
@@ -32,12 +33,14 @@ extension NightSheet {
                     colors.append(light, role: role, in: rule.context, to: &output)
                 }
                 note(span, light, role: role, writtenFrom: start)
+                if light.alpha > 0, !isAuthorsNight { found?.append(FoundPlace(span: span, kind: .color(light), role: role)) }
             case .function(let span):
                 append(SourceSpan(copied, span.start), in: bytes)
                 appendNight(function: span, role: role, depth: depth, in: bytes)
                 copied = span.end
             case .reference(let name):
                 guard let id = graph.id(of: name, in: bytes), graph.isColored(id) else { continue }
+                found?.append(FoundPlace(span: name, kind: .reference(id), role: role))
                 append(SourceSpan(copied, name.start), in: bytes)
                 output.append(contentsOf: graph.nightName(of: id, role: role))
                 copied = name.end

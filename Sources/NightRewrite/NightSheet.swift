@@ -31,6 +31,12 @@ struct NightSheet: Sendable {
     var output: [UInt8] = []
     /// What there is to say.
     var diagnostics: [Diagnostic] = []
+    /// What is mirrored, where the rest has its night in place; nil for all.
+    var plan: InPlacePlan?
+    /// The places of the values that were written, for who asks for them.
+    var found: [FoundPlace]?
+    /// Whether the colour function being written becomes another at night beside what is found in it.
+    var isReshaped = false
     /// The custom properties, each with a code, of which something was said.
     var noted: Set<[UInt8]> = []
 
@@ -60,7 +66,7 @@ struct NightSheet: Sendable {
     /// The first items of the anonymous layers that hold only at night.
     private(set) var nightLayers: Set<Int> = []
     /// How many blocks are open whose declarations hold only at night already.
-    private var nightDepth = 0
+    var nightDepth = 0
     /// Marks the blocks in `open` that hold only at night.
     private var nightBlocks: [Bool] = []
 
@@ -128,7 +134,7 @@ struct NightSheet: Sendable {
                 index = end
             case .keyframes:
                 let end = self.end(of: index)
-                writeKeyframes(index..<end + 1, in: bytes)
+                if plan?.mirrorsKeyframes != false { writeKeyframes(index..<end + 1, in: bytes) }
                 index = end
             case .end:
                 closeBlock()
@@ -139,9 +145,10 @@ struct NightSheet: Sendable {
                     if rule.isRaised, selectsRoot(in: bytes) { rule.lower() }
                     needsFacts = false
                 }
+                if let plan, !plan.mirrors(item) { break }
                 mayBeCutOff = outline.mayBeUnclosed && isLastDeclaration(index)
                 writeMirror(item, at: index, in: bytes)
-            case .registration: writeRegistration(item, in: bytes)
+            case .registration: if plan?.mirrorsCustom != false { writeRegistration(item, in: bytes) }
             case .importRule, .namespace: break
             }
             index += 1

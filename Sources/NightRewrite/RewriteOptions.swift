@@ -6,6 +6,8 @@ package struct RewriteOptions: Sendable {
     package var engine: Engine
     /// Where the night part goes.
     package var emission: Emission
+    /// Whether `light-dark` leaves the old declaration before the new one, for browsers that do not know the function.
+    package var keepsFallback: Bool
     /// The theme tables, a later one before an earlier one.
     package var themes: [ThemeTable]
     /// What is done about a dark theme that a page has already.
@@ -17,10 +19,12 @@ package struct RewriteOptions: Sendable {
 
     /// Options for one run.
     package init(
-        engine: Engine = .rewrite, emission: Emission, themes: [ThemeTable] = [], existing: ExistingTheme = .skip, verifies: Bool = false
+        engine: Engine = .rewrite, emission: Emission, keepsFallback: Bool = false, themes: [ThemeTable] = [],
+        existing: ExistingTheme = .skip, verifies: Bool = false
     ) {
         self.engine = engine
         self.emission = emission
+        self.keepsFallback = keepsFallback
         self.themes = themes
         self.existing = existing
         self.verifies = verifies

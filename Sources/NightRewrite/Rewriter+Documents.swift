@@ -37,19 +37,23 @@ extension Rewriter {
             night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors)
             result.diagnostics += attributes.diagnostics
             night.headStyle += pictureRules(scan, source, path: path, graph: graph)
+            if options.emission == .lightDark, options.keepsFallback, graph.variables != nil {
+                night.headStyle = InPlaceNight.lightDarkCondition + night.headStyle + [0x7D, 0x0A]
+            }
             if !scan.themeColorMetas.isEmpty {
                 var color: [UInt8] = []
                 mapping.nightPage.appendCSS(to: &color)
                 night.themeColor = color
             }
         }
+        noteDarkScheme(of: path, graph: graph, &result.diagnostics)
         var layers = EditSet()
         for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) {
             if let content = sheet.content, sheet.isClosed {
                 let outline = SheetOutline(of: content, in: source.bytes.span)
                 var edits = EditSet()
                 try appendNight(
-                    of: outline, in: source, isWhole: false, base: standing.base, graph: graph,
+                    of: outline, in: source, isWhole: false, hasHead: !scan.isFragment, base: standing.base, graph: graph,
                     pictures: PictureResolver(graph, path: path, base: scan.baseHref), to: &edits, diagnostics: &result.diagnostics)
                 if options.emission == .sheet {
                     let imports = try companionImports(

@@ -22,12 +22,11 @@ extension Rewriter {
 
     /// A sheet without what nightfall wrote, the author's dark rules switched off where that is asked for.
     func prepared(sheet marked: Source) -> PreparedSheet {
-        let regions = MarkerRegions(in: marked.bytes.span, within: marked.content)
-        let plain = regions.spans.isEmpty ? marked : marked.withBytes(Rewriter.reverted(marked.bytes, regions: regions.spans))
-        let forced = forcedSheet(plain)?.source
+        let reverted = Rewriter.reverted(sheet: marked)
+        let forced = forcedSheet(reverted.source)?.source
         return PreparedSheet(
-            plain: plain, source: forced ?? plain, isReverted: !regions.spans.isEmpty, isForced: forced != nil,
-            diagnostics: regions.diagnostics)
+            plain: reverted.source, source: forced ?? reverted.source, isReverted: reverted.isChanged, isForced: forced != nil,
+            diagnostics: reverted.diagnostics)
     }
 
     /// A sheet with the author's dark rules switched off, and the imports that this concerns; nil where there is nothing to do.

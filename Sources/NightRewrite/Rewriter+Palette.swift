@@ -14,12 +14,12 @@ extension Rewriter {
             switch kind {
             case .css:
                 guard !CompanionSheet.isOne(marked) else { return result }
-                let regions = MarkerRegions(in: marked.bytes.span, within: marked.content).spans
-                let source = marked.withBytes(Rewriter.reverted(marked.bytes, regions: regions))
+                let reverted = Rewriter.reverted(sheet: marked)
+                let source = reverted.source
                 let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
                 result.uses = palette(of: outline, in: source, graph: graph, colors: colors)
                 var edits = EditSet()
-                for region in regions { try insert(Edit(region, []), into: &edits) }
+                for region in reverted.spans { try insert(Edit(region, []), into: &edits) }
                 result.moveUses(before: edits)
             case .html, .xhtml, .svg:
                 // Places in what apply has patched are those before its edits.

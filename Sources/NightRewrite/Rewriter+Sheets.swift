@@ -29,6 +29,7 @@ extension Rewriter {
             try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
             return
         }
+        noteDarkScheme(of: path, graph: graph, &result.diagnostics)
         var edits = EditSet()
         // Behind layers of the sheet, or in the layer of its import, browsers' own colours would be stronger than rules of the page.
         let isLone = !outline.usesLayers && !graph.isLoaded(path)
@@ -44,10 +45,10 @@ extension Rewriter {
     /// - Parameters:
     ///   - isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
     ///   - isLone: whether it also has to say browsers' own colours, since nothing else does.
+    ///   - hasHead: whether the document around it has a head, which says the scheme.
     func appendNight(
-        of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, base: SRGB, graph: SiteGraph,
-        pictures: PictureResolver?,
-        to edits: inout EditSet, diagnostics: inout [Diagnostic]
+        of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, hasHead: Bool = false, base: SRGB,
+        graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet, diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let mapping = NightMapping(pageBase: base)
         var night = NightSheet(
@@ -55,28 +56,39 @@ extension Rewriter {
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.waiting = graph.waiting
         night.pictures = pictures
+        let inPlace = inPlace(night, in: source, graph: graph)
+        night.plan = inPlace?.plan
+        let condition = inPlace?.condition ?? []
         var layers = night.write(jobs: options.jobs)
-        var blocks: [(edit: Edit, order: UInt32)] = []
-        if !night.output.isEmpty {
-            try Rewriter.refuseMarkers(night.output, from: 0)
-            var body = Rewriter.nightMedia
-            body.append(0x0A)
+        var edits = inPlace?.insertions.map { Edit(SourceSpan($0.offset, $0.offset), $0.text) } ?? []
+        for edit in edits { try Rewriter.refuseMarkers(edit.replacement, from: 0) }
+        try Rewriter.refuseMarkers(night.output, from: 0)
+        var body: [UInt8] = []
+        if !night.output.isEmpty || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
             if isWhole {
                 body += Array(":root { color-scheme: dark; }\n".utf8)
                 if isLone { body += NightDefaultRules.ofSheet(mapping) }
+            } else if inPlace != nil, options.emission == .lightDark, !hasHead {
+                body += Array(":root { color-scheme: dark; }\n".utf8)
             }
-            body += night.output
-            body.append(0x7D)
-            let block = try Rewriter.block(body, behind: outline, in: source)
-            blocks.append((block, block.span.start))
+            body += (inPlace?.table ?? []) + night.output
+        }
+        if !body.isEmpty {
+            body = Rewriter.nightMedia + [0x0A] + condition + body + (condition.isEmpty ? [0x7D] : [0x7D, 0x0A, 0x7D])
+            if let themes = inPlace?.themes, !themes.isEmpty { body += [0x0A] + themes.dropLast() }
+            edits.append(try Rewriter.block(body, behind: outline, in: source))
         }
         while let layer = layers.popLast() {
             guard layer.upperBound < outline.items.count else { continue }
-            guard let edit = try self.layer(layer, of: &night, in: source, inner: { layers.append($0) }) else { continue }
-            blocks.append((edit, edit.span.start))
+            guard let edit = try self.layer(layer, of: &night, in: source, condition: condition, inner: { layers.append($0) }) else {
+                continue
+            }
+            edits.append(edit)
         }
         diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span) + night.diagnostics
-        for block in blocks.sorted(by: { $0.order < $1.order }) { try insert(block.edit, into: &edits) }
+        // What is in place stands before what is behind it.
+        let order = edits.indices.sorted { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }
+        for index in order { try insert(edits[index], into: &set) }
     }
 
     /// The edit that appends a marked block with `body` to a sheet.
@@ -98,7 +110,7 @@ extension Rewriter {
     ///
     /// The anonymous layers in it are handed to `inner`.
     private func layer(
-        _ items: Range<Int>, of sheet: inout NightSheet, in source: Source, inner: (Range<Int>) -> Void
+        _ items: Range<Int>, of sheet: inout NightSheet, in source: Source, condition: [UInt8], inner: (Range<Int>) -> Void
     ) throws(Diagnostic) -> Edit? {
         let outline = sheet.outline
         let start = sheet.output.count
@@ -106,7 +118,7 @@ extension Rewriter {
         try Rewriter.refuseMarkers(sheet.output, from: start)
         let mirrors = sheet.output[start...]
         guard !mirrors.isEmpty else { return nil }
-        let body = Rewriter.nightMedia + [0x0A] + mirrors + [0x7D]
+        let body = Rewriter.nightMedia + [0x0A] + condition + mirrors + (condition.isEmpty ? [0x7D] : [0x7D, 0x0A, 0x7D])
         sheet.output.removeSubrange(start...)
         let end = outline.items[items.upperBound]
         // An end that the sheet's own end takes the place of has no width.

@@ -48,11 +48,15 @@ package struct Rewriter: Sendable {
         case .script: break
         case .css:
             facts.isCompanion = CompanionSheet.isOne(source)
-            let plain = Rewriter.reverted(source.bytes, regions: MarkerRegions(in: source.bytes.span, within: source.content).spans)
-            let forced = forcedSheet(source.withBytes(plain))
+            let plain = Rewriter.reverted(sheet: source).source
+            let forced = forcedSheet(plain)
             facts.switchedOff = forced?.imports.compactMap { SitePath.resolve($0, from: path) } ?? []
-            let text = forced?.source.bytes ?? plain
+            let text = forced?.source.bytes ?? plain.bytes
             facts.sheet = SheetFacts(text: text, contentStart: source.contentStart, jobs: options.jobs)
+            if options.emission.isInPlace, let outline = facts.sheet?.walked?.outline {
+                facts.inPlace = InPlaceFacts()
+                facts.inPlace?.add(outline, emission: options.emission, in: text.span)
+            }
             if options.engine == .filter, let outline = facts.sheet?.walked?.outline {
                 facts.sheet?.filter = FilterRules(outline, in: text.span)
             }
@@ -64,6 +68,7 @@ package struct Rewriter: Sendable {
             let scan = DocumentScan(source, kind: kind)
             facts.document = DocumentFacts(scan, path: path, engine: options.engine, in: source.bytes.span)
             facts.document?.scanned = (source.bytes, scan)
+            if options.emission.isInPlace { facts.inPlace = inPlaceFacts(of: scan, source) }
         case .png: break
         }
         return facts
@@ -73,7 +78,9 @@ package struct Rewriter: Sendable {
     package func graph(_ facts: [FileFacts]) -> SiteGraph {
         // The filter turns the author's dark rules as well as all others: there is nothing to merge.
         let isSkipped = options.engine == .filter && options.existing == .merge
-        return SiteGraph(facts, existing: isSkipped ? .skip : options.existing)
+        var graph = SiteGraph(facts, existing: isSkipped ? .skip : options.existing)
+        if options.emission.isInPlace, options.engine == .rewrite { planInPlace(facts, of: &graph) }
+        return graph
     }
 
     /// Gives one file its night.
@@ -119,9 +126,9 @@ package struct Rewriter: Sendable {
                     result.isRemoved = true
                     return result
                 }
-                let regions = MarkerRegions(in: source.bytes.span, within: source.content)
-                result.diagnostics += regions.diagnostics
-                if !regions.spans.isEmpty { result.bytes = source.encoded(Rewriter.reverted(source.bytes, regions: regions.spans)) }
+                let reverted = Rewriter.reverted(sheet: source)
+                result.diagnostics += reverted.diagnostics
+                if reverted.isChanged { result.bytes = source.encoded(reverted.source.bytes) }
             case .html, .xhtml, .svg:
                 let reverted = try reverted(document: source, kind: kind)
                 result.diagnostics += reverted.diagnostics
@@ -136,9 +143,21 @@ package struct Rewriter: Sendable {
 
     // MARK: Reverting first
 
-    /// The text without the regions, which stand in order.
-    static func reverted(_ text: [UInt8], regions: [SourceSpan]) -> [UInt8] {
-        guard !regions.isEmpty else { return text }
+    /// A sheet as it was before nightfall.
+    static func reverted(
+        sheet source: Source
+    ) -> (source: Source, isChanged: Bool, spans: [SourceSpan], diagnostics: [Diagnostic]) {
+        let bytes = source.bytes.span
+        let regions = MarkerRegions(in: bytes, within: source.content)
+        let marks = InPlaceMarks(in: bytes, within: source.content, regions: regions.spans)
+        let diagnostics = regions.diagnostics + marks.diagnostics
+        guard !regions.spans.isEmpty || !marks.spans.isEmpty else { return (source, false, [], diagnostics) }
+        let spans = marks.spans.isEmpty ? regions.spans : (regions.spans + marks.spans).sorted { $0.start < $1.start }
+        return (source.withBytes(text(source.bytes, without: spans)), true, spans, diagnostics)
+    }
+
+    /// The text without some spans, which stand in order.
+    private static func text(_ text: [UInt8], without regions: [SourceSpan]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
         var position = 0

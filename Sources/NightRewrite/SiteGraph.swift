@@ -22,6 +22,10 @@ package struct SiteGraph: Sendable {
     let scriptColors: [SRGB]
     /// The pictures that need something at night.
     private(set) var pictures = SitePictures()
+    /// What has its night in place, where the emission is such a one.
+    var inPlace: InPlacePlan?
+    /// The custom properties of the night.
+    var variables: VariableTable?
     /// The dark themes that wait for a class or an attribute.
     private(set) var waiting = WaitingThemes()
     /// Whether there are documents, which hold the whole night of the filter engine.

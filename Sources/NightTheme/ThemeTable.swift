@@ -66,6 +66,11 @@ package struct ThemeTable: Sendable {
         return rows[row].cells[theme]
     }
 
+    /// The key of the first row whose source colour equals `value` in all 8-bit channels and alpha, or nil.
+    package func key(forValue value: SRGB) -> [UInt8]? {
+        rowOfValue[ThemeTable.packed(value)].map { rows[$0].key }
+    }
+
     /// The colour of a theme's column in the row whose key is `key`, with or without leading `--`, or nil.
     package func night(forKey key: Span<UInt8>, theme: Int) -> SRGB? {
         guard let row = row(forKey: key), rows[row].cells.indices.contains(theme) else { return nil }

@@ -19,6 +19,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case undefinedProperty = 25
     case unknownProperty = 26
     case coloredFunction = 27
+    case darkScheme = 28
     // What already is dark.
     case existingDarkTheme = 30
     case alreadyDark = 31
@@ -41,7 +42,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .existingDarkTheme, .alreadyDark, .waitingDarkTheme: .note
-        case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction: .warning
+        case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme:
+            .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .treeMismatch,
             .themeHeader, .themeRow, .themeColor, .themeKey, .notYet:

@@ -2,4 +2,6 @@
 enum CascadeEmission: String, CaseIterable, Sendable {
     case media
     case sheet
+    case lightDark = "light-dark"
+    case variables
 }

@@ -51,6 +51,14 @@ struct InvocationTests {
         #expect(plan.inputs == [.standardInput])
     }
 
+    @Test func emissions() throws {
+        #expect(try plan("apply", "--emit=light-dark", "a").emission == .lightDark)
+        #expect(try plan("check", "--emit", "variables", "a").emission == .variables)
+        #expect(try plan("apply", "--emit=light-dark", "--fallback", "a").keepsFallback)
+        #expect(try !plan("apply", "--emit=light-dark", "a").keepsFallback)
+        #expect(throws: UsageError("--fallback goes with --emit light-dark only")) { _ = try plan("apply", "--fallback", "a") }
+    }
+
     @Test(arguments: [("skip", ExistingTheme.skip), ("merge", .merge), ("force", .force)])
     func existingThemes(word: String, expected: ExistingTheme) throws {
         #expect(try plan("apply", "--existing", word, "a").existing == expected)

@@ -22,7 +22,7 @@ struct RawArgumentsTests {
         switch flag.argument {
         case .none: ""
         case .value: "7"
-        case .choice(let words, _): words.last ?? ""
+        case .choice(let words): words.last ?? ""
         }
     }
 
@@ -119,22 +119,13 @@ struct RawArgumentsTests {
         }
     }
 
-    @Test("What is planned is refused with its code", arguments: ["light-dark", "variables"])
-    func planned(emission: String) {
-        #expect(throws: UsageError("--emit \(emission) is not built yet; there are sheet, media", code: .notYet)) {
-            _ = try RawArguments([Array("apply".utf8), Array("--emit=\(emission)".utf8)])
-        }
-    }
-
-    @Test("The help names every flag of a command, and nothing that is only planned", arguments: Command.allCases)
+    @Test("The help names every flag of a command", arguments: Command.allCases)
     func help(command: Command) {
         let text = HelpText.text(of: command)
         let words = text.split { $0 == " " || $0 == "\n" }
         for flag in Flag.all {
             #expect(words.contains(Substring(flag.name.text)) == flag.commands.contains(command), "\(flag.name)")
         }
-        #expect(!text.contains("light-dark"))
-        #expect(!text.contains("variables"))
     }
 
     @Test("Only near names are suggested")

@@ -362,8 +362,8 @@ struct RunTests {
     @Test("Usage errors: one line, exit 2, nothing on standard output")
     func usage() throws {
         let shell = try Shell()
-        #expect(try shell.run("apply", "--emit=light-dark", input: "color") == 2)
-        #expect(shell.errors == "nightfall: --emit light-dark is not built yet; there are sheet, media [NF090]\n")
+        #expect(try shell.run("apply", "--emit=variables", "--fallback", input: "color") == 2)
+        #expect(shell.errors == "nightfall: --fallback goes with --emit light-dark only\n")
         #expect(shell.output == "")
         #expect(try shell.run("aply") == 2)
         #expect(shell.errors == "nightfall: unknown command 'aply'; did you mean 'apply'?\n")

@@ -18,12 +18,12 @@ import Testing
         "/*! nightfall:end */", "/*! nightfall:ignore */", "@supports (a:b){", "@namespace a url(b);", "fill:#abc\\9;", "@font-face{",
     ]
 
-    private func expectSound(_ bytes: [UInt8], emission: Emission = .media) throws {
+    private func expectSound(_ bytes: [UInt8], emission: Emission = .media, keepsFallback: Bool = false) throws {
         let path = "a.css"
-        let first = SheetFixture(bytes: [(path, bytes)], emission: emission)
+        let first = SheetFixture(bytes: [(path, bytes)], emission: emission, keepsFallback: keepsFallback)
         let once = first.result(path).bytes ?? bytes
         let text = String(decoding: bytes, as: UTF8.self).debugDescription
-        let again = SheetFixture(bytes: [(path, once)], emission: emission)
+        let again = SheetFixture(bytes: [(path, once)], emission: emission, keepsFallback: keepsFallback)
         let isChanged = again.result(path).bytes != nil
         #expect(!isChanged, "twice: \(text)")
         let reverted = again.rewriter.revert(once, path: Array(path.utf8), kind: .css).bytes ?? once

@@ -17,6 +17,8 @@ struct SheetCascade {
     /// The layers in the order in which they first came.
     private(set) var layers: [[String]] = []
 
+    private let atNight: Bool
+
     private static let nights = ["screen and (prefers-color-scheme: dark)", "(prefers-color-scheme: dark)"]
     private static let day = "(prefers-color-scheme: light)"
 
@@ -25,6 +27,7 @@ struct SheetCascade {
 
     /// The cascade of a sheet by day or by night; `adapt` changes values as they are read, `countsDay` takes what holds only by day.
     init(_ sheet: String, atNight: Bool, countsDay: Bool = false, adapt: (Declaration) -> String = { $0.value }) {
+        self.atNight = atNight
         let bytes = Array(sheet.utf8)
         func text(_ span: SourceSpan) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
         // A byte order mark is no part of the text, as decoders have it.
@@ -61,11 +64,9 @@ struct SheetCascade {
                 var declaration = Declaration(
                     name: text(event.name), value: text(event.value), isImportant: event.isImportant, layers: top.layers,
                     selectors: top.selectors, isAuthorsNight: top.isNight)
-                // What browsers drop.
-                let isDropped = Self.errors.contains { declaration.value.contains($0) }
-                guard !isDropped || declaration.value.hasPrefix("color(from "), !declaration.value.isEmpty,
-                    declaration.name != "background" || declaration.value.split(separator: " ").count(where: { $0.hasPrefix("#") }) < 2
-                else { continue }
+                // What browsers drop, but for what they can't judge before they compute it.
+                if Self.isBroken(declaration.value, of: declaration.name), !declaration.value.contains("var(") { continue }
+                if declaration.value.isEmpty, !declaration.name.hasPrefix("--") { continue }
                 declaration = Declaration(
                     name: declaration.name, value: adapt(declaration), isImportant: declaration.isImportant, layers: declaration.layers,
                     selectors: declaration.selectors, isAuthorsNight: declaration.isAuthorsNight)
@@ -73,6 +74,12 @@ struct SheetCascade {
             case .atRuleStatement, .invalid: continue
             }
         }
+    }
+
+    private static func isBroken(_ value: String, of name: String) -> Bool {
+        if value.hasPrefix("color(from ") { return false }
+        let colors = value.split(separator: " ").count { $0.hasPrefix("#") || $0.hasPrefix("light-dark(") }
+        return errors.contains { value.contains($0) } || (name == "background" && colors > 1)
     }
 
     /// An element: the root, or one in it with classes.
@@ -114,31 +121,77 @@ struct SheetCascade {
     /// The specified value of a longhand with its custom properties replaced; nil where nothing is said.
     func value(_ property: String, of element: Element) -> String? {
         guard let declaration = winner(property, of: element) else { return nil }
-        guard let value = substituted(declaration.value, of: element, depth: 0) else {
+        guard let value = substituted(declaration.value, of: element, depth: 0)?.trimmed, !value.isEmpty,
+            !Self.isBroken(value, of: declaration.name)
+        else {
             return SheetLonghands.isInherited(property) ? "unset" : SheetLonghands.initial(property)
         }
         let result = SheetLonghands.value(property, of: declaration.name, value)
         return result == "unset" && !SheetLonghands.isInherited(property) ? SheetLonghands.initial(property) : result
     }
 
+    /// The value without comments, its references and its choices between light and dark made (CSS Variables 1 §3, CSS Color 5 §13).
     private func substituted(_ value: String, of element: Element, depth: Int) -> String? {
-        guard depth < 12 else { return nil }
+        guard depth < 24 else { return nil }
         var rest = value[...]
         var result = ""
-        while let start = rest.range(of: "var(") {
-            result += rest[..<start.lowerBound]
-            let tail = rest[start.upperBound...]
-            guard let end = tail.firstIndex(of: ")") else { return nil }
-            let name = String(tail[..<end])
+        while let first = ["/*", "var(", "light-dark("].compactMap({ rest.range(of: $0) }).min(by: { $0.lowerBound < $1.lowerBound }) {
+            result += rest[..<first.lowerBound]
+            let tail = rest[first.upperBound...]
+            if rest[first] == "/*" {
+                guard let end = tail.range(of: "*/") else { return nil }
+                rest = tail[end.upperBound...]
+                continue
+            }
+            let isReference = rest[first] == "var("
+            guard let (arguments, end) = Self.arguments(tail) else { return nil }
+            rest = tail[end...]
+            if !isReference {
+                guard arguments.count == 2, let chosen = substituted(arguments[atNight ? 1 : 0], of: element, depth: depth + 1) else {
+                    return nil
+                }
+                result += chosen
+                continue
+            }
+            let name = arguments[0].trimmed
             let root = Element(isRoot: true, classes: [])
             let found = winner(name, of: element).map { ($0, element) } ?? winner(name, of: root).map { ($0, root) }
-            guard let (definition, owner) = found, definition.value != "initial",
+            if let (definition, owner) = found, definition.value != "initial",
                 let inner = substituted(definition.value, of: owner, depth: depth + 1)
-            else { return nil }
-            result += inner
-            rest = tail[tail.index(after: end)...]
+            {
+                result += inner
+            } else if arguments.count > 1, let inner = substituted(arguments[1...].joined(separator: ","), of: element, depth: depth + 1) {
+                result += inner
+            } else {
+                return nil
+            }
         }
         return result + rest
+    }
+
+    /// What stands between the commas of a function whose `(` was just read, and where it ends.
+    private static func arguments(_ text: Substring) -> ([String], String.Index)? {
+        var arguments = [""]
+        var depth = 0
+        var index = text.startIndex
+        while index < text.endIndex {
+            let character = text[index]
+            if character == ")", depth == 0 { return (arguments, text.index(after: index)) }
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if character == ",", depth == 0 { arguments.append("") } else { arguments[arguments.count - 1].append(character) }
+            index = text.index(after: index)
+        }
+        return nil
+    }
+}
+
+extension String {
+    var trimmed: String {
+        var text = self[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
     }
 }
 

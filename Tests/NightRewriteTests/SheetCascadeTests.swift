@@ -24,6 +24,23 @@ import Testing
         }
     }
 
+    @Test(arguments: 0..<4, [(Emission.lightDark, false), (.lightDark, true), (.variables, false)])
+    func theNightInPlaceKeepsTheCascade(stream: Int, emission: (Emission, Bool)) throws {
+        let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
+        var generator = SheetGenerator(stream: UInt64(stream) + 5000)
+        for _ in 0..<40 {
+            let sheet = generator.sheet()
+            let night = SheetFixture(
+                [("a.css", sheet), ("page.html", "<html><body bgcolor=white></body></html>")], emission: emission.0,
+                keepsFallback: emission.1, themes: [table]
+            ).applied("a.css")
+            if let difference = Self.difference(of: sheet, from: night) {
+                Issue.record("\(emission) \(difference)\n--- sheet\n\(sheet)--- night\n\(night)")
+                return
+            }
+        }
+    }
+
     /// What the sheet with its night gives to some element that is not what it should be.
     static func difference(of sheet: String, from night: String) -> String? {
         // The author's own night stays as it is, the rest is mapped.

@@ -9,15 +9,21 @@ struct SheetFixture {
     let graph: SiteGraph
     let files: [(path: String, bytes: [UInt8])]
 
-    init(_ files: [(String, String)], emission: Emission = .media, themes: [ThemeTable] = [], existing: ExistingTheme = .skip) {
-        self.init(bytes: files.map { ($0.0, Array($0.1.utf8)) }, emission: emission, themes: themes, existing: existing)
+    init(
+        _ files: [(String, String)], emission: Emission = .media, keepsFallback: Bool = false, themes: [ThemeTable] = [],
+        existing: ExistingTheme = .skip
+    ) {
+        self.init(
+            bytes: files.map { ($0.0, Array($0.1.utf8)) }, emission: emission, keepsFallback: keepsFallback, themes: themes,
+            existing: existing)
     }
 
     init(
-        bytes files: [(path: String, bytes: [UInt8])], emission: Emission = .media, themes: [ThemeTable] = [],
+        bytes files: [(path: String, bytes: [UInt8])], emission: Emission = .media, keepsFallback: Bool = false, themes: [ThemeTable] = [],
         existing: ExistingTheme = .skip
     ) {
-        let rewriter = Rewriter(options: RewriteOptions(emission: emission, themes: themes, existing: existing))
+        let rewriter = Rewriter(
+            options: RewriteOptions(emission: emission, keepsFallback: keepsFallback, themes: themes, existing: existing))
         self.rewriter = rewriter
         self.files = files
         graph = rewriter.graph(

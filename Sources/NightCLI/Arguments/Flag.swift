@@ -33,10 +33,9 @@ struct Flag: Sendable {
         Flag(.directory, "d", .value("DIR"), of: [.apply, .revert], "mirror each PATH below DIR, with all files that stay as they are"),
         Flag(.inPlace, "i", of: [.apply, .revert], "change the files themselves"),
         Flag(
-            .emit, nil,
-            .choice(
-                [Emission.sheet.rawValue, Emission.media.rawValue], planned: [Emission.lightDark.rawValue, Emission.variables.rawValue]),
-            of: [.apply, .check], "night sheets beside the light ones (default for a folder), or a block in the same file"),
+            .emit, nil, .choice(Emission.allCases.map(\.rawValue)), of: [.apply, .check],
+            "night sheets beside the light ones (default for a folder), a block in the same file, or both colours in place"),
+        Flag(.fallback, of: [.apply, .check], "with --emit light-dark, keep the old declaration first for older browsers"),
         Flag(
             .engine, nil, .choice(Engine.allCases.map(\.rawValue)), of: [.apply, .check],
             "give each colour a night colour (default), or turn the page as a whole"),

@@ -4,15 +4,15 @@ enum FlagArgument: Sendable, Equatable {
     case none
     /// Any bytes; the text stands for them in the help.
     case value(String)
-    /// One of these words. `planned` words are known and refused with `NF090`, and the help does not name them.
-    case choice([String], planned: [String] = [])
+    /// One of these words.
+    case choice([String])
 
     /// What stands behind the option in the help, or nil.
     var placeholder: String? {
         switch self {
         case .none: nil
         case .value(let name): name
-        case .choice(let words, _): words.joined(separator: "|")
+        case .choice(let words): words.joined(separator: "|")
         }
     }
 }

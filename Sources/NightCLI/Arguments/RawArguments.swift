@@ -93,11 +93,8 @@ struct RawArguments: Sendable {
 
     private mutating func append(_ flag: Flag, _ value: [UInt8]?, as text: String) throws(UsageError) {
         guard let value, !value.isEmpty else { throw UsageError("\(text) needs a value: \(text) \(flag.argument.placeholder ?? "")") }
-        if case .choice(let words, let planned) = flag.argument {
+        if case .choice(let words) = flag.argument {
             let word = String(decoding: value, as: UTF8.self)
-            if planned.contains(word) {
-                throw UsageError("\(text) \(word) is not built yet; there are \(words.joined(separator: ", "))", code: .notYet)
-            }
             guard words.contains(word) else {
                 let question = NameSuggestion.question(word, in: words)
                 throw UsageError("\(PrintableName.quoted(value)) is not a value of \(text): \(words.joined(separator: ", "))" + question)

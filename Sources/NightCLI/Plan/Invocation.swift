@@ -10,6 +10,8 @@ struct Invocation: Sendable, Equatable {
     var destination: Destination
     /// Where the night part goes, or nil for the default of each input.
     var emission: Emission?
+    /// Whether the old declaration stays before one with `light-dark()`.
+    var keepsFallback: Bool
     /// How the night mode is made.
     var engine: Engine
     /// Theme tables, a later one before an earlier one.
@@ -44,6 +46,7 @@ struct Invocation: Sendable, Equatable {
         if inputs.isEmpty, !inputIsTerminal, !arguments.has(.inPlace) { inputs = [.standardInput] }
         destination = try Invocation.destination(of: command, arguments)
         emission = Invocation.word(arguments.value(of: .emit)).flatMap(Emission.init(rawValue:))
+        keepsFallback = arguments.has(.fallback)
         engine = Invocation.word(arguments.value(of: .engine)).flatMap(Engine.init(rawValue:)) ?? .rewrite
         themes = arguments.options.filter { $0.name == .theme }.map { FilePath($0.value) }
         existing = Invocation.word(arguments.value(of: .existing)).flatMap(ExistingTheme.init(rawValue:)) ?? .skip
@@ -53,6 +56,7 @@ struct Invocation: Sendable, Equatable {
         standardInputName = arguments.value(of: .stdinFilepath)
         jobs = try Invocation.jobs(arguments.value(of: .jobs)) ?? max(1, min(cores, Invocation.maximalJobs))
         isQuiet = arguments.has(.quiet)
+        guard !keepsFallback || emission == .lightDark else { throw UsageError("--fallback goes with --emit light-dark only") }
         try checkInputs()
     }
 

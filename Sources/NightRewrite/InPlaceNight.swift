@@ -1,0 +1,32 @@
+internal import CSSCascade
+internal import SourceText
+
+/// The night of one sheet in place, and what of it has to stand behind the sheet.
+struct InPlaceNight {
+    /// What is inserted between the sheet's own bytes.
+    let insertions: [InPlaceSheet.Insertion]
+    /// What is mirrored.
+    let plan: InPlacePlan
+    /// The rule with the night's custom properties; empty for none.
+    private(set) var table: [UInt8] = []
+    /// The rules of further themes; empty for none.
+    private(set) var themes: [UInt8] = []
+    /// The condition around all that stands behind the sheet; empty for none.
+    let condition: [UInt8]
+
+    /// For browsers that know the function, so that the others have day and nothing else.
+    static let lightDarkCondition = Array("@supports (color: light-dark(#000, #000)) {\n".utf8)
+
+    init(_ sheet: InPlaceSheet, plan: InPlacePlan, options: RewriteOptions) {
+        insertions = sheet.insertions
+        self.plan = plan
+        condition = options.emission == .lightDark && options.keepsFallback ? InPlaceNight.lightDarkCondition : []
+        let entries = sheet.used.map { sheet.variables.entries[$0] }
+        guard !entries.isEmpty || sheet.usesGate else { return }
+        table = Array(":root { ".utf8)
+        if sheet.usesGate { table += sheet.variables.gate + Array(": ; ".utf8) }
+        for entry in entries { table += entry.name + Array(": ".utf8) + entry.key.night + Array("; ".utf8) }
+        table += Array("}\n".utf8)
+        VariableColumns(options.themes).append(entries, gate: sheet.usesGate ? sheet.variables.gate : nil, to: &themes)
+    }
+}

@@ -1,0 +1,363 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+/// Puts the night of a sheet where its colours stand, by insertions alone.
+///
+/// Why the cascade stays as it is: each declaration keeps its place, its selector and its conditions, and by day each has the value that it
+/// had. `light-dark()` gives its first part where the element's scheme is light, and `var()` its fallback where the name is not defined, as
+/// no name of nightfall's is by day.
+struct InPlaceSheet {
+    /// Some bytes at a place of the source.
+    struct Insertion {
+        let offset: UInt32
+        let text: [UInt8]
+    }
+
+    private let outline: SheetOutline
+    private let plan: InPlacePlan
+    private let usesLightDark: Bool
+    private let keepsOld: Bool
+    /// Finds the places of values, and writes nothing that is kept.
+    private var sheet: NightSheet
+    /// The names of the night's custom properties.
+    private(set) var variables: VariableTable
+    /// The indices of those that the sheet uses, in order of their first use.
+    private(set) var used: [Int] = []
+    private var isUsed: Set<Int> = []
+    /// Whether the sheet uses the gate.
+    private(set) var usesGate = false
+    /// What is inserted; what stands at one place is in order.
+    private(set) var insertions: [Insertion] = []
+    /// What turned out to have no form in place.
+    private(set) var facts = InPlaceFacts()
+
+    /// The blocks that are open.
+    private var open: [(item: Int, isNight: Bool, isKeyframes: Bool)] = []
+    private var isNight: Bool { open.last?.isNight ?? false }
+    private var isInKeyframes: Bool { open.last?.isKeyframes ?? false }
+
+    /// A sheet that is written in place as `options` say.
+    init(_ sheet: NightSheet, plan: InPlacePlan, options: RewriteOptions, variables: VariableTable) {
+        outline = sheet.outline
+        self.plan = plan
+        usesLightDark = options.emission == .lightDark
+        keepsOld = options.keepsFallback
+        self.sheet = sheet
+        self.sheet.found = []
+        self.sheet.pictures = nil
+        self.variables = variables
+    }
+
+    /// Finds all insertions.
+    mutating func run(in bytes: Span<UInt8>) {
+        var needsFacts = true
+        for (index, item) in outline.items.enumerated() {
+            switch item.kind {
+            case .rule, .group, .anonymousLayer, .keyframes:
+                let isOnlyAtNight = item.isOnlyAtNight || (item.kind == .rule && sheet.waiting.isNight(item.value, in: bytes))
+                open.append((index, isNight || isOnlyAtNight, isInKeyframes || item.kind == .keyframes))
+                sheet.nightDepth = isNight ? 1 : 0
+                needsFacts = true
+            case .end:
+                _ = open.popLast()
+                sheet.nightDepth = isNight ? 1 : 0
+                needsFacts = true
+            case .declaration, .custom:
+                if isInKeyframes, plan.mirrorsKeyframes { continue }
+                if needsFacts {
+                    sheet.rule = isInKeyframes ? RuleFacts() : RuleFacts(after: index, in: outline, graph: sheet.graph, of: bytes)
+                    if sheet.rule.isRaised, selectsRoot(in: bytes) { sheet.rule.lower() }
+                    needsFacts = false
+                }
+                if item.kind == .custom { addCustom(item, in: bytes) } else { addDeclaration(item, in: bytes) }
+            case .importRule, .namespace, .registration: continue
+            }
+        }
+    }
+
+    private func selectsRoot(in bytes: Span<UInt8>) -> Bool {
+        guard let block = open.last, outline.items[block.item].kind == .rule else { return false }
+        return RootSelector.selectors(in: outline.items[block.item].value, of: bytes).contains { $0.namesRoot }
+    }
+
+    // MARK: Declarations
+
+    private mutating func addDeclaration(_ item: SheetItem, in bytes: Span<UInt8>) {
+        guard !plan.mirrors(item) else { return }
+        let property = PropertyTable.shared.properties[Int(item.property)]
+        guard property.syntax != .context, property.syntax != .colorScheme else { return }
+        guard !OwnReference.isIn(item.value, in: bytes) else { return }
+        let start = insertions.count
+        find(item.value, property, in: bytes)
+        guard !isHard(item, in: bytes) else { return }
+        insertPlaces(of: item.value, hint: .declaration(prelude: rulePrelude, property), in: bytes)
+        guard keepsOld, insertions.count > start, !ValueCertainty.holdsReference(item.value, in: bytes) else { return }
+        // A browser that does not know the function takes the old declaration, and any other the new one behind it.
+        var old = InPlaceMark.begin
+        sheet.output.removeAll(keepingCapacity: true)
+        sheet.appendWithoutComments(SourceSpan(item.name.start, item.end), in: bytes)
+        old += sheet.output
+        old.append(0x3B)
+        old += InPlaceMark.end
+        insertions.insert(Insertion(offset: item.name.start, text: old), at: start)
+    }
+
+    /// The selectors of the innermost rule, or the name of the `@keyframes`.
+    private var rulePrelude: SourceSpan? {
+        for block in open.reversed() {
+            let item = outline.items[block.item]
+            if item.kind == .keyframes { return item.value }
+            if item.kind == .rule, !isInKeyframes { return item.value }
+        }
+        return nil
+    }
+
+    /// Finds the places of the value of a property, as `NightSheet` writes its mirror.
+    private mutating func find(_ value: SourceSpan, _ property: ColorProperty, in bytes: Span<UInt8>) {
+        sheet.found?.removeAll(keepingCapacity: true)
+        sheet.output.removeAll(keepingCapacity: true)
+        let isOfText = property.name.utf8CodeUnitCount == 11
+        let role = sheet.rule.role(of: property)
+        switch property.syntax {
+        case .scrollbar: sheet.appendNightScrollbar(value, in: bytes)
+        case .shadow where !isInKeyframes && !isOfText && ShadowFill.isOne(value, in: bytes):
+            sheet.appendNight(value, role: .background, in: bytes)
+        case .shadow: sheet.appendNightShadows(value, isOfText: isOfText, in: bytes)
+        case .inPlace where !isInKeyframes: sheet.appendNightColor(value, role: role, in: bytes)
+        default: sheet.appendNight(value, role: role, in: bytes)
+        }
+    }
+
+    /// Whether a place that was found has no form in place; then that is noted.
+    private mutating func isHard(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+        guard sheet.found?.contains(where: { isHard($0, in: bytes) }) == true else { return false }
+        facts.isHard(item, isInKeyframes: isInKeyframes)
+        return true
+    }
+
+    private func isHard(_ place: FoundPlace, in bytes: Span<UInt8>) -> Bool {
+        switch place.kind {
+        case .color, .channels, .comment: return false
+        case .reference(let id):
+            return plan.registered.contains(id)
+                && !isSame(sheet.graph.nightName(of: id, role: place.role), as: place.span, in: bytes)
+        case .formula(let night):
+            // A custom property of the root can't refer to those of other elements.
+            guard usesLightDark else { return true }
+            let names = InPlaceSheet.references(place.span, in: bytes)
+            guard !names.isEmpty else { return false }
+            // By day too a reference in `light-dark()` has to be defined, and every function known.
+            return keepsOld || night.starts(with: Array("color(from ".utf8))
+                || InPlaceSheet.references(SourceSpan(0, night.count), in: night.span) != names
+        }
+    }
+
+    /// The names of the custom properties that a value refers to, in order.
+    private static func references(_ value: SourceSpan, in bytes: Span<UInt8>) -> [[UInt8]] {
+        var places: [[UInt8]] = []
+        var tokenizer = Tokenizer(value)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return places }
+            guard ValueShape.isReference(token, in: bytes) else { continue }
+            places.append(tokenizer.nextSolid(in: bytes).span.range.map { bytes[$0] })
+        }
+    }
+
+    /// Inserts the night of the places that were found in a value; `hint` gives words for the name of a colour.
+    private mutating func insertPlaces(of value: SourceSpan, hint: VariableName, in bytes: Span<UInt8>) {
+        /// What closes the references that are open, from the outside in.
+        var pending: [UInt32] = []
+        var references: ReferenceSpans?
+        // Nothing that stands first helps a browser that finds only when it computes a value that it does not know a function in it.
+        let takesLightDark = usesLightDark && !(keepsOld && ValueCertainty.holdsReference(value, in: bytes))
+        for place in sheet.found ?? [] {
+            while let end = pending.last, end <= place.span.start {
+                insertions.append(Insertion(offset: end, text: [0x29]))
+                pending.removeLast()
+            }
+            switch place.kind {
+            case .comment: continue
+            case .color(let light): insert(light, at: place, asLightDark: takesLightDark, hint: hint, in: bytes)
+            case .channels(let list): insertWhole(variable(list, role: place.role, hint: hint, in: bytes), around: place.span)
+            case .formula(let night):
+                insertions.append(Insertion(offset: place.span.start, text: Array("light-dark(".utf8) + InPlaceMark.original))
+                insertions.append(Insertion(offset: place.span.end, text: [0x2C] + night + [0x29]))
+            case .reference(let id):
+                let name = sheet.graph.nightName(of: id, role: place.role)
+                guard !isSame(name, as: place.span, in: bytes) else { continue }
+                if references == nil { references = ReferenceSpans(value, in: bytes) }
+                guard let span = references?.span(ofName: place.span.start) else { continue }
+                insertions.append(
+                    Insertion(offset: span.start, text: Array("var(".utf8) + name + [0x2C] + InPlaceMark.original))
+                pending.append(span.end)
+            }
+        }
+        while let end = pending.popLast() { insertions.append(Insertion(offset: end, text: [0x29])) }
+    }
+
+    private func isSame(_ name: [UInt8], as span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        guard span.count == name.count else { return false }
+        for (offset, byte) in name.enumerated() where bytes[Int(span.start) + offset] != byte { return false }
+        return true
+    }
+
+    /// Puts a colour's night around it.
+    private mutating func insert(
+        _ light: SRGB, at place: FoundPlace, asLightDark: Bool, hint: VariableName, in bytes: Span<UInt8>
+    ) {
+        let night = sheet.colors.night(light, role: place.role, in: sheet.rule.context)
+        var opening: [UInt8] = []
+        // A hash would be the end of the name, the number or the sign before it.
+        let isDetached = bytes[Int(place.span.start)] == 0x23 && !InPlaceSheet.endsToken(bytes[Int(place.span.start) - 1])
+        if isDetached { opening += InPlaceMark.separator }
+        let mark = isDetached ? InPlaceMark.detached : InPlaceMark.original
+        if asLightDark {
+            opening += Array("light-dark(".utf8) + mark
+            insertions.append(Insertion(offset: place.span.start, text: opening))
+            insertions.append(Insertion(offset: place.span.end, text: [0x2C] + night + [0x29]))
+        } else {
+            let name = variable(light, role: place.role, night: night, hint: hint, in: bytes)
+            opening += Array("var(".utf8) + name + [0x2C] + mark
+            insertions.append(Insertion(offset: place.span.start, text: opening))
+            insertions.append(Insertion(offset: place.span.end, text: [0x29]))
+        }
+    }
+
+    /// Whether a byte before a hash can't become one token with what is put between.
+    private static func endsToken(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, 0x09, 0x0A, 0x0D, 0x0C, 0x3A, 0x2C, 0x28, 0x29: true
+        default: false
+        }
+    }
+
+    /// The name of a colour's custom property.
+    private mutating func variable(
+        _ light: SRGB, role: ColorRole, night: [UInt8], label: [UInt8] = [], channels: ChannelForm? = nil, hint: VariableName,
+        in bytes: Span<UInt8>
+    ) -> [UInt8] {
+        let row = sheet.colors.label(of: light)
+        // What a table says of a colour it says for all roles.
+        let key = VariableTable.Key(
+            light: ColorCache.packed(light), role: row == nil ? role : .background, night: night, label: label, channels: channels)
+        let words = row.map { VariableName.words(of: $0, role: nil) }
+        let index = variables.index(of: key) ?? variables.add(key, color: light, words: words ?? hint.words(role, in: bytes))
+        if isUsed.insert(index).inserted { used.append(index) }
+        return variables.entries[index].name
+    }
+
+    // MARK: Custom properties
+
+    private mutating func addCustom(_ item: SheetItem, in bytes: Span<UInt8>) {
+        guard !plan.mirrorsCustom, !OwnReference.isIn(item.value, in: bytes) else { return }
+        let graph = sheet.graph
+        let label = sheet.colors.hasThemes && !isNight ? sheet.colors.color(labelled: bytes.extracting(item.name.range)) : nil
+        let id = graph.id(of: item.name, in: bytes)
+        let isColored = id.map { graph.isColored($0) } ?? false
+        guard isColored || label != nil else { return }
+        var names = id.map { graph.nightNames(of: $0) } ?? []
+        if names.isEmpty, label != nil { names = [(.background, item.name.range.map { bytes[$0] })] }
+        let isKeyword = CSSWideKeyword.isOne(item.value, in: bytes)
+        let outer = sheet.rule
+        defer { sheet.rule = outer }
+        let start = insertions.count
+        var copies: [UInt8] = []
+        for (role, name) in names {
+            // What casts the shadow is said by the rule that it stands in.
+            if isInKeyframes {
+                sheet.rule.context = RuleContext()
+            } else {
+                sheet.rule.context = role == .shadow ? outer.context : outer.context(ofProperty: item, role: role, in: outline, of: bytes)
+            }
+            let isPrimary = isSame(name, as: item.name, in: bytes)
+            if isInKeyframes, !isPrimary {
+                // By day a keyframe would animate to nothing.
+                facts.isHard(item, isInKeyframes: true)
+                continue
+            }
+            let hint = VariableName.custom(item.name, isPrimary: isPrimary)
+            sheet.found?.removeAll(keepingCapacity: true)
+            sheet.output.removeAll(keepingCapacity: true)
+            if let id { sheet.appendNightValue(of: item, id, role: role, in: bytes) }
+            guard label != nil || !isHard(item, in: bytes) else {
+                insertions.removeSubrange(start...)
+                return
+            }
+            let whole = label.map { self.whole($0, item, role: role, hint: hint, in: bytes) }
+            if isPrimary {
+                if let whole, !isKeyword {
+                    insertWhole(whole, around: item.value)
+                } else if whole == nil {
+                    insertPlaces(of: item.value, hint: hint, in: bytes)
+                }
+            } else {
+                copies += [0x3B] + name + [0x3A]
+                copies += copy(of: item.value, whole: isKeyword ? nil : whole, isGated: !isKeyword, hint: hint, in: bytes)
+                if item.isImportant { copies += Array("!important".utf8) }
+            }
+        }
+        guard !copies.isEmpty else { return }
+        insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + copies + InPlaceMark.end))
+    }
+
+    /// The name of the custom property for what a theme table says of the author's.
+    private mutating func whole(
+        _ label: SRGB, _ item: SheetItem, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>
+    ) -> [UInt8] {
+        var night: [UInt8] = []
+        label.appendCSS(to: &night)
+        var light = label
+        if case .color(let value)? = parseColor(item.value, in: bytes) { light = value.painted }
+        return variable(light, role: role, night: night, label: item.name.range.map { bytes[$0] }, hint: hint, in: bytes)
+    }
+
+    /// The name of the custom property for channels.
+    private mutating func variable(_ list: ChannelList, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>) -> [UInt8] {
+        var night: [UInt8] = []
+        list.append(night: sheet.colors.color(list.color, role: role, in: sheet.rule.context), to: &night)
+        return variable(list.color, role: role, night: night, channels: list.form, hint: hint, in: bytes)
+    }
+
+    /// Makes a whole value the fallback of a custom property: any value can be, as that of a custom property (CSS Variables 1 §2).
+    private mutating func insertWhole(_ name: [UInt8], around value: SourceSpan) {
+        insertions.append(Insertion(offset: value.start, text: Array("var(".utf8) + name + [0x2C] + InPlaceMark.original))
+        insertions.append(Insertion(offset: value.end, text: [0x29]))
+    }
+
+    /// The value at night, or in a role of its own, which by day is no value at all: users of the role then take the original.
+    private mutating func copy(
+        of value: SourceSpan, whole: [UInt8]?, isGated: Bool, hint: VariableName, in bytes: Span<UInt8>
+    ) -> [UInt8] {
+        var result: [UInt8] = []
+        if isGated {
+            usesGate = true
+            result += Array("var(".utf8) + variables.gate + [0x29, 0x20]
+        }
+        if let whole { return result + Array("var(".utf8) + whole + [0x29] }
+        var copied = value.start
+        for place in sheet.found ?? [] {
+            result += SourceSpan(copied, place.span.start).range.map { bytes[$0] }
+            copied = place.span.end
+            switch place.kind {
+            case .comment: result += InPlaceMark.separator
+            case .reference(let id): result += sheet.graph.nightName(of: id, role: place.role)
+            case .channels(let list):
+                result += Array("var(".utf8) + variable(list, role: place.role, hint: hint, in: bytes) + [0x29]
+            case .formula(let night): result += night
+            case .color(let light):
+                let night = sheet.colors.night(light, role: place.role, in: sheet.rule.context)
+                if InPlaceSheet.endsToken(bytes[Int(place.span.start) - 1]) == false { result += InPlaceMark.separator }
+                if usesLightDark {
+                    result += Array("light-dark(".utf8) + place.span.range.map { bytes[$0] } + [0x2C] + night + [0x29]
+                } else {
+                    result += Array("var(".utf8) + variable(light, role: place.role, night: night, hint: hint, in: bytes) + [0x29]
+                }
+            }
+        }
+        return result + SourceSpan(copied, value.end).range.map { bytes[$0] }
+    }
+}

@@ -1,0 +1,39 @@
+internal import CSSCascade
+internal import CSSSyntax
+internal import SourceText
+
+/// Where the `var()` of a value begin and end.
+struct ReferenceSpans {
+    private var spans: [UInt32: SourceSpan] = [:]
+
+    /// The references of the value at `span` that are closed.
+    init(_ span: SourceSpan, in bytes: Span<UInt8>) {
+        var tokenizer = Tokenizer(span)
+        /// The brackets that are open: where they begin, what closes them, and where the name stands of a `var()`.
+        var open: [(start: UInt32, closer: TokenType, name: UInt32?)] = []
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return
+            case .function:
+                var name: UInt32?
+                if ValueShape.isReference(token, in: bytes) {
+                    var inner = tokenizer
+                    name = inner.nextSolid(in: bytes).start
+                }
+                open.append((token.start, .rightParenthesis, name))
+            case .leftParenthesis: open.append((token.start, .rightParenthesis, nil))
+            case .leftSquareBracket: open.append((token.start, .rightSquareBracket, nil))
+            case .leftCurlyBracket: open.append((token.start, .rightCurlyBracket, nil))
+            case .rightParenthesis, .rightSquareBracket, .rightCurlyBracket:
+                guard let last = open.last, last.closer == token.type else { continue }
+                open.removeLast()
+                if let name = last.name { spans[name] = SourceSpan(last.start, token.end) }
+            default: continue
+            }
+        }
+    }
+
+    /// The whole `var()` whose name begins at `name`.
+    func span(ofName name: UInt32) -> SourceSpan? { spans[name] }
+}

@@ -1,0 +1,104 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import HTMLSyntax
+internal import NightTheme
+internal import SourceText
+
+extension Rewriter {
+    /// What a document says about where its night can stand in place.
+    func inPlaceFacts(of scan: DocumentScan, _ source: Source) -> InPlaceFacts {
+        let bytes = source.bytes.span
+        var facts = InPlaceFacts()
+        for (_, content) in Rewriter.styles(of: scan) {
+            facts.add(SheetOutline(of: content, in: bytes), emission: options.emission, in: bytes)
+        }
+        let start = SourceSpan(source.contentStart, source.contentStart)
+        for text in scan.attributes.declarations(in: bytes) { facts.add(schemeOf: text, at: start) }
+        if let meta = scan.colorSchemeMeta, meta.lists("dark"), !meta.lists("light") { facts.isDark(at: start) }
+        return facts
+    }
+
+    /// The `style` elements of a document that can be written.
+    private static func styles(of scan: DocumentScan) -> [(index: Int, content: SourceSpan)] {
+        scan.sheets.enumerated().compactMap { index, sheet in
+            guard DocumentFacts.isInForce(sheet), let content = sheet.content, sheet.isClosed else { return nil }
+            return (index, content)
+        }
+    }
+
+    /// Decides for a site what is in place, and names its colours.
+    func planInPlace(_ facts: [FileFacts], of graph: inout SiteGraph) {
+        var plan = InPlacePlan(
+            facts.compactMap { file in
+                guard let facts = file.inPlace, !file.isCompanion, graph.standing(of: file.path).leftAlone == nil else { return nil }
+                return (file.path, facts)
+            }, graph: graph.properties, hasNightPictures: graph.pictures.hasNights, mirrorsCustom: options.keepsFallback)
+        guard plan.darkSchemes.isEmpty || options.emission == .variables else {
+            graph.inPlace = plan
+            return
+        }
+        // Names must not depend on the order in which files are found.
+        let files = facts.sorted { $0.path.lexicographicallyPrecedes($1.path) }.filter {
+            !$0.isCompanion && graph.standing(of: $0.path).leftAlone == nil
+        }
+        // Only the custom properties of the whole site say which formulas have a form in place.
+        var hard: [InPlaceFacts] = []
+        for file in files where file.inPlace?.needsTrial == true {
+            walk(file, graph: graph, plan: plan, VariableTable(graph.properties)) { hard.append($0.facts) }
+        }
+        plan.take(hard)
+        graph.inPlace = plan
+        var variables = VariableTable(graph.properties)
+        for file in files { walk(file, graph: graph, plan: plan, variables) { variables = $0.variables } }
+        graph.variables = variables
+    }
+
+    /// Puts the night of a file's sheets in place, each with the names that the one before left.
+    private func walk(
+        _ file: FileFacts, graph: SiteGraph, plan: InPlacePlan, _ variables: VariableTable, _ body: (InPlaceSheet) -> Void
+    ) {
+        let base = graph.standing(of: file.path).base
+        if let walked = file.sheet?.walked {
+            body(sheet(walked.outline, in: walked.text, base: base, graph: graph, plan: plan, variables))
+        } else if let scanned = file.document?.scanned {
+            var variables = variables
+            for (_, content) in Rewriter.styles(of: scanned.scan) {
+                let outline = SheetOutline(of: content, in: scanned.text.span)
+                let sheet = sheet(outline, in: scanned.text, base: base, graph: graph, plan: plan, variables)
+                variables = sheet.variables
+                body(sheet)
+            }
+        }
+    }
+
+    private func sheet(
+        _ outline: SheetOutline, in text: [UInt8], base: SRGB, graph: SiteGraph, plan: InPlacePlan, _ variables: VariableTable
+    ) -> InPlaceSheet {
+        var night = NightSheet(
+            outline: outline, text: text, graph: graph.properties, mirroredImages: [],
+            colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
+        night.waiting = graph.waiting
+        var sheet = InPlaceSheet(night, plan: plan, options: options, variables: variables)
+        sheet.run(in: text.span)
+        return sheet
+    }
+
+    /// The night of a sheet in place; nil where it is to stand behind the sheet.
+    func inPlace(_ night: NightSheet, in source: Source, graph: SiteGraph) -> InPlaceNight? {
+        guard let plan = graph.inPlace, let variables = graph.variables else { return nil }
+        var sheet = InPlaceSheet(night, plan: plan, options: options, variables: variables)
+        sheet.run(in: source.bytes.span)
+        return InPlaceNight(sheet, plan: plan, options: options)
+    }
+
+    /// Says why nothing is in place, where a file is part of the reason.
+    func noteDarkScheme(of path: [UInt8], graph: SiteGraph, _ diagnostics: inout [Diagnostic]) {
+        guard options.emission == .lightDark, let span = graph.inPlace?.darkSchemes[path] else { return }
+        diagnostics.append(
+            Diagnostic(
+                .darkScheme,
+                "makes a part of the page dark by day, where light-dark() would take the night: the night is a block at the end", at: span,
+                notes: ["use --emit variables to have it in place"]))
+    }
+}

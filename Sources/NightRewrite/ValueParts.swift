@@ -1,0 +1,182 @@
+internal import CSSColor
+internal import CSSSyntax
+internal import SourceText
+
+/// The parts of a value, sorted by what they can be, for those grammars that are known through and through.
+struct ValueParts {
+    /// One part.
+    enum Part: Equatable {
+        case color
+        /// A length, a percentage or zero.
+        case length(isPercentage: Bool)
+        /// A length or a percentage below zero, which not all take that take others.
+        case negative(isPercentage: Bool)
+        case angle
+        case number
+        case url
+        case string
+        /// A gradient that is valid.
+        case gradient
+        /// A keyword in lower case.
+        case keyword(String)
+        case comma
+        case slash
+        case unknown
+    }
+
+    private(set) var parts: [Part] = []
+
+    /// The parts of the value at `span`; more than a few hundred are not looked at, and no gradient in a gradient.
+    init(_ span: SourceSpan, isInGradient: Bool = false, in bytes: Span<UInt8>) {
+        var cursor = ComponentCursor(span)
+        while let value = cursor.nextSolid(in: bytes) {
+            guard parts.count < 512 else {
+                parts = [.unknown]
+                return
+            }
+            parts.append(ValueParts.part(value, isInGradient: isInGradient, in: bytes))
+        }
+    }
+
+    private static func part(_ value: ComponentValue, isInGradient: Bool, in bytes: Span<UInt8>) -> Part {
+        let token = value.token
+        if startsColor(token, in: bytes) {
+            guard value.isClosed, parseColor(value.span, in: bytes) != nil else { return .unknown }
+            return .color
+        }
+        switch token.type {
+        case .ident:
+            guard !token.flags.contains(.hasEscape), token.span.count < 24 else { return .unknown }
+            return .keyword(String(decoding: token.span.range.map { bytes[$0] }, as: UTF8.self).lowercased())
+        case .number: return TokenText.number(token.text(in: bytes), in: bytes) == 0 ? .length(isPercentage: false) : .number
+        case .percentage:
+            return TokenText.number(token.text(in: bytes), in: bytes) < 0 ? .negative(isPercentage: true) : .length(isPercentage: true)
+        case .dimension:
+            let unit = String(decoding: SourceSpan(token.unitStart, token.end).range.map { bytes[$0] }, as: UTF8.self).lowercased()
+            if ["deg", "grad", "rad", "turn"].contains(unit) { return .angle }
+            let lengths = ["px", "em", "rem", "ex", "ch", "cm", "mm", "in", "pt", "pc", "vh", "vw", "vmin", "vmax"]
+            guard lengths.contains(unit) else { return .unknown }
+            return TokenText.number(token.text(in: bytes), in: bytes) < 0 ? .negative(isPercentage: false) : .length(isPercentage: false)
+        case .url: return .url
+        case .string: return .string
+        case .comma: return .comma
+        case .delim: return bytes[Int(token.start)] == 0x2F ? .slash : .unknown
+        case .function:
+            guard value.isClosed, !isInGradient else { return .unknown }
+            if TokenText.equals(token.text(in: bytes), "url", in: bytes) { return .url }
+            return GradientGrammar.isValid(value, in: bytes) ? .gradient : .unknown
+        default: return .unknown
+        }
+    }
+
+    /// The parts between commas.
+    var layers: [ArraySlice<Part>] { parts.split(separator: .comma, omittingEmptySubsequences: false) }
+
+    // MARK: Grammars
+
+    /// Whether they are colours, so many; a paint may have an address before its colour.
+    func areColors(atMost count: ClosedRange<Int>, isPaint: Bool) -> Bool {
+        if isPaint, parts == [.url, .color] { return true }
+        return count.contains(parts.count) && parts.allSatisfy { $0 == .color }
+    }
+
+    /// `<shadow>#` (Backgrounds 3 §6.1, Text Decoration 3 §4).
+    func areShadows(ofText isOfText: Bool) -> Bool {
+        layers.allSatisfy { shadow in
+            var rest = Array(shadow)
+            for part in isOfText ? [Part.color] : [.keyword("inset"), .color] {
+                if rest.first == part { rest.removeFirst() } else if rest.last == part { rest.removeLast() }
+            }
+            // Only a blur is never negative.
+            if rest.count > 2, rest[2] == .negative(isPercentage: false) { return false }
+            let lengths: [Part] = [.length(isPercentage: false), .negative(isPercentage: false)]
+            return (2...(isOfText ? 3 : 4)).contains(rest.count) && rest.allSatisfy(lengths.contains)
+        }
+    }
+
+    private static let styles: Set<String> = [
+        "none", "hidden", "dotted", "dashed", "solid", "double", "groove", "ridge", "inset", "outset",
+    ]
+
+    /// A width, a style and a colour in any order; or the parts of `text-decoration`.
+    func isLine(of name: String) -> Bool {
+        var colors = 0
+        var widths = 0
+        var styles = 0
+        var lines: Set<String> = []
+        let isDecoration = name.hasSuffix("text-decoration")
+        let isStroke = name.hasSuffix("text-stroke")
+        guard isDecoration || isStroke || name.hasPrefix("border") || name.hasPrefix("outline") || name.hasSuffix("column-rule") else {
+            return false
+        }
+        for part in parts {
+            switch part {
+            case .color: colors += 1
+            case .length(let isPercentage) where !isPercentage || isDecoration: widths += 1
+            case .keyword("thin"), .keyword("medium"), .keyword("thick"):
+                if isDecoration { return false }
+                widths += 1
+            case .keyword("from-font") where isDecoration, .keyword("auto") where isDecoration: widths += 1
+            case .keyword("auto") where name == "outline": styles += 1
+            case .keyword(let word) where isDecoration && ["underline", "overline", "line-through"].contains(word):
+                guard lines.insert(word).inserted else { return false }
+            case .keyword("wavy") where isDecoration: styles += 1
+            case .keyword(let word) where ValueParts.styles.contains(word) && !isStroke:
+                if isDecoration, !["solid", "double", "dotted", "dashed"].contains(word) { return false }
+                styles += 1
+            default: return false
+            }
+        }
+        return colors == 1 && widths <= 1 && styles <= 1
+    }
+
+    /// `<image>#`.
+    func areImages() -> Bool {
+        layers.allSatisfy { $0.count == 1 && [.gradient, .url, .keyword("none")].contains($0.first) }
+    }
+
+    private static let repeats: Set<String> = ["repeat", "no-repeat", "space", "round"]
+
+    /// `<bg-layer>#, <final-bg-layer>` (Backgrounds 3 §2.10), where it is written without rarer parts.
+    func isBackground() -> Bool {
+        let layers = layers
+        return layers.indices.allSatisfy { isBackgroundLayer(layers[$0], isLast: $0 == layers.count - 1) }
+    }
+
+    private func isBackgroundLayer(_ layer: ArraySlice<Part>, isLast: Bool) -> Bool {
+        var seen = (image: 0, color: 0, scroll: 0, boxes: 0)
+        var place: [Part]?
+        var hasRepeat = false
+        var index = layer.startIndex
+        while index < layer.endIndex {
+            let part = layer[index]
+            switch part {
+            case .color: seen.color += 1
+            case .gradient, .url, .keyword("none"): seen.image += 1
+            case .keyword("scroll"), .keyword("fixed"), .keyword("local"): seen.scroll += 1
+            case .keyword("border-box"), .keyword("padding-box"), .keyword("content-box"): seen.boxes += 1
+            case .keyword("repeat-x"), .keyword("repeat-y"):
+                guard !hasRepeat else { return false }
+                hasRepeat = true
+            case .keyword(let word) where ValueParts.repeats.contains(word):
+                guard !hasRepeat else { return false }
+                hasRepeat = true
+                if index + 1 < layer.endIndex, case .keyword(let next) = layer[index + 1], ValueParts.repeats.contains(next) { index += 1 }
+            case _ where PlaceGrammar.isPart(part):
+                guard place == nil else { return false }
+                let parts = layer[index...].prefix(while: PlaceGrammar.isPart)
+                place = Array(parts)
+                index += parts.count
+                guard PlaceGrammar.isValid(parts) else { return false }
+                guard index < layer.endIndex, layer[index] == .slash else { continue }
+                let size = layer[(index + 1)...].prefix(while: PlaceGrammar.isSize)
+                guard PlaceGrammar.isValidSize(size) else { return false }
+                index += 1 + size.count
+                continue
+            default: return false
+            }
+            index += 1
+        }
+        return seen.image <= 1 && seen.color <= (isLast ? 1 : 0) && seen.scroll <= 1 && seen.boxes <= 2 && !layer.isEmpty
+    }
+}

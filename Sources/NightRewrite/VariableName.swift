@@ -1,0 +1,101 @@
+internal import CSSCascade
+internal import CSSSyntax
+internal import SourceText
+
+/// The words behind `--night-` in a custom property's name, from where a colour is first used.
+enum VariableName {
+    /// A custom property of the author's, by its name; whether the role keeps that name.
+    case custom(SourceSpan, isPrimary: Bool)
+    /// A declaration in a rule with these selectors.
+    case declaration(prelude: SourceSpan?, ColorProperty)
+
+    /// The words for what paints `role`.
+    func words(_ role: ColorRole, in bytes: Span<UInt8>) -> [UInt8] {
+        switch self {
+        case .custom(let name, let isPrimary): VariableName.words(of: name.range.map { bytes[$0] }, role: isPrimary ? nil : role)
+        case .declaration(let prelude, let property):
+            VariableName.words(ofSelector: prelude, property: property, role: role, in: bytes)
+        }
+    }
+
+    /// The most bytes that the words have before the number.
+    private static let length = 40
+
+    /// The words of a theme table's key, or of the author's custom property; what it paints is said where another role keeps its own name.
+    static func words(of name: [UInt8], role: ColorRole?) -> [UInt8] {
+        let bare = name.starts(with: [0x2D, 0x2D]) ? Array(name.dropFirst(2)) : name
+        var words = clean(bare)
+        if let role { words += [0x2D] + suffix(of: role) }
+        return words
+    }
+
+    /// The words of a rule's first selector, `header .title:hover`, and of what the property paints: `title-hover-text`.
+    private static func words(ofSelector prelude: SourceSpan?, property: ColorProperty, role: ColorRole, in bytes: Span<UInt8>) -> [UInt8] {
+        var words = prelude.map { selector($0, in: bytes) } ?? []
+        if words.isEmpty { words = Array("page".utf8) }
+        return words + [0x2D] + suffix(of: property, role: role)
+    }
+
+    /// The names in the last compound of the first selector.
+    private static func selector(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> [UInt8] {
+        var tokenizer = Tokenizer(prelude)
+        var words: [[UInt8]] = []
+        var depth = 0
+        /// Whether a blank stood before, so that a name begins another compound.
+        var isBehindBlank = false
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return joined(words)
+            case .comma where depth == 0: return joined(words)
+            case .whitespace: isBehindBlank = depth == 0
+            case .leftSquareBracket, .leftParenthesis, .function: depth += 1
+            case .rightSquareBracket, .rightParenthesis: depth -= 1
+            case .ident where depth == 0, .hash where depth == 0:
+                if isBehindBlank { words.removeAll() }
+                isBehindBlank = false
+                let word = clean(token.text(in: bytes).range.prefix(64).map { bytes[$0] })
+                if !word.isEmpty { words.append(word) }
+            case .delim where depth == 0 && bytes[Int(token.start)] != 0x2E && bytes[Int(token.start)] != 0x26: words.removeAll()
+            case .delim, .colon:
+                if depth == 0, isBehindBlank { words.removeAll() }
+                if depth == 0 { isBehindBlank = false }
+            default: continue
+            }
+        }
+    }
+
+    private static func joined(_ words: [[UInt8]]) -> [UInt8] { Array(Array(words.joined(separator: [0x2D])).prefix(length)) }
+
+    private static func suffix(of property: ColorProperty, role: ColorRole) -> [UInt8] {
+        let name = String(describing: property.name)
+        if name.contains("outline") { return Array("outline".utf8) }
+        if name.contains("decoration") { return Array("underline".utf8) }
+        if ["fill", "stroke", "accent-color"].contains(name) { return Array(name.prefix { $0 != "-" }.utf8) }
+        return suffix(of: role)
+    }
+
+    private static func suffix(of role: ColorRole) -> [UInt8] {
+        switch role {
+        case .background: Array("bg".utf8)
+        case .text: Array("text".utf8)
+        case .line: Array("border".utf8)
+        case .shadow: Array("shadow".utf8)
+        case .shape: Array("shape".utf8)
+        }
+    }
+
+    /// Small letters, digits and single hyphens: what can stand in every encoding, and in every kind of document.
+    private static func clean(_ name: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        for byte in name.prefix(length) {
+            switch byte {
+            case 0x30...0x39, 0x61...0x7A: result.append(byte)
+            case 0x41...0x5A: result.append(byte | 0x20)
+            default: if result.last != 0x2D, !result.isEmpty { result.append(0x2D) }
+            }
+        }
+        while result.last == 0x2D { result.removeLast() }
+        return result
+    }
+}

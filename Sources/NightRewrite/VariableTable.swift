@@ -1,0 +1,74 @@
+internal import CSSCascade
+internal import CSSColor
+internal import SourceText
+
+/// The night's custom properties of a site: one for each colour, role and night, with names that people can read.
+///
+/// Two sheets of a page share a name only where they mean the same by it, so that each can carry the rows that it uses by itself.
+struct VariableTable: Sendable {
+    /// What a custom property of the night stands for.
+    struct Key: Hashable, Sendable {
+        /// The colour by day, packed.
+        let light: UInt64
+        /// What it paints.
+        let role: ColorRole
+        /// What stands for it at night.
+        let night: [UInt8]
+        /// The name of the author's custom property that a theme table names; empty for others.
+        var label: [UInt8] = []
+        /// How the colour is written as channels; nil where it is a colour.
+        var channels: ChannelForm?
+    }
+
+    /// One custom property.
+    struct Entry: Sendable {
+        let name: [UInt8]
+        let key: Key
+        let color: SRGB
+    }
+
+    /// The entries in the order in which they came.
+    private(set) var entries: [Entry] = []
+    /// The custom property that is empty at night and nothing by day, so that what has it in front holds at night only.
+    private(set) var gate: [UInt8] = []
+    private var indices: [Key: Int] = [:]
+    private var names: Set<[UInt8]> = []
+    /// The number that a name was given last.
+    private var numbers: [[UInt8]: Int] = [:]
+    private let graph: PropertyGraph
+
+    /// An empty table for a site with the custom properties of `graph`, whose names are taken.
+    init(_ graph: PropertyGraph) {
+        self.graph = graph
+        gate = newName(Array("on".utf8))
+    }
+
+    /// The index of the entry for `key`; nil without one.
+    func index(of key: Key) -> Int? { indices[key] }
+
+    /// Adds an entry, named by `words`, and says its index.
+    mutating func add(_ key: Key, color: SRGB, words: [UInt8]) -> Int {
+        indices[key] = entries.count
+        entries.append(Entry(name: newName(words), key: key, color: color))
+        return entries.count - 1
+    }
+
+    /// `--night-` and the words, with a number behind them where the name is taken.
+    private mutating func newName(_ words: [UInt8]) -> [UInt8] {
+        let stem = Array("--night-".utf8) + words
+        var name = stem
+        var number = numbers[stem] ?? 1
+        while names.contains(name) || graph.id(of: name) != nil {
+            number += 1
+            name = stem + [0x2D] + Array(String(number).utf8)
+        }
+        numbers[stem] = number
+        names.insert(name)
+        return name
+    }
+}
+
+extension PropertyGraph {
+    /// The number of the property with this name.
+    fileprivate func id(of name: [UInt8]) -> Int? { id(of: .init(0, name.count), in: name.span) }
+}
