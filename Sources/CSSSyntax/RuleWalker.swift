@@ -195,6 +195,8 @@ package struct RuleWalker: Sendable {
 
     /// Whether `!important` stands from `bang` up to `stop`, with nothing behind it.
     private func isImportant(from bang: Int, to stop: Int, in bytes: Span<UInt8>) -> Bool {
+        // As it is mostly written, without a token.
+        if stop - bang == 10, TokenText.equals(SourceSpan(bang + 1, stop), "important", in: bytes) { return true }
         var tokenizer = Tokenizer(SourceSpan(bang + 1, stop))
         let token = tokenizer.nextAfterBlanks(in: bytes)
         return token.type == .ident && TokenText.equals(token.span, "important", hasEscape: token.flags.contains(.hasEscape), in: bytes)

@@ -253,12 +253,21 @@ struct NightSheet: Sendable {
         return NightSheet.mayNameRoot(prelude, in: bytes) && RootSelector.selectors(in: prelude, of: bytes).contains { $0.namesRoot }
     }
 
-    /// Whether the beginning of `html`, `body` or `root`, or an escape, stands in a prelude.
+    /// Whether a name in a prelude begins as `html`, `body` and `root` do, and is neither a class nor an id, or an escape stands there.
     private static func mayNameRoot(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        var last: UInt8 = 0
+        var before: UInt8 = 0x20
+        var last: UInt8 = 0x20
         for index in prelude.range {
-            let byte = bytes[index] | 0x20
-            if byte == 0x7C || (byte == 0x74 && last == 0x68) || (byte == 0x6F && (last == 0x62 || last == 0x72)) { return true }
+            let byte = bytes[index]
+            if byte == 0x5C { return true }
+            let first = last | 0x20
+            let second = byte | 0x20
+            if (second == 0x74 && first == 0x68) || (second == 0x6F && (first == 0x62 || first == 0x72)),
+                !(before.isIdent || before == 0x2E || before == 0x23)
+            {
+                return true
+            }
+            before = last
             last = byte
         }
         return false

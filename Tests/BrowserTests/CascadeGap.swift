@@ -10,10 +10,10 @@ enum CascadeGap: String, CaseIterable, Sendable {
     case anonymousLayerInCompanion
     /// An undefined `var()` in `background` breaks the whole shorthand; beside a picture, its mirrors break one by one.
     case referenceBesidePicture
+    /// What holds only under a light scheme gets a counterpart for the night, while the comparison reads the original as a dark screen does.
+    case lightScheme
     /// The colour in the fallback of a `var()` in a shorthand is not seen where all definitions of the property are without colour.
     case fallbackOfColorless
-    /// What holds only by day has a counterpart at night, where the original has nothing that the comparison could ask for.
-    case conditionsForLight
 
     /// The gaps that are open: all.
     static let open = Set(allCases)

@@ -198,7 +198,7 @@ struct CascadeGenerator {
                 "(prefers-color-scheme: dark)", "screen and (prefers-color-scheme: dark)", "not (prefers-color-scheme: light)",
             ])
             return CascadePart("@media \(night)", blocks(depth: depth, isNight: true))
-        case 10 where !CascadeGap.conditionsForLight.isOpen:
+        case 10 where !CascadeGap.lightScheme.isOpen:
             return CascadePart(
                 "@media \(random.pick(["(prefers-color-scheme: light)", "screen and (prefers-color-scheme:light)"]))",
                 blocks(depth: depth, isNight: isNight))

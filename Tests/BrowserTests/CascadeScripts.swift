@@ -99,15 +99,14 @@ enum CascadeScripts {
                 const x = 1.9779984951 * l - 2.428592205 * m + .4505937099 * s, y = .0259040371 * l + .7827717662 * m - .808675766 * s;
                 return [Math.hypot(x, y), Math.atan2(y, x) * 180 / Math.PI];
               };
-              // With a table: the colour's own row; channel lists are mapped without their alpha.
+              // With a table: the colour's own row; channel lists are mapped without their alpha, which may grow where that keeps the contrast.
               const isNight = (defaults, light, night) => {
                 if (light in nights) return nights[light] === night;
                 if (authors.has(light) || light.endsWith('00') && light.length === 9 && light === night) return light === night;
                 if (ua[light]) return ua[light].has(night) || defaults.has(night);
                 const opaque = light.slice(0, 7) + 'ff';
                 if (authors.has(opaque)) return light === night;
-                // Text becomes opaque, and a shadow no more than .6.
-                return opaque in nights && [light.slice(7), 'ff', '99'].some(alpha => nights[opaque].slice(0, 7) + alpha === night);
+                return opaque in nights && nights[opaque].slice(0, 7) === night.slice(0, 7) && parseInt(night.slice(7), 16) >= parseInt(light.slice(7), 16);
               };
               // Without: one night for each declaration, in the band of its property and with its hue.
               const text = new Set(['color', 'caret-color', '-webkit-text-fill-color', '-webkit-text-stroke-color', 'text-emphasis-color', 'text-emphasis']);
