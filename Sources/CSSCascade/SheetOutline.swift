@@ -92,6 +92,7 @@ package struct SheetOutline: Sendable {
         var items = builders.first?.items ?? []
         var parts = [items.indices]
         var textCount = builders.first?.texts.count ?? 0
+        if builders.count > 1 { items.reserveCapacity(builders.reduce(0) { $0 + $1.items.count }) }
         for builder in builders.dropFirst() {
             let start = items.count
             items += builder.items

@@ -45,6 +45,8 @@ struct SheetOutlineBuilder: Sendable {
     }
 
     mutating func build(in bytes: Span<UInt8>) {
+        // About what real sheets come to; memory that is not written costs nothing.
+        items.reserveCapacity(walker.remaining / 40)
         while true {
             let event = walker.next(in: bytes)
             switch event.kind {

@@ -32,6 +32,9 @@ package struct RuleWalker: Sendable {
     /// The closers of the brackets that are open at the end of the input in the last rule or declaration, innermost first.
     var openBrackets: [UInt8] { skimmer.brackets.closers }
 
+    /// How many bytes lie ahead.
+    package var remaining: Int { skimmer.end - skimmer.position }
+
     /// A walker of `range`.
     package init(_ range: SourceSpan, context: Context = .stylesheet) {
         skimmer = ValueSkimmer(position: Int(range.start), end: Int(range.end))
