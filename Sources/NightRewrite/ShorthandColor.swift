@@ -42,6 +42,11 @@ enum ShorthandColor {
                     return
                 }
                 isColor = graph.isColored(id)
+                // Where the property has no value, its fallback counts.
+                if !isColor, ShorthandColor.holdsColor(SourceSpan(inner.position, tokenizer.position), in: bytes) {
+                    self = .whole
+                    return
+                }
                 if !isColor { continue }
             } else {
                 isColor = startsColor(token, in: bytes)
@@ -67,6 +72,16 @@ enum ShorthandColor {
     /// Whether the colour that begins with `token` is one, or waits for a custom property: `rgb(1 2)` is dropped.
     static func isColor(_ token: Token, at span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         token.type != .function || parseColor(span, in: bytes) != nil || holdsReference(span, in: bytes)
+    }
+
+    /// Whether a colour stands at `span`.
+    private static func holdsColor(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(span)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return false }
+            if startsColor(token, in: bytes) { return true }
+        }
     }
 
     /// Whether a `var()` stands at `span`.

@@ -12,8 +12,6 @@ enum CascadeGap: String, CaseIterable, Sendable {
     case referenceBesidePicture
     /// What holds only under a light scheme gets a counterpart for the night, while the comparison reads the original as a dark screen does.
     case lightScheme
-    /// The colour in the fallback of a `var()` in a shorthand is not seen where all definitions of the property are without colour.
-    case fallbackOfColorless
 
     /// The gaps that are open: all.
     static let open = Set(allCases)

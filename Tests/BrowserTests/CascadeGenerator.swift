@@ -133,9 +133,11 @@ struct CascadeGenerator {
             }
         }
         if random.chance(12) {
+            let count = used.count
             for _ in 0..<random.count(1...2) {
                 result.style.append(declaration(isNight: false, mayBeImportant: !CascadeGap.importantStyleAttribute.isOpen))
             }
+            if result.style.contains(where: { $0.hasPrefix("color:") }) { paired.formUnion(used[count...]) }
         }
         if result.tag == "ul" {
             result.children = (0..<random.count(1...2)).map { _ in element("li", depth: depth + 1, identifiers: &identifiers) }

@@ -35,7 +35,9 @@ struct CascadePart: Sendable {
             guard let children = part.children else { continue }
             var replaced = parts
             // Only a group can give up its block without changing what its declarations mean.
-            if part.text.hasPrefix("@"), !part.text.hasPrefix("@keyframes"), !part.text.hasPrefix("@property") {
+            if part.text.hasPrefix("@"), !part.text.hasPrefix("@keyframes"), !part.text.hasPrefix("@property"),
+                !part.text.contains("prefers-color-scheme")
+            {
                 replaced.replaceSubrange(index...index, with: children)
                 results.append(replaced)
             }

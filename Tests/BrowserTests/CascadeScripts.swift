@@ -105,8 +105,9 @@ enum CascadeScripts {
                 if (authors.has(light) || light.endsWith('00') && light.length === 9 && light === night) return light === night;
                 if (ua[light]) return ua[light].has(night) || defaults.has(night);
                 const opaque = light.slice(0, 7) + 'ff';
-                if (authors.has(opaque)) return light === night;
-                return opaque in nights && nights[opaque].slice(0, 7) === night.slice(0, 7) && parseInt(night.slice(7), 16) >= parseInt(light.slice(7), 16);
+                // One declaration uses the lists of day and night alike.
+                const list = authors.has(opaque) ? opaque : nights[opaque];
+                return !!list && list.slice(0, 7) === night.slice(0, 7) && parseInt(night.slice(7), 16) >= parseInt(light.slice(7), 16);
               };
               // Without: one night for each declaration, in the band of its property and with its hue.
               const text = new Set(['color', 'caret-color', '-webkit-text-fill-color', '-webkit-text-stroke-color', 'text-emphasis-color', 'text-emphasis']);
