@@ -1,54 +1,9 @@
-internal import CSSSyntax
-internal import SourceText
-
 /// The properties of CSS without a colour in their value, by the index of properties that W3C keeps (as of CSS Snapshot 2025).
 ///
 /// Whatever stands in them is no colour, so that nobody has to look.
-struct PlainProperties: Sendable {
-    /// The one table.
-    static let shared = PlainProperties()
-
-    private let names: [UInt8]
-    private let ends: [Int]
-    /// For each hash the number of a name and one more, 0 for none.
-    private let slots: [UInt16]
-
-    private static let slotBits: UInt32 = 11
-
-    private init() {
-        var names: [UInt8] = []
-        var ends: [Int] = []
-        var slots = [UInt16](repeating: 0, count: 1 << PlainProperties.slotBits)
-        for name in PlainProperties.all.split(whereSeparator: \.isWhitespace) {
-            let start = names.count
-            names += Array(name.utf8)
-            ends.append(names.count)
-            var slot = PropertyTable.hash(SourceSpan(start, names.count), bits: PlainProperties.slotBits, in: names.span)
-            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = UInt16(ends.count)
-        }
-        self.names = names
-        self.ends = ends
-        self.slots = slots
-    }
-
-    /// Whether the name at `span` is one of them, in any case.
-    func contains(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        guard !span.isEmpty else { return false }
-        var slot = PropertyTable.hash(span, bits: PlainProperties.slotBits, in: bytes)
-        while slots[slot] != 0 {
-            if isName(Int(slots[slot]) - 1, at: span, in: bytes) { return true }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        return false
-    }
-
-    private func isName(_ index: Int, at span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        let start = index == 0 ? 0 : ends[index - 1]
-        guard ends[index] - start == span.count else { return false }
-        for offset in 0..<span.count where bytes[Int(span.start) + offset].asciiLowercased != names[start + offset] { return false }
-        return true
-    }
+enum PlainProperties {
+    /// Their names.
+    static var names: [String] { all.split(whereSeparator: \.isWhitespace).map(String.init) }
 
     private static let all = """
         align-content align-items align-self alignment-baseline anchor-name anchor-scope animation animation-composition animation-delay

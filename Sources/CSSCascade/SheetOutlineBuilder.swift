@@ -113,12 +113,14 @@ struct SheetOutlineBuilder: Sendable {
         if event.isCustom(in: bytes) {
             item.kind = .custom
         } else {
-            guard let index = property(of: event, in: bytes) else {
+            switch kind(of: event, in: bytes) {
+            case .colored(let index): item.property = index
+            case .plain: return
+            case .unknown:
                 if StrangeProperty.isStrange(event, in: bytes) { remark(event, in: bytes) }
                 return
             }
-            item.property = index
-            let property = table.properties[Int(index)]
+            let property = table.properties[Int(item.property)]
             if property.syntax == .context {
                 items.append(item)
                 return
@@ -156,10 +158,10 @@ struct SheetOutlineBuilder: Sendable {
         strangeNames = names
     }
 
-    private func property(of event: RuleEvent, in bytes: Span<UInt8>) -> UInt8? {
-        guard event.hasEscapedName else { return table.index(of: event.name, in: bytes) }
+    private func kind(of event: RuleEvent, in bytes: Span<UInt8>) -> PropertyKind {
+        guard event.hasEscapedName else { return table.kind(of: event.name, in: bytes) }
         let unescaped = TokenText.unescaped(event.name, in: bytes)
-        return table.index(of: SourceSpan(0, unescaped.count), in: unescaped.span)
+        return table.kind(of: SourceSpan(0, unescaped.count), in: unescaped.span)
     }
 
     private mutating func atRule(_ event: RuleEvent, in bytes: Span<UInt8>) {
@@ -188,7 +190,7 @@ struct SheetOutlineBuilder: Sendable {
         case .function:
             sawRule = true
             let block = skipBlock(in: bytes)
-            if StrangeProperty.holdsColor(SourceSpan(event.span.end, block.span.start), asWord: true, in: bytes) {
+            if ValueShape.holdsColor(SourceSpan(event.span.end, block.span.start), in: bytes) {
                 remarks.append(SheetRemark(kind: .function, span: event.value))
             }
             return

@@ -60,4 +60,29 @@ package struct ValueShape: Sendable {
         return !TokenText.equals(name, "color-mix", in: bytes) && !TokenText.equals(name, "light-dark", in: bytes)
             && !TokenText.equals(name, "contrast-color", in: bytes)
     }
+
+    /// Whether some token of the value at `span` begins a colour, or is a colour's name where `asWord` says so.
+    package static func holdsColor(_ span: SourceSpan, asWord: Bool = true, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(span)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return false
+            case .hash, .function: if startsColor(token, in: bytes) { return true }
+            case .ident: if asWord, startsColor(token, in: bytes) { return true }
+            default: continue
+            }
+        }
+    }
+
+    /// Whether a function stands in the value that browsers replace when they compute it (CSS Variables 1 §3, Environment Variables 1 §3).
+    package static func holdsReference(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(span)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return false }
+            if isReference(token, in: bytes) { return true }
+            if token.type == .function, TokenText.equals(token.text(in: bytes), "env", in: bytes) { return true }
+        }
+    }
 }

@@ -15,6 +15,18 @@ package enum TokenText {
         }
     }
 
+    /// Whether the bytes at `span` begin with `prefix`, which is in lower case, ignoring ASCII case.
+    package static func begins(_ span: SourceSpan, with prefix: StaticString, in bytes: Span<UInt8>) -> Bool {
+        let count = UInt32(prefix.utf8CodeUnitCount)
+        return span.count >= prefix.utf8CodeUnitCount && equals(SourceSpan(span.start, span.start + count), prefix, in: bytes)
+    }
+
+    /// Whether the bytes at `span` end in `suffix`, which is in lower case, ignoring ASCII case.
+    package static func ends(_ span: SourceSpan, in suffix: StaticString, of bytes: Span<UInt8>) -> Bool {
+        let count = UInt32(suffix.utf8CodeUnitCount)
+        return span.count >= suffix.utf8CodeUnitCount && equals(SourceSpan(span.end - count, span.end), suffix, in: bytes)
+    }
+
     @usableFromInline
     static func equalsUnescaped(_ span: SourceSpan, _ name: StaticString, in bytes: Span<UInt8>) -> Bool {
         // The longest escape of an ASCII letter is a backslash, six digits and CRLF.

@@ -94,7 +94,7 @@ struct InPlaceSheet {
         find(item.value, property, in: bytes)
         guard !isHard(item, in: bytes) else { return }
         insertPlaces(of: item.value, hint: .declaration(prelude: rulePrelude, property), in: bytes)
-        guard keepsOld, insertions.count > start, !ValueCertainty.holdsReference(item.value, in: bytes) else { return }
+        guard keepsOld, insertions.count > start, !ValueShape.holdsReference(item.value, in: bytes) else { return }
         // A browser that does not know the function takes the old declaration, and any other the new one behind it.
         var old = InPlaceMark.begin
         sheet.output.removeAll(keepingCapacity: true)
@@ -173,7 +173,7 @@ struct InPlaceSheet {
         var pending: [UInt32] = []
         var references: ReferenceSpans?
         // Nothing that stands first helps a browser that finds only when it computes a value that it does not know a function in it.
-        let takesLightDark = usesLightDark && !(keepsOld && ValueCertainty.holdsReference(value, in: bytes))
+        let takesLightDark = usesLightDark && !(keepsOld && ValueShape.holdsReference(value, in: bytes))
         for place in sheet.found ?? [] {
             while let end = pending.last, end <= place.span.start {
                 insertions.append(Insertion(offset: end, text: [0x29]))

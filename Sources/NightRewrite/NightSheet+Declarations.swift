@@ -146,7 +146,7 @@ extension NightSheet {
     /// The scheme is dark whatever `all` makes of it: initial colours such as that of text follow it.
     private mutating func writeReset(_ item: SheetItem, in bytes: Span<UInt8>) {
         // Anything else is dropped, but for some longhands it would be a value.
-        guard CSSWideKeyword.isOne(item.value, in: bytes) || ShorthandColor.holdsReference(item.value, in: bytes) else { return }
+        guard CSSWideKeyword.isOne(item.value, in: bytes) || ValueShape.holdsReference(item.value, in: bytes) else { return }
         let images = ResetLonghands.images.filter { mirroredImages.contains($0.group) }.map(\.name)
         for name in ResetLonghands.colors + images where !isReset(name, by: item) && plan?.mirrors(name) != false {
             begin(name, in: bytes)

@@ -17,12 +17,12 @@ enum PropertyFamily {
     /// The family of the property whose name stands at `name`; nil for one that no shorthand with a colour sets.
     init?(_ name: SourceSpan, in bytes: Span<UInt8>) {
         var text = SourceSpan(name.start, name.end)
-        for prefix: StaticString in ["-webkit-", "-moz-", "-epub-"] where PropertyFamily.begins(text, with: prefix, in: bytes) {
+        for prefix: StaticString in ["-webkit-", "-moz-", "-epub-"] where TokenText.begins(text, with: prefix, in: bytes) {
             text.start += UInt32(prefix.utf8CodeUnitCount)
             break
         }
         func isOf(_ stem: StaticString) -> Bool {
-            PropertyFamily.begins(text, with: stem, in: bytes)
+            TokenText.begins(text, with: stem, in: bytes)
                 && (text.count == stem.utf8CodeUnitCount || bytes[Int(text.start) + stem.utf8CodeUnitCount] == 0x2D)
         }
         if isOf("background") {
@@ -38,7 +38,7 @@ enum PropertyFamily {
             if TokenText.equals(text, "outline-offset", in: bytes) { return nil }
             self = .outline
         } else if isOf("text-decoration") {
-            if PropertyFamily.begins(text, with: "text-decoration-skip", in: bytes) { return nil }
+            if TokenText.begins(text, with: "text-decoration-skip", in: bytes) { return nil }
             self = .textDecoration
         } else if isOf("text-emphasis") {
             if TokenText.equals(text, "text-emphasis-position", in: bytes) { return nil }
@@ -69,10 +69,5 @@ enum PropertyFamily {
         case .listStyle: "list-style"
         case .caret: "caret"
         }
-    }
-
-    private static func begins(_ span: SourceSpan, with stem: StaticString, in bytes: Span<UInt8>) -> Bool {
-        span.count >= stem.utf8CodeUnitCount
-            && TokenText.equals(SourceSpan(span.start, span.start + UInt32(stem.utf8CodeUnitCount)), stem, in: bytes)
     }
 }

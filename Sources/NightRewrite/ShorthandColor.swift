@@ -43,7 +43,7 @@ enum ShorthandColor {
                 }
                 isColor = graph.isColored(id)
                 // Where the property has no value, its fallback counts.
-                if !isColor, ShorthandColor.holdsColor(SourceSpan(inner.position, tokenizer.position), in: bytes) {
+                if !isColor, ValueShape.holdsColor(SourceSpan(inner.position, tokenizer.position), in: bytes) {
                     self = .whole
                     return
                 }
@@ -71,27 +71,7 @@ enum ShorthandColor {
 
     /// Whether the colour that begins with `token` is one, or waits for a custom property: `rgb(1 2)` is dropped.
     static func isColor(_ token: Token, at span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        token.type != .function || parseColor(span, in: bytes) != nil || holdsReference(span, in: bytes)
-    }
-
-    /// Whether a colour stands at `span`.
-    private static func holdsColor(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        var tokenizer = Tokenizer(span)
-        while true {
-            let token = tokenizer.next(in: bytes)
-            if token.type == .endOfFile { return false }
-            if startsColor(token, in: bytes) { return true }
-        }
-    }
-
-    /// Whether a `var()` stands at `span`.
-    static func holdsReference(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        var tokenizer = Tokenizer(span)
-        while true {
-            let token = tokenizer.next(in: bytes)
-            if token.type == .endOfFile { return false }
-            if ValueShape.isReference(token, in: bytes) { return true }
-        }
+        token.type != .function || parseColor(span, in: bytes) != nil || ValueShape.holdsReference(span, in: bytes)
     }
 
     /// The custom property that a `var()` names whose arguments `tokenizer` comes to; nil for one that the site does not define.

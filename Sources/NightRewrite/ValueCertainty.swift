@@ -16,7 +16,7 @@ enum ValueCertainty {
     /// The certainty of a declaration of `property`.
     init(_ item: SheetItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
         let (holdsColor, holdsFunction) = ValueCertainty.colors(of: item.value, in: bytes)
-        guard holdsColor || holdsFunction, !ValueCertainty.holdsReference(item.value, in: bytes) else {
+        guard holdsColor || holdsFunction, !ValueShape.holdsReference(item.value, in: bytes) else {
             self = .sure
             return
         }
@@ -59,16 +59,5 @@ enum ValueCertainty {
             if case .function = place { return (holdsColor, true) }
         }
         return (holdsColor, false)
-    }
-
-    /// Whether a function stands in the value that browsers replace when they compute it (CSS Variables 1 §3, Environment Variables 1 §3).
-    static func holdsReference(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        var tokenizer = Tokenizer(value)
-        while true {
-            let token = tokenizer.next(in: bytes)
-            if token.type == .endOfFile { return false }
-            guard token.type == .function else { continue }
-            if ["var", "env"].contains(where: { TokenText.equals(token.text(in: bytes), $0, in: bytes) }) { return true }
-        }
     }
 }

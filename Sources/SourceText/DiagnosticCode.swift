@@ -29,8 +29,6 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case themeRow = 41
     case themeColor = 42
     case themeKey = 43
-    // The command line.
-    case notYet = 90
 
     /// The code as it is printed: `NF` and three digits.
     package var text: String {
@@ -45,8 +43,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
-            .treeMismatch,
-            .themeHeader, .themeRow, .themeColor, .themeKey, .notYet:
+            .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:
             .error
         }
     }

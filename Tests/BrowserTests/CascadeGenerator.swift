@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes random documents and sheets; no colour stands twice in one case.
 struct CascadeGenerator {
     /// What the sheets of one site may hold: many faults show only where something is absent from the whole site.
@@ -15,7 +17,7 @@ struct CascadeGenerator {
         /// Whether a theme table gives the night colours; else the mapping does.
         var table: Bool
 
-        init(random: inout CascadeSeed) {
+        init(random: inout SeededGenerator) {
             images = random.chance(50)
             variables = random.chance(65)
             compounds = variables && random.chance(40)
@@ -31,7 +33,7 @@ struct CascadeGenerator {
     }
 
     let features: Features
-    var random: CascadeSeed
+    var random: SeededGenerator
     var name = ""
     var days: [CascadePalette.Color] = []
     var authors: [CascadePalette.Color] = []
@@ -42,7 +44,7 @@ struct CascadeGenerator {
     var hasWholes = false
 
     init(seed: UInt64) {
-        random = CascadeSeed(seed)
+        random = SeededGenerator(seed: seed)
         features = Features(random: &random)
     }
 

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 
 /// The ways to write one colour in CSS, precise enough to come out in the same 8 bits.
 enum CascadeNotation {
-    static func text(_ color: CascadePalette.Color, random: inout CascadeSeed) -> String {
+    static func text(_ color: CascadePalette.Color, random: inout SeededGenerator) -> String {
         let hex = String(color.key.dropLast(2))
         if color.alpha < 255 { return random.pick([color.key, "rgb(\(color.red) \(color.green) \(color.blue) / 50.2%)"]) }
         if let name = color.name, random.chance(70) { return name }

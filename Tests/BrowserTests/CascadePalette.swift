@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The colours of the random sheets, and the theme table that gives each a night colour of its own.
 enum CascadePalette {
@@ -40,7 +41,7 @@ enum CascadePalette {
 
     private static let lists: (days: [Color], nights: [Color], authors: [Color], free: [Color]) = {
         // The same in every run: only the sheets are random.
-        var random = CascadeSeed(20)
+        var random = SeededGenerator(seed: 20)
         var taken: Set<[Int]> = []
         func take(_ isFit: (Color) -> Bool) -> Color {
             while true {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension BrowserTests {
@@ -28,7 +29,7 @@ extension BrowserTests {
             let folder = try CascadeBench.scratch()
             defer { folder.remove() }
             let begin = Date()
-            let seed = CascadeSeed.seed
+            let seed = SeededGenerator.seed
             try await Browser.with { browser in
                 let bench = try await CascadeBench(browser, folder: folder, emissions: CascadeEmission.allCases)
                 var count = 0, sheets = 0, compared = 0, coloured = 0, faults = 0
@@ -93,7 +94,7 @@ extension BrowserTests {
         }
 
         private static func cases(of site: Int) -> [CascadeCase] {
-            var generator = CascadeGenerator(seed: CascadeSeed.seed &+ UInt64(site) &* 0x632B_E59B_D9B4_E019)
+            var generator = CascadeGenerator(seed: SeededGenerator.seed &+ UInt64(site) &* 0x632B_E59B_D9B4_E019)
             return (0..<casesOfSite).map { generator.next(named: "c\($0)") }
         }
 

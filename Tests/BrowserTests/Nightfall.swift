@@ -32,38 +32,30 @@ enum Nightfall {
     }
 
     /// Runs the program and waits; an exit code other than 0 is an error that carries its messages.
-    static func run(_ arguments: [String]) throws {
+    ///
+    /// - Returns: what it wrote on standard output.
+    @discardableResult
+    static func run(_ arguments: [String]) throws -> Data {
         guard let executable else { throw Failure(description: missing) }
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // A file takes any length while standard output is read.
+        let messages = folder.appendingPathComponent("messages")
+        try Data().write(to: messages)
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
         process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        let errors = Pipe()
-        process.standardError = errors
-        try process.run()
-        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw Failure(description: "nightfall \(arguments.joined(separator: " ")): exit \(process.terminationStatus)\n\(text)")
-        }
-    }
-
-    /// What the program writes on standard output; an exit code other than 0 is an error.
-    static func output(of arguments: [String]) throws -> Data {
-        guard let executable else { throw Failure(description: missing) }
-        let process = Process()
-        process.executableURL = executable
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
+        process.standardError = try FileHandle(forWritingTo: messages)
         let output = Pipe()
         process.standardOutput = output
         try process.run()
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            throw Failure(description: "nightfall \(arguments.joined(separator: " ")): exit \(process.terminationStatus)")
+            let text = try String(contentsOf: messages, encoding: .utf8)
+            throw Failure(description: "nightfall \(arguments.joined(separator: " ")): exit \(process.terminationStatus)\n\(text)")
         }
         return data
     }

@@ -17,6 +17,6 @@ struct PaletteEntry: Decodable, Sendable {
 
     /// What `nightfall palette` lists of a file.
     static func list(_ file: URL) throws -> [PaletteEntry] {
-        try JSONDecoder().decode(Document.self, from: Nightfall.output(of: ["palette", "--format", "json", file.path])).colors
+        try JSONDecoder().decode(Document.self, from: Nightfall.run(["palette", "--format", "json", file.path])).colors
     }
 }

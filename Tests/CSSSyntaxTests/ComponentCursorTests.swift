@@ -1,5 +1,6 @@
 import CSSSyntax
 import SourceText
+import TestSupport
 import Testing
 
 @Suite struct ComponentCursorTests {

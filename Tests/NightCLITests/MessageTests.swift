@@ -16,7 +16,7 @@ struct MessageTests {
                   note: or none
 
                 """)
-        #expect(Message(.error, "no", code: .notYet).rendered == "nightfall: no [NF090]\n")
+        #expect(Message(.error, "no", code: .themeKey).rendered == "nightfall: no [NF043]\n")
         #expect(Message(Array("a".utf8), nil, "would change").rendered == "a: would change\n")
         #expect(
             Message(Array("a".utf8), SystemError(number: 2), code: .unreadable).rendered == "a: error: no such file or folder [NF001]\n")

@@ -1,4 +1,5 @@
 import MarkupTree
+import TestSupport
 import Testing
 
 @testable import NightRewrite
@@ -19,7 +20,7 @@ import Testing
         "p", "table", "tr", "td", "font", "hr", "svg", "path", "text", "tspan", "rect", "g", "mask", "foreignObject", "body", "html", "br",
     ]
 
-    private static func document(_ random: inout DocumentSeed, isXML: Bool) -> String {
+    private static func document(_ random: inout SeededGenerator, isXML: Bool) -> String {
         func pick(_ list: [String]) -> String { list[Int.random(in: 0..<list.count, using: &random)] }
         var text =
             isXML
@@ -54,9 +55,9 @@ import Testing
         let fixture = AttributeFixture(kind: isXML ? .xhtml : .html)
         var withRules = 0
         for number in 0..<1000 {
-            var random = DocumentSeed(stream: 7 << 32 + UInt64(number))
+            var random = SeededGenerator(stream: 7 << 32 + UInt64(number))
             let text = Self.document(&random, isXML: isXML)
-            let note = Comment(rawValue: "document \(number) of seed \(DocumentSeed.seed): \(text.debugDescription)")
+            let note = Comment(rawValue: "document \(number) of seed \(SeededGenerator.seed): \(text.debugDescription)")
             let bytes = Array(text.utf8)
             let applied = fixture.apply(bytes)
             #expect(!applied.diagnostics.contains { $0.severity == .error }, note)
@@ -73,7 +74,7 @@ import Testing
     @Test func rulesAreWhole() {
         let fixture = AttributeFixture()
         for number in 0..<1000 {
-            var random = DocumentSeed(stream: 8 << 32 + UInt64(number))
+            var random = SeededGenerator(stream: 8 << 32 + UInt64(number))
             let text = Self.document(&random, isXML: false)
             for rule in fixture.rules(text).dropFirst() where rule.contains("[style=") {
                 let unescaped = rule.replacing("\\\"", with: "")

@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import NightRewrite
@@ -90,7 +91,7 @@ import Testing
 
     @Test func searchFindsWhatAPlainSearchFinds() {
         for number in 0..<3000 {
-            var random = DocumentSeed(stream: 3 << 32 + UInt64(number))
+            var random = SeededGenerator(stream: 3 << 32 + UInt64(number))
             let alphabet = Array("ab".utf8)
             let text = (0..<Int.random(in: 0...24, using: &random)).map { _ in alphabet[Int.random(in: 0...1, using: &random)] }
             let pattern = (0..<Int.random(in: 1...5, using: &random)).map { _ in alphabet[Int.random(in: 0...1, using: &random)] }

@@ -2,6 +2,7 @@ import Foundation
 import HTMLSyntax
 import MarkupTree
 import SourceText
+import TestSupport
 import Testing
 
 @testable import NightRewrite
@@ -37,9 +38,9 @@ import Testing
     ].map { Array($0.utf8) }
 
     /// Documents that have the usual skeleton about random contents, or none at all.
-    private static func document(_ random: inout DocumentSeed) -> [UInt8] {
+    private static func document(_ random: inout SeededGenerator) -> [UInt8] {
         var document: [UInt8] = Int.random(in: 0..<6, using: &random) == 0 ? [0xEF, 0xBB, 0xBF] : []
-        func some(_ upTo: Int, _ random: inout DocumentSeed) -> [UInt8] {
+        func some(_ upTo: Int, _ random: inout SeededGenerator) -> [UInt8] {
             (0..<Int.random(in: 0...upTo, using: &random)).flatMap { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }
         }
         guard Int.random(in: 0..<3, using: &random) > 0 else { return document + some(14, &random) }
@@ -54,9 +55,9 @@ import Testing
     @Test func randomDocuments() throws {
         var changed = 0
         for number in 0..<6000 {
-            var random = DocumentSeed(stream: UInt64(number))
+            var random = SeededGenerator(stream: UInt64(number))
             let document = DocumentFixture(Self.document(&random))
-            let note = Comment(rawValue: "document \(number) of seed \(DocumentSeed.seed): \(document.text.debugDescription)")
+            let note = Comment(rawValue: "document \(number) of seed \(SeededGenerator.seed): \(document.text.debugDescription)")
             #expect(try document.reverted().bytes == document.bytes, note)
             let edits = try document.edits()
             #expect(edits.edits.allSatisfy { $0.span.isEmpty }, note)
@@ -92,7 +93,7 @@ import Testing
     }
 
     /// Documents of the usual order with any tag left out, well nested: what HTML 4 and HTML 5 read alike.
-    private static func orderlyDocument(_ random: inout DocumentSeed) -> String {
+    private static func orderlyDocument(_ random: inout SeededGenerator) -> String {
         let headPieces = [
             "<title>a</title>", "<meta charset=utf-8>", "<meta http-equiv=X-UA-Compatible content=IE>",
             "<meta name=theme-color content=#fff>",
@@ -109,7 +110,7 @@ import Testing
             "<img src=a data-nightfall=keep>", "<textarea><style></textarea>",
         ]
         let newline = ["", "\n", "\r\n", "\n  "].randomElement(using: &random) ?? ""
-        func some(_ pieces: [String], _ random: inout DocumentSeed) -> String {
+        func some(_ pieces: [String], _ random: inout SeededGenerator) -> String {
             (0..<Int.random(in: 1...5, using: &random)).map { _ in (pieces.randomElement(using: &random) ?? "") + newline }.joined()
         }
         let hasHTML = Bool.random(using: &random)
@@ -128,7 +129,7 @@ import Testing
     @Test func treesDifferByOurElementsOnly() throws {
         var blocks = 0
         for number in 0..<2500 {
-            var random = DocumentSeed(stream: 2 << 32 + UInt64(number))
+            var random = SeededGenerator(stream: 2 << 32 + UInt64(number))
             let document = DocumentFixture(Self.orderlyDocument(&random))
             let applied = try document.applied()
             let note = Comment(rawValue: "\(document.text.debugDescription) became \(applied.text.debugDescription)")
@@ -149,7 +150,7 @@ import Testing
             "<meta name=\"theme-color\" content=\"#fff\" />",
         ]
         for number in 0..<1500 {
-            var random = DocumentSeed(stream: 1 << 32 + UInt64(number))
+            var random = SeededGenerator(stream: 1 << 32 + UInt64(number))
             func some() -> String { (0..<4).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined() }
             let text =
                 "<?xml version=\"1.0\"?>\n<html xmlns=\"http://www.w3.org/1999/xhtml\">\(some())<head>\(some())</head>"

@@ -2,6 +2,7 @@ import CSSSyntax
 import Foundation
 import NightTheme
 import SourceText
+import TestSupport
 import Testing
 
 @testable import NightRewrite
@@ -38,7 +39,7 @@ import Testing
     // MARK: Bytes
 
     @Test(arguments: 0..<4, modes) func brokenSheets(stream: Int, mode: (Emission, Bool)) {
-        var random = DocumentSeed(stream: UInt64(stream) + 6000)
+        var random = SeededGenerator(stream: UInt64(stream) + 6000)
         for _ in 0..<80 {
             let count = Int.random(in: 1..<12, using: &random)
             let pieces = SheetBytesTests.pieces

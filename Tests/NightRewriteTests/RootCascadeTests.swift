@@ -1,5 +1,6 @@
 import CSSColor
 import SourceText
+import TestSupport
 import Testing
 
 @testable import NightRewrite
@@ -7,10 +8,10 @@ import Testing
 /// The page's own colour, held against the reference cascade.
 @Suite struct RootCascadeTests {
     private struct Sheets {
-        var random: DocumentSeed
+        var random: SeededGenerator
         private var colors = 0
 
-        init(stream: UInt64) { random = DocumentSeed(stream: stream) }
+        init(stream: UInt64) { random = SeededGenerator(stream: stream) }
 
         mutating func pick(_ list: [String]) -> String { list[Int.random(in: 0..<list.count, using: &random)] }
 

@@ -1,5 +1,6 @@
 import CSSSyntax
 import SourceText
+import TestSupport
 import Testing
 
 @testable import NightRewrite
@@ -32,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: 0..<4) func brokenSheets(stream: Int) throws {
-        var random = DocumentSeed(stream: UInt64(stream) + 2000)
+        var random = SeededGenerator(stream: UInt64(stream) + 2000)
         for _ in 0..<400 {
             let count = Int.random(in: 1..<12, using: &random)
             let text = (0..<count).map { _ in Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)] }.joined()
@@ -43,7 +44,7 @@ import Testing
 
     /// What the block does not change by day: the rules before it, read again, are those of the sheet alone.
     @Test(arguments: 0..<4) func dayIsTheSame(stream: Int) throws {
-        var random = DocumentSeed(stream: UInt64(stream) + 3000)
+        var random = SeededGenerator(stream: UInt64(stream) + 3000)
         for _ in 0..<400 {
             let count = Int.random(in: 1..<12, using: &random)
             let text = (0..<count).map { _ in Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)] }.joined()
@@ -61,7 +62,7 @@ import Testing
 
     /// Each mirror stands in a block that is closed: what is appended behind it is read as it is.
     @Test(arguments: 0..<4) func whatFollowsIsRead(stream: Int) throws {
-        var random = DocumentSeed(stream: UInt64(stream) + 4000)
+        var random = SeededGenerator(stream: UInt64(stream) + 4000)
         for _ in 0..<400 {
             let count = Int.random(in: 1..<12, using: &random)
             let text = (0..<count).map { _ in Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)] }.joined()

@@ -1,6 +1,8 @@
+import TestSupport
+
 /// Random sheets over three classes, in which every colour stands once.
 struct SheetGenerator {
-    var random: DocumentSeed
+    var random: SeededGenerator
     private var colors = 0
     private let hasImages: Bool
     /// Whether shorthands with compound custom properties and broken values may stand.
@@ -9,7 +11,7 @@ struct SheetGenerator {
     private var isForDay = false
 
     init(stream: UInt64) {
-        random = DocumentSeed(stream: stream)
+        random = SeededGenerator(stream: stream)
         hasImages = Bool.random(using: &random)
         hasCompounds = Bool.random(using: &random)
     }

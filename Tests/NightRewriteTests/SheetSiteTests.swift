@@ -2,6 +2,7 @@ import CSSColor
 import CSSSyntax
 import NightTheme
 import SourceText
+import TestSupport
 import Testing
 
 @testable import NightRewrite
@@ -310,7 +311,7 @@ import Testing
         ("background-color", true), ("background", true), ("color", false), ("caret-color", false), ("-webkit-text-fill-color", false),
         ("text-emphasis", false),
     ]) func rolesHaveTheirBands(property: String, isBackground: Bool) throws {
-        var random = DocumentSeed(stream: 5000)
+        var random = SeededGenerator(stream: 5000)
         let constants = NightConstants.standard
         for _ in 0..<300 {
             let number = Int.random(in: 0..<1 << 24, using: &random)

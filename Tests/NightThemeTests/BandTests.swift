@@ -1,5 +1,6 @@
 import CSSColor
 import NightTheme
+import TestSupport
 import Testing
 
 /// What the mapping promises about contrast, over random colours and pairs, after rounding to 8 bits.
@@ -31,7 +32,7 @@ import Testing
     }
 
     @Test func compositesOfTranslucentLayersHold() {
-        var random = Seeded(stream: 2)
+        var random = SeededGenerator(stream: 2)
         var highest = 0.0
         for index in 0..<100_000 {
             let mapping = mappings[index % mappings.count]
@@ -49,7 +50,7 @@ import Testing
     }
 
     @Test func translucentTextHoldsOverTheBand() {
-        var random = Seeded(stream: 3)
+        var random = SeededGenerator(stream: 3)
         let backdrops = bandColors(&random)
         var worst = 21.0
         var (kept, inexact) = (0, 0)
@@ -76,7 +77,7 @@ import Testing
     }
 
     /// 8-bit colours of the band of backgrounds: its whole surface sampled by direction, its greys, and what lies below.
-    private func bandColors(_ random: inout Seeded) -> [SRGB] {
+    private func bandColors(_ random: inout SeededGenerator) -> [SRGB] {
         let ceiling = NightConstants.standard.backgroundCeiling
         var colors: [SRGB] = [hex(0x3b3b3b), hex(0x121212), .black]
         while colors.count < 6000 {
@@ -96,7 +97,7 @@ import Testing
     }
 
     @Test func pairsHoldAndCarryWhiteOfDescendants() {
-        var random = Seeded(stream: 4)
+        var random = SeededGenerator(stream: 4)
         var (worst, worstWhite, worstProven) = (21.0, 21.0, 21.0)
         var (kept, proven) = (0, 0)
         for index in 0..<100_000 {
@@ -126,7 +127,7 @@ import Testing
     }
 
     @Test func otherConstantsKeepTheirPromise() {
-        var random = Seeded(stream: 5)
+        var random = SeededGenerator(stream: 5)
         let constants = NightConstants(pageBase: .black, backgroundCeiling: 0.02, targetContrast: 7, textTop: 0.96)
         let mapping = NightMapping(pageBase: .white, constants: constants)
         var (highest, lowest) = (0.0, 1.0)

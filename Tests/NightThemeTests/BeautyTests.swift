@@ -1,6 +1,7 @@
 import CSSCascade
 import CSSColor
 import NightTheme
+import TestSupport
 import Testing
 
 /// What has to look right besides contrast: ranks, steps, order.
@@ -45,7 +46,7 @@ import Testing
     }
 
     @Test func randomPaleTintsAreAStepFromThePage() {
-        var random = Seeded(stream: 7)
+        var random = SeededGenerator(stream: 7)
         var least = 21.0
         var count = 0
         for _ in 0..<20_000 {
@@ -136,7 +137,7 @@ import Testing
     }
 
     @Test func lineOfThreeToOneKeepsIt() {
-        var random = Seeded(stream: 8)
+        var random = SeededGenerator(stream: 8)
         let ceiling = NightConstants.standard.backgroundCeiling
         var least = 21.0
         for _ in 0..<20_000 {

@@ -1,6 +1,7 @@
 import CSSCascade
 import CSSColor
 import NightTheme
+import TestSupport
 import Testing
 
 /// Hue and chroma after rounding to 8 bits.
@@ -24,7 +25,7 @@ import Testing
             look(sample.day, sample.background, .background)
             look(sample.day, sample.text, .text)
         }
-        var random = Seeded(stream: 6)
+        var random = SeededGenerator(stream: 6)
         for index in 0..<20_000 {
             let mapping = mappings[index % mappings.count]
             let day = randomColor(&random)

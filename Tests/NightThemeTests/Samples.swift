@@ -1,5 +1,6 @@
 import CSSColor
 import NightTheme
+import TestSupport
 
 /// A hex colour such as `0x212529`.
 func hex(_ value: UInt32, alpha: Double = 1) -> SRGB {
@@ -10,7 +11,7 @@ func hex(_ value: UInt32, alpha: Double = 1) -> SRGB {
 func grey(_ value: UInt8) -> SRGB { SRGB(bytes: value, value, value) }
 
 /// Random colours as sheets have them: a third uniform, the rest greys, tints and shades.
-func randomColor(_ random: inout Seeded) -> SRGB {
+func randomColor(_ random: inout SeededGenerator) -> SRGB {
     let kind = random.next() % 6
     let (r, g, b) = (random.byte(), random.byte(), random.byte())
     switch kind {
@@ -42,7 +43,7 @@ struct MappedSamples {
     static let count = 100_000
 
     static let all: [Sample] = {
-        var random = Seeded(stream: 1)
+        var random = SeededGenerator(stream: 1)
         return (0..<count).map { index in
             let page = index % mappings.count
             let day = randomColor(&random)

@@ -1,6 +1,7 @@
 import CSSColor
 import NightTheme
 import SourceText
+import TestSupport
 import Testing
 
 @Suite struct ThemeTableTests {
@@ -131,7 +132,7 @@ import Testing
         #expect(table.rows.count == 20_000)
         #expect(table.night(forKey: [UInt8]("key19999".utf8).span, theme: 1) == hex(0x112233))
         #expect(table.night(forValue: hex(0x100000 + 777), theme: 1) == hex(0x112233))
-        var random = Seeded(stream: 9)
+        var random = SeededGenerator(stream: 9)
         let alphabet = [UInt8]("a#f0 \t\n\r;/*\"'(),x\u{0}\u{FEFF}".utf8)
         for _ in 0..<5000 {
             let bytes = (0..<Int(random.next() % 60)).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }

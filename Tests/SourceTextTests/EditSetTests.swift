@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SourceText
@@ -80,7 +81,7 @@ struct EditSetTests {
 
     @Test("Random edits agree with the plain reference")
     func random() throws {
-        let seed = SeededGenerator.seed(named: "edits")
+        let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         var refused = 0
         for round in 0..<5_000 {
