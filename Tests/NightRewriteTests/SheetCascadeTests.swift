@@ -50,7 +50,7 @@ import Testing
             $0.isAuthorsNight ? $0.value : SheetGenerator.night($0.value)
         }
         let withoutDefaults = night.split(separator: "\n", omittingEmptySubsequences: false)
-            .filter { !$0.hasPrefix(":where") && !$0.hasPrefix("::placeholder") && !$0.hasPrefix(":root { color-scheme") }.joined(
+            .filter { !$0.hasPrefix(":where") && !$0.hasPrefix("::placeholder") && $0 != ":root { color-scheme: dark; }" }.joined(
                 separator: "\n")
         let actual = SheetCascade(withoutDefaults, atNight: true)
         let day = SheetCascade(withoutDefaults, atNight: false)
