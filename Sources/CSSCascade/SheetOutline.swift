@@ -26,6 +26,8 @@ package struct SheetOutline: Sendable {
 
     /// The items of each part: outermost rules from the first to the last, so that parts can be worked on at the same time.
     package let parts: [Range<Int>]
+    /// The declarations without a colour that shorthands with one set, each with the number of the item before which it stands.
+    private let plain: [(position: Int, item: SheetItem)]
 
     /// The outline of the sheet at `span`.
     package init(of span: SourceSpan, context: SheetContext = .stylesheet, in bytes: Span<UInt8>) {
@@ -92,16 +94,19 @@ package struct SheetOutline: Sendable {
         var items = builders.first?.items ?? []
         var parts = [items.indices]
         var textCount = builders.first?.texts.count ?? 0
+        var plain = builders.first?.plain ?? []
         if builders.count > 1 { items.reserveCapacity(builders.reduce(0) { $0 + $1.items.count }) }
         for builder in builders.dropFirst() {
             let start = items.count
             items += builder.items
+            plain += builder.plain.map { (start + $0.position, $0.item) }
             for index in start..<items.count { items[index].text += UInt32(textCount) }
             textCount += builder.texts.count
             parts.append(start..<items.count)
         }
         self.items = items
         self.parts = parts
+        self.plain = plain
         self.textCount = textCount
         usesLayers = builders.contains(where: \.usesLayers)
         coloredImages = builders.reduce(into: []) { $0.formUnion($1.coloredImages) }
@@ -110,6 +115,49 @@ package struct SheetOutline: Sendable {
         remarks = builders.count == 1 ? builders[0].remarks : SheetOutline.unique(builders.flatMap(\.remarks), in: bytes)
         mayBeUnclosed = builders.last?.needsClosers == true && !span.isEmpty
         self.span = span
+    }
+
+    /// The outline with the declarations of some families that carry no colour among its items.
+    package init(_ outline: SheetOutline, keeping families: PropertyFamilies) {
+        var items: [SheetItem] = []
+        items.reserveCapacity(outline.items.count + outline.plain.count)
+        var parts: [Range<Int>] = []
+        var rest = outline.plain[...]
+        for part in outline.parts {
+            let start = items.count
+            var copied = part.lowerBound
+            while let first = rest.first, first.position <= part.upperBound {
+                rest = rest.dropFirst()
+                guard families.contains(PropertyFamilies(rawValue: 1 << UInt16(first.item.property))) else { continue }
+                items += outline.items[copied..<first.position]
+                copied = first.position
+                items.append(first.item)
+            }
+            items += outline.items[copied..<part.upperBound]
+            parts.append(start..<items.count)
+        }
+        self.items = items
+        self.parts = parts
+        plain = []
+        textCount = outline.textCount
+        span = outline.span
+        usesLayers = outline.usesLayers
+        coloredImages = outline.coloredImages
+        hasImports = outline.hasImports
+        hasDayConditions = outline.hasDayConditions
+        remarks = outline.remarks
+        mayBeUnclosed = outline.mayBeUnclosed
+    }
+
+    /// Whether nothing in it may have a mirror, or goes before mirrors.
+    package var isEmpty: Bool {
+        !items.contains { item in
+            switch item.kind {
+            case .declaration: PropertyTable.shared.properties[Int(item.property)].syntax != .context
+            case .custom, .keyframes, .importRule, .namespace, .registration: true
+            case .rule, .group, .anonymousLayer, .end, .plain: false
+            }
+        }
     }
 
     /// Whether some declaration of the table sets or resets a colour.

@@ -4,6 +4,8 @@ internal import SourceText
 /// Walks a sheet once and keeps what matters.
 struct SheetOutlineBuilder: Sendable {
     private(set) var items: [SheetItem] = []
+    /// What only a mirror of a whole shorthand asks for, each with the number of the item before which it stands.
+    private(set) var plain: [(position: Int, item: SheetItem)] = []
     private(set) var texts = DeclarationTexts()
     private(set) var usesLayers = false
     private(set) var coloredImages: ColoredImages = []
@@ -16,7 +18,7 @@ struct SheetOutlineBuilder: Sendable {
 
     private var walker: RuleWalker
     /// The blocks that are open: where their items begin, and how many declarations stood before.
-    private var open: [(start: Int, declarations: Int)] = []
+    private var open: [(start: Int, declarations: Int, plain: Int)] = []
     private var declarations = 0
     /// Whether a rule stood before behind which `@import` is none any more.
     private var sawRule: Bool
@@ -72,7 +74,7 @@ struct SheetOutlineBuilder: Sendable {
 
     private mutating func begin(_ item: SheetItem) {
         sawRule = true
-        open.append((items.count, declarations))
+        open.append((items.count, declarations, plain.count))
         items.append(item)
     }
 
@@ -81,13 +83,17 @@ struct SheetOutlineBuilder: Sendable {
         guard let block = open.popLast() else { return }
         if declarations == block.declarations {
             let isAnimation = items[block.start].kind == .keyframes
-            guard isAnimation, takesPlace(block.start, in: bytes) else {
-                if isAnimation { plainAnimations.insert(animation(block.start, in: bytes)) }
-                items.removeSubrange(block.start...)
-                return
+            if isAnimation || plain.count == block.plain {
+                guard isAnimation, takesPlace(block.start, in: bytes) else {
+                    if isAnimation { plainAnimations.insert(animation(block.start, in: bytes)) }
+                    items.removeSubrange(block.start...)
+                    plain.removeSubrange(block.plain...)
+                    return
+                }
+                items.removeSubrange((block.start + 1)...)
+                plain.removeSubrange(block.plain...)
+                declarations += 1
             }
-            items.removeSubrange((block.start + 1)...)
-            declarations += 1
         } else if items[block.start].kind == .keyframes {
             animations.insert(animation(block.start, in: bytes))
         }
@@ -115,8 +121,11 @@ struct SheetOutlineBuilder: Sendable {
         } else {
             switch kind(of: event, in: bytes) {
             case .colored(let index): item.property = index
-            case .plain: return
+            case .plain(let family):
+                if let family { keep(item, of: family) }
+                return
             case .unknown:
+                if let family = PropertyFamily(event.name, in: bytes) { keep(item, of: family) }
                 if StrangeProperty.isStrange(event, in: bytes) { remark(event, in: bytes) }
                 return
             }
@@ -130,6 +139,14 @@ struct SheetOutlineBuilder: Sendable {
         declarations += 1
         item.text = texts.number(of: SourceSpan(item.name.start, item.end), in: bytes)
         items.append(item)
+    }
+
+    /// Keeps a declaration that a mirror of a whole shorthand would win over.
+    private mutating func keep(_ item: SheetItem, of family: PropertyFamily) {
+        var item = item
+        item.kind = .plain
+        item.property = family.rawValue
+        plain.append((items.count, item))
     }
 
     /// Looks for colours in the pictures or filters of a value; false where the declaration never changes anything.

@@ -23,6 +23,8 @@ extension NightSheet {
         guard outline.items.contains(where: { paints($0, in: bytes) }) else { return false }
         // A picture in an attribute competes with no sheet's: what is not written stays as it is.
         mirroredImages = outline.coloredImages
+        prepare(isAlone: false)
+        let outline = self.outline
         rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)
         let reversions = AttributeReversions(outline, in: bytes)
         var depth = 0
@@ -35,9 +37,10 @@ extension NightSheet {
             case .rule, .group, .anonymousLayer, .keyframes: depth += 1
             case .end: depth -= 1
             case .custom where depth == 0: writeDefinition(item, in: bytes)
+            case .plain where depth == 0: writeWhole(item, in: bytes)
             case .declaration where depth == 0:
                 let start = output.count
-                writeDeclaration(item, at: index, in: bytes)
+                writeDeclaration(item, in: bytes)
                 let family = PropertyFamily(item.name, in: bytes)
                 if paints(item, in: bytes) {
                     hasPaint = true

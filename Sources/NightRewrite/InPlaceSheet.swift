@@ -73,7 +73,7 @@ struct InPlaceSheet {
                     needsFacts = false
                 }
                 if item.kind == .custom { addCustom(item, in: bytes) } else { addDeclaration(item, in: bytes) }
-            case .importRule, .namespace, .registration: continue
+            case .plain, .importRule, .namespace, .registration: continue
             }
         }
     }

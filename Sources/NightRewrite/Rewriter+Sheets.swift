@@ -58,6 +58,8 @@ extension Rewriter {
         night.pictures = pictures
         let inPlace = inPlace(night, in: source, graph: graph)
         night.plan = inPlace?.plan
+        night.prepare()
+        let outline = night.outline
         let condition = inPlace?.condition ?? []
         var layers = night.write(jobs: options.jobs)
         var edits = inPlace?.insertions.map { Edit(SourceSpan($0.offset, $0.offset), $0.text) } ?? []
@@ -175,13 +177,15 @@ extension Rewriter {
                 .unwritable, "has no room for its night sheet: another file has that name",
                 notes: ["rename \(String(decoding: name, as: UTF8.self)), or use --emit media"])
         }
-        guard !outline.items.isEmpty else { return }
+        guard !outline.isEmpty else { return }
         let bytes = source.bytes.span
         var night = NightSheet(
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.waiting = graph.waiting
         night.pictures = PictureResolver(graph, path: path)
+        night.prepare()
+        let outline = night.outline
         for range in night.write(jobs: options.jobs) {
             let place = outline.items[range.lowerBound - 1]
             result.diagnostics.append(

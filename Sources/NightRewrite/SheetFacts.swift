@@ -30,7 +30,7 @@ struct SheetFacts: Sendable {
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         properties.add(outline, in: bytes)
         coloredImages = outline.coloredImages
-        hasMirror = !outline.items.isEmpty
+        hasMirror = !outline.isEmpty
         for item in outline.items where item.kind == .importRule {
             if let sheet = ImportedSheet(item.value, in: bytes) { imports.append(sheet) }
         }

@@ -26,7 +26,6 @@ struct CascadeBench {
     struct Given: Encodable, Sendable {
         var name: String
         var table: Bool
-        var compounds: Bool
         var pseudos: Bool
         var owners: [String: String]
         var paired: [String]
@@ -140,7 +139,7 @@ struct CascadeBench {
                 variants.append(files)
             }
             return Given(
-                name: one.documentName, table: one.hasTable, compounds: one.hasWholes && CascadeGap.wholeShorthand.isOpen,
+                name: one.documentName, table: one.hasTable,
                 pseudos: one.files.values.contains { $0.contains("::before") }, owners: one.owners, paired: Array(one.paired),
                 variants: variants)
         }

@@ -16,8 +16,6 @@ struct CascadeCase: Sendable {
     var body: CascadeElement
     /// Whether a theme table gives its night colours.
     var hasTable = true
-    /// Whether shorthands that set more than colours hold custom properties.
-    var hasWholes = false
     /// The property in which each colour is written, `--` for all custom properties.
     var owners: [String: String] = [:]
     /// The colours that stand in one rule with a colour of text, whose backgrounds may be kept as a pair.

@@ -1,15 +1,9 @@
 /// What random sheets leave out, since it is known not to hold yet; take a line away from `open` to have it tested.
 enum CascadeGap: String, CaseIterable, Sendable {
-    /// `all:` sets every colour and has no mirror.
-    case all
-    /// A shorthand with `var()` is mirrored as a whole: what else it sets wins over rules of the same weight that follow it by day.
-    case wholeShorthand
     /// A rule cannot win over an important declaration in a `style` attribute (NF024).
     case importantStyleAttribute
     /// What is in an anonymous layer of a linked sheet can't be reached by a companion (NF022).
     case anonymousLayerInCompanion
-    /// An undefined `var()` in `background` breaks the whole shorthand; beside a picture, its mirrors break one by one.
-    case referenceBesidePicture
     /// What holds only under a light scheme gets a counterpart for the night, while the comparison reads the original as a dark screen does.
     case lightScheme
 

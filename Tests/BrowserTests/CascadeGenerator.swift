@@ -41,7 +41,6 @@ struct CascadeGenerator {
     private var paired: Set<String> = []
     var owners: [String: String] = [:]
     var used: [String] = []
-    var hasWholes = false
 
     init(seed: UInt64) {
         random = SeededGenerator(seed: seed)
@@ -55,7 +54,6 @@ struct CascadeGenerator {
         paired = []
         owners = [:]
         used = []
-        hasWholes = false
         let pool = features.table ? CascadePalette.days : CascadePalette.free
         days = pool.filter { features.table || $0.alpha == 255 }.shuffled(using: &random)
         authors = CascadePalette.authors.shuffled(using: &random)
@@ -91,7 +89,7 @@ struct CascadeGenerator {
         body.children = (0..<random.count(2...3)).map { _ in element(nil, depth: 1, identifiers: &identifiers) }
         if features.attributes, random.chance(40) { body.children.append(picture()) }
         return CascadeCase(
-            name: name, sheets: sheets, html: html, body: body, hasTable: features.table, hasWholes: hasWholes,
+            name: name, sheets: sheets, html: html, body: body, hasTable: features.table,
             owners: owners, paired: paired)
     }
 
