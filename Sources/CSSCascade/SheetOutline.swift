@@ -17,6 +17,10 @@ package struct SheetOutline: Sendable {
     package let coloredImages: ColoredImages
     /// Whether it imports sheets.
     package let hasImports: Bool
+    /// Whether `all` stands in it, be it for paper.
+    package let resetsAll: Bool
+    /// Whether `color-scheme` stands in it, be it for paper.
+    package let setsScheme: Bool
     /// Whether conditions stand in it that hold only by day and have a counterpart.
     package let hasDayConditions: Bool
     /// Where colours stand that nothing is done about.
@@ -111,6 +115,8 @@ package struct SheetOutline: Sendable {
         usesLayers = builders.contains(where: \.usesLayers)
         coloredImages = builders.reduce(into: []) { $0.formUnion($1.coloredImages) }
         hasImports = builders.contains(where: \.hasImports)
+        resetsAll = builders.contains(where: \.resetsAll)
+        setsScheme = builders.contains(where: \.setsScheme)
         hasDayConditions = builders.contains(where: \.hasAuthorsDay)
         remarks = builders.count == 1 ? builders[0].remarks : SheetOutline.unique(builders.flatMap(\.remarks), in: bytes)
         mayBeUnclosed = builders.last?.needsClosers == true && !span.isEmpty
@@ -144,6 +150,8 @@ package struct SheetOutline: Sendable {
         usesLayers = outline.usesLayers
         coloredImages = outline.coloredImages
         hasImports = outline.hasImports
+        resetsAll = outline.resetsAll
+        setsScheme = outline.setsScheme
         hasDayConditions = outline.hasDayConditions
         remarks = outline.remarks
         mayBeUnclosed = outline.mayBeUnclosed

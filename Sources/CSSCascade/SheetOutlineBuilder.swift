@@ -10,6 +10,9 @@ struct SheetOutlineBuilder: Sendable {
     private(set) var usesLayers = false
     private(set) var coloredImages: ColoredImages = []
     private(set) var hasImports = false
+    /// Whether `all` stands in it, and `color-scheme`, be it for paper.
+    private(set) var resetsAll = false
+    private(set) var setsScheme = false
     private(set) var remarks: [SheetRemark] = []
     /// The end of the last closed block of the outermost level, 0 where something else came last.
     private(set) var closedEnd: UInt32 = 0
@@ -130,6 +133,8 @@ struct SheetOutlineBuilder: Sendable {
                 return
             }
             let property = table.properties[Int(item.property)]
+            if property.syntax == .all { resetsAll = true }
+            if property.syntax == .colorScheme { setsScheme = true }
             if property.syntax == .context {
                 items.append(item)
                 return
@@ -189,7 +194,7 @@ struct SheetOutlineBuilder: Sendable {
             case .never:
                 guard keepsDay, SchemeCounterpart.isOnlyByDay(event.value, in: bytes) else {
                     sawRule = true
-                    skipBlock(in: bytes)
+                    skipPaper(in: bytes)
                     return
                 }
                 item.isOnlyByDay = true
@@ -218,6 +223,31 @@ struct SheetOutlineBuilder: Sendable {
             return
         }
         begin(item)
+    }
+
+    /// Notes what a declaration that is left out says of the colour scheme.
+    private mutating func scheme(of event: RuleEvent, in bytes: Span<UInt8>) {
+        guard case .colored(let index) = kind(of: event, in: bytes) else { return }
+        let syntax = table.properties[Int(index)].syntax
+        if syntax == .all { resetsAll = true }
+        if syntax == .colorScheme { setsScheme = true }
+    }
+
+    /// Skips what only paper sees.
+    private mutating func skipPaper(in bytes: Span<UInt8>) {
+        let depth = walker.depth
+        while true {
+            let event = walker.next(in: bytes)
+            switch event.kind {
+            case .declaration: scheme(of: event, in: bytes)
+            case .endOfFile: return
+            case .endBlock:
+                guard walker.depth < depth else { continue }
+                if event.isClosed, walker.depth == 0 { closedEnd = event.span.end }
+                return
+            case .qualifiedRule, .atRuleBlock, .atRuleStatement, .invalid: continue
+            }
+        }
     }
 
     @discardableResult

@@ -23,7 +23,7 @@ extension NightSheet {
         guard outline.items.contains(where: { paints($0, in: bytes) }) else { return false }
         // A picture in an attribute competes with no sheet's: what is not written stays as it is.
         mirroredImages = outline.coloredImages
-        prepare(isAlone: false)
+        prepare(with: [])
         let outline = self.outline
         rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)
         let reversions = AttributeReversions(outline, in: bytes)

@@ -12,7 +12,7 @@ struct MirrorNeeds {
     ///
     /// All others need no mirror. What wins of such a group among the sheet's declarations wins without mirrors, too, and says the same as
     /// its mirror would. The mirrors of other sheets stand right behind these, so that they have won or lost against this sheet's
-    /// declarations already; only those of imported sheets stand behind the sheet that imports them.
+    /// declarations already; only those in companions that import companions stand behind several sheets.
     private(set) var changing: PropertyGroups = []
 
     /// The needs of a sheet, of which `plan` says what has its night in place.
@@ -20,7 +20,7 @@ struct MirrorNeeds {
         let bytes = text.span
         let table = PropertyTable.shared
         // What holds only by day has a counterpart that is new at night, whatever it says.
-        if outline.hasImports || outline.hasDayConditions { changing = .all }
+        if outline.hasDayConditions { changing = .all }
         var isKnown = [Bool](repeating: false, count: outline.textCount)
         for item in outline.items where item.kind == .declaration {
             let index = Int(item.property)
@@ -58,22 +58,23 @@ struct MirrorNeeds {
     ) -> Bool {
         switch property.syntax {
         case .shorthand:
-            guard holdsFunction(item.value, in: bytes) else { return false }
+            guard mayBeWhole(item.value, in: bytes) else { return false }
             if case .whole = ShorthandColor(item.value, of: property, graph: graph, in: bytes) { return true }
         case .background:
             // Only newer browsers take `border-area` and `text` here.
             guard item.value.count > 3 else { return false }
             return BackgroundValue(item.value, graph: graph, in: bytes).isWhole(images, item.value, in: bytes)
         case .image:
-            guard property.isImageShorthand, images.contains(property.images), holdsFunction(item.value, in: bytes) else { return false }
+            guard property.isImageShorthand, images.contains(property.images), mayBeWhole(item.value, in: bytes) else { return false }
             if case .whole = ImageShorthand(item.value, isOfBorder: property.images == .border, in: bytes) { return true }
         case .inPlace, .shadow, .scrollbar, .all, .colorScheme, .context: return false
         }
         return false
     }
 
-    private static func holdsFunction(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        for index in value.range where bytes[index] == 0x28 { return true }
+    /// Whether a function or a list stands in the value.
+    private static func mayBeWhole(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        for index in value.range where bytes[index] == 0x28 || bytes[index] == 0x2C { return true }
         return false
     }
 }

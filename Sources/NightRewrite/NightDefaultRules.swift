@@ -15,7 +15,12 @@ enum NightDefaultRules {
     static func ofSheet(_ mapping: NightMapping) -> [UInt8] { inLayer(".sheet", rules(mapping)) }
 
     /// What keeps paper light, in the layer of the document.
-    static let ofPaper = Array("\(layer) { :where(:root) { color-scheme: light; } }".utf8)
+    ///
+    /// - Parameter resets: whether `all` may give elements the scheme back that the document says it has, which is dark, too.
+    static func ofPaper(resets: Bool) -> [UInt8] {
+        guard resets else { return Array("\(layer) { :where(:root) { color-scheme: light; } }".utf8) }
+        return Array("*, ::before, ::after, ::marker, ::placeholder { color-scheme: light !important; }".utf8)
+    }
 
     private static func inLayer(_ name: String, _ rules: [UInt8]) -> [UInt8] {
         Array("\(layer)\(name) {\n".utf8) + rules + [0x7D, 0x0A]

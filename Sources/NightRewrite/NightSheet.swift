@@ -83,11 +83,13 @@ struct NightSheet: Sendable {
     /// Whether the declarations being written are the author's own for the dark, which are mirrored as they are.
     var isAuthorsNight: Bool { nightDepth > 0 }
 
-    /// Finds what the outline needs: that all of a family is mirrored as it stands, or that nothing of a group is, where it stands alone.
-    mutating func prepare(isAlone: Bool = true) {
+    /// Finds what the outline needs: that all of a family is mirrored as it stands, or that nothing of a group is.
+    ///
+    /// - Parameter others: what sheets need with which it shares its night; nil where it stands alone.
+    mutating func prepare(with others: PropertyFamilies?) {
         let needs = MirrorNeeds(outline, graph: graph, images: mirroredImages, plan: plan, text: text)
-        if isAlone { changing = needs.changing }
-        wholes = needs.wholes
+        if others == nil { changing = needs.changing }
+        wholes = needs.wholes.union(others ?? [])
         if !wholes.isEmpty { outline = SheetOutline(outline, keeping: wholes) }
     }
 

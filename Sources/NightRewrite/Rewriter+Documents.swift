@@ -29,6 +29,7 @@ extension Rewriter {
         }
         if !scan.isFragment {
             night.addsColorSchemeMeta = true
+            night.resetsScheme = graph.resetsScheme
             var colors = ColorCache(mapping: mapping, themes: options.themes)
             let attributes = AttributeRules(scan, source, graph: graph.properties, colors: colors)
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8)
@@ -57,7 +58,7 @@ extension Rewriter {
                     pictures: PictureResolver(graph, path: path, base: scan.baseHref), to: &edits, diagnostics: &result.diagnostics)
                 if options.emission == .sheet {
                     let imports = try companionImports(
-                        of: outline, in: source, path: path, base: scan.baseHref, graph: graph, diagnostics: &result.diagnostics)
+                        of: outline, in: source, path: path, base: scan.baseHref, graph: graph)
                     for edit in imports { try insert(edit, into: &layers) }
                 }
                 for edit in edits.edits { try insert(edit, into: &layers) }

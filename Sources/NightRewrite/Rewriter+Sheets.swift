@@ -24,7 +24,7 @@ extension Rewriter {
             try filter(outline, in: source, path: path, graph: graph, isChanged: prepared.isChanged, into: &result)
             return
         }
-        if options.emission == .sheet {
+        if options.emission == .sheet, !graph.isClosed(path) {
             if prepared.isChanged { result.bytes = source.encoded(source.bytes) }
             try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
             return
@@ -52,16 +52,16 @@ extension Rewriter {
     ) throws(Diagnostic) {
         let mapping = NightMapping(pageBase: base)
         var night = NightSheet(
-            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
+            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline, at: []),
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.waiting = graph.waiting
         night.pictures = pictures
         let inPlace = inPlace(night, in: source, graph: graph)
         night.plan = inPlace?.plan
-        night.prepare()
+        night.prepare(with: nil)
         let outline = night.outline
         let condition = inPlace?.condition ?? []
-        var layers = night.write(jobs: options.jobs)
+        let layers = night.write(jobs: options.jobs)
         var edits = inPlace?.insertions.map { Edit(SourceSpan($0.offset, $0.offset), $0.text) } ?? []
         for edit in edits { try Rewriter.refuseMarkers(edit.replacement, from: 0) }
         try Rewriter.refuseMarkers(night.output, from: 0)
@@ -80,13 +80,7 @@ extension Rewriter {
             if let themes = inPlace?.themes, !themes.isEmpty { body += [0x0A] + themes.dropLast() }
             edits.append(try Rewriter.block(body, behind: outline, in: source))
         }
-        while let layer = layers.popLast() {
-            guard layer.upperBound < outline.items.count else { continue }
-            guard let edit = try self.layer(layer, of: &night, in: source, condition: condition, inner: { layers.append($0) }) else {
-                continue
-            }
-            edits.append(edit)
-        }
+        edits += try self.layers(layers, of: &night, in: source, condition: condition)
         diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span) + night.diagnostics
         // What is in place stands before what is behind it.
         let order = edits.indices.sorted { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }
@@ -106,6 +100,21 @@ extension Rewriter {
         let (offset, startsLine) = Marker.place(in: outline.span, hasClosers: !closers.isEmpty, in: bytes)
         let region = Marker.region(closers: closers, body: body, newline: source.newline, startsLine: startsLine)
         return Edit(SourceSpan(offset, offset), region)
+    }
+
+    /// The edits that put the night of anonymous layers, and of those in them, at their ends.
+    private func layers(
+        _ layers: [Range<Int>], of night: inout NightSheet, in source: Source, condition: [UInt8] = []
+    ) throws(Diagnostic) -> [Edit] {
+        var pending = layers
+        var edits: [Edit] = []
+        while let layer = pending.popLast() {
+            guard layer.upperBound < night.outline.items.count else { continue }
+            if let edit = try self.layer(layer, of: &night, in: source, condition: condition, inner: { pending.append($0) }) {
+                edits.append(edit)
+            }
+        }
+        return edits
     }
 
     /// The edit that puts the night of an anonymous layer at the layer's own end; nil where it has none.
@@ -180,19 +189,18 @@ extension Rewriter {
         guard !outline.isEmpty else { return }
         let bytes = source.bytes.span
         var night = NightSheet(
-            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
+            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline, at: path),
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.waiting = graph.waiting
         night.pictures = PictureResolver(graph, path: path)
-        night.prepare()
+        night.prepare(with: graph.isJoined(path) ? graph.joinedWholes : nil)
         let outline = night.outline
-        for range in night.write(jobs: options.jobs) {
-            let place = outline.items[range.lowerBound - 1]
-            result.diagnostics.append(
-                Diagnostic(
-                    .anonymousLayer, "an anonymous layer can't be reopened by a companion sheet: its colours stay as they are",
-                    at: SourceSpan(place.name.start - 1, place.end), notes: ["give the layer a name, or use --emit media"]))
+        // Nothing outside can reopen an anonymous layer, so that its night has to stand in it.
+        var edits = EditSet()
+        for edit in try layers(night.write(jobs: options.jobs), of: &night, in: source).sorted(by: { $0.span.start < $1.span.start }) {
+            try insert(edit, into: &edits)
         }
+        if !edits.isEmpty { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
         var imports: [[UInt8]] = []
         var namespaces: [[UInt8]] = []
         for item in outline.items {
@@ -200,10 +208,6 @@ extension Rewriter {
             guard item.kind == .importRule, let sheet = ImportedSheet(item.value, in: bytes),
                 let target = SitePath.resolve(sheet.href, from: path), graph.hasCompanion(target)
             else { continue }
-            if sheet.hasAnonymousLayer {
-                result.diagnostics.append(Rewriter.anonymousImport(at: item.value))
-                continue
-            }
             var line = Array("@import \"".utf8)
             for byte in SitePath.companionHref(of: sheet.href) {
                 if byte == 0x22 || byte == 0x5C { line.append(0x5C) }

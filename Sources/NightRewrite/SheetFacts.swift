@@ -20,6 +20,9 @@ struct SheetFacts: Sendable {
     private(set) var coloredImages: ColoredImages = []
     /// Whether anything in it may have a mirror.
     private(set) var hasMirror = false
+    /// Whether `all` stands in it, and `color-scheme`.
+    private(set) var resetsAll = false
+    private(set) var setsScheme = false
     /// What the filter engine asks for; nothing for the other.
     var filter = FilterRules()
 
@@ -30,6 +33,8 @@ struct SheetFacts: Sendable {
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         properties.add(outline, in: bytes)
         coloredImages = outline.coloredImages
+        resetsAll = outline.resetsAll
+        setsScheme = outline.setsScheme
         hasMirror = !outline.isEmpty
         for item in outline.items where item.kind == .importRule {
             if let sheet = ImportedSheet(item.value, in: bytes) { imports.append(sheet) }
@@ -49,7 +54,10 @@ struct SheetFacts: Sendable {
     /// Adds the uses of custom properties in a decoded `style` attribute.
     mutating func add(styleAttribute text: [UInt8]) {
         let bytes = text.span
-        properties.add(SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes), in: bytes)
+        let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
+        properties.add(outline, in: bytes)
+        resetsAll = resetsAll || outline.resetsAll
+        setsScheme = setsScheme || outline.setsScheme
     }
 
     private mutating func collectPictures(_ outline: SheetOutline, in bytes: Span<UInt8>) {

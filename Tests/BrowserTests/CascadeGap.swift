@@ -2,10 +2,8 @@
 enum CascadeGap: String, CaseIterable, Sendable {
     /// A rule cannot win over an important declaration in a `style` attribute (NF024).
     case importantStyleAttribute
-    /// What is in an anonymous layer of a linked sheet can't be reached by a companion (NF022).
-    case anonymousLayerInCompanion
-    /// What holds only under a light scheme gets a counterpart for the night, while the comparison reads the original as a dark screen does.
-    case lightScheme
+    /// A layer that is first named, or has no name, under a light scheme has another place among the layers at night.
+    case layerUnderLightScheme
 
     /// The gaps that are open: all.
     static let open = Set(allCases)

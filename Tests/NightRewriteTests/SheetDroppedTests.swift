@@ -73,8 +73,10 @@ import Testing
         ("list-style: inherit", "list-style-image: inherit;"), ("caret: auto", "caret-color: initial;"),
         ("color-scheme: only light", "color-scheme: dark;"), ("COLOR-SCHEME: LIGHT DARK", "color-scheme: dark;"),
     ]) func isTakenApart(declaration: String, expected: String) {
+        // A colour of each group, so that resets are written.
         let images = """
             .z { background: linear-gradient(red, blue); border-image: linear-gradient(red, blue) 1; list-style: linear-gradient(red, blue) }
+            .z { outline-color: red; text-decoration-color: red; text-emphasis-color: red; caret-color: red }
             """
         let mirrors = SheetFixture.mirrors(of: "\(images)\n.a { \(declaration) }")
         let block = mirrors.range(of: ".a {").map { String(mirrors[$0.upperBound...].prefix { $0 != "}" }).trimmingSpaces } ?? ""
