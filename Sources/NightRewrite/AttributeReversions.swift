@@ -11,7 +11,7 @@ struct AttributeReversions {
     private(set) var items: Set<Int> = []
 
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
-        guard outline.items.contains(where: { AttributeReversions.reverts($0, in: bytes) }) else { return }
+        guard AttributeReversions.areIn(outline, in: bytes) else { return }
         let table = PropertyTable.shared.properties
         /// For each property of the table whether it is taken back by what follows.
         var isTaken = Array(repeating: false, count: table.count)
@@ -35,6 +35,9 @@ struct AttributeReversions {
             }
         }
     }
+
+    /// Whether something in the outline says `revert-layer`.
+    static func areIn(_ outline: SheetOutline, in bytes: Span<UInt8>) -> Bool { outline.items.contains { reverts($0, in: bytes) } }
 
     private static func reverts(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
         guard item.kind == .declaration || item.kind == .custom else { return false }

@@ -15,6 +15,8 @@ struct AttributeRules {
     private(set) var hints: [UInt8] = []
     /// The rules of `style` attributes, which are for no layer.
     private(set) var rules: [UInt8] = []
+    /// The night of `style` attributes that stands in place.
+    private(set) var inPlace: AttributePlaces
     /// What there is to say.
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -30,10 +32,11 @@ struct AttributeRules {
     private var written: Set<[UInt8]> = []
 
     /// The rules of the attributes that `scan` found in `source`.
-    init(_ scan: DocumentScan, _ source: Source, graph: PropertyGraph, colors: ColorCache, listsUses: Bool = false) {
+    init(_ scan: DocumentScan, _ source: Source, graph: PropertyGraph, colors: ColorCache, variables: VariableTable? = nil, listsUses: Bool = false) {
         self.source = source
         isXML = scan.isXML
         sheet = NightSheet(attributesOf: graph, colors: colors)
+        inPlace = AttributePlaces(graph: graph, colors: colors, variables: variables)
         if listsUses { sheet.uses = [] }
         let attributes = scan.attributes
         writeHints(attributes.entries, isQuirky: scan.isQuirky && !isXML)
@@ -49,7 +52,14 @@ struct AttributeRules {
             guard let text = AttributeText.closed(value) else { continue }
             let bytes = text.span
             let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
-            if sheet.hasImportantPaint(outline, in: bytes) {
+            let isImportant = sheet.hasImportantPaint(outline, in: bytes)
+            if isImportant || AttributeReversions.areIn(outline, in: bytes), text == value, sheet.uses == nil,
+                !attributes.masked.contains(index), source.bytes[style.range].elementsEqual(text)
+            {
+                let places = attributes.places.filter { source.bytes[$0.range].elementsEqual(text) }
+                if inPlace.put(outline, of: text, at: places, in: source) { continue }
+            }
+            if isImportant {
                 noteImportant(style)
                 sheet.noteKept(outline, of: text)
                 takeUses(at: style)
@@ -72,7 +82,8 @@ struct AttributeRules {
         diagnostics.append(
             Diagnostic(
                 .importantAttribute,
-                "has an important colour in a style attribute, over which no rule can win: such attributes stay as they are",
+                "has an important colour in a style attribute, over which no rule can win, in a value that can't hold its night in place:"
+                    + " such attributes stay as they are",
                 at: style, notes: ["take !important out of the attribute, or move the colour to a sheet"]))
     }
 

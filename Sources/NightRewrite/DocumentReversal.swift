@@ -29,6 +29,11 @@ package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> Documen
         spans += regions.spans + marks.spans
         diagnostics += regions.diagnostics + marks.diagnostics
     }
+    for place in scan.attributes.places {
+        let marks = InPlaceMarks(in: bytes, within: place)
+        spans += marks.spans
+        diagnostics += marks.diagnostics
+    }
     spans.sort { $0.start < $1.start }
     var edits = EditSet()
     for span in spans {

@@ -18,8 +18,9 @@ enum NightDefaultRules {
     ///
     /// - Parameter resets: whether `all` may give elements the scheme back that the document says it has, which is dark, too.
     static func ofPaper(resets: Bool) -> [UInt8] {
-        guard resets else { return Array("\(layer) { :where(:root) { color-scheme: light; } }".utf8) }
-        return Array("*, ::before, ::after, ::marker, ::placeholder { color-scheme: light !important; }".utf8)
+        // What is important wins over all that is important in later layers and in none.
+        let rule = resets ? "*, ::before, ::after, ::marker, ::placeholder { color-scheme: light !important; }" : ":where(:root) { color-scheme: light; }"
+        return Array("\(layer) { \(rule) }".utf8)
     }
 
     private static func inLayer(_ name: String, _ rules: [UInt8]) -> [UInt8] {

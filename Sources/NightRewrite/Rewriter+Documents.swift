@@ -1,5 +1,6 @@
 internal import CSSCascade
 internal import CSSColor
+internal import HTMLSyntax
 internal import MarkupTree
 internal import NightTheme
 internal import SourceText
@@ -22,6 +23,8 @@ extension Rewriter {
         let scan = graph.scan(of: path, text: source.bytes) ?? DocumentScan(source, kind: kind)
         if let cutOff = scan.diagnostics.first { throw cutOff }
         var night = DocumentNight()
+        /// What stands in `style` attributes.
+        var inPlace: [Edit] = []
         let mapping = NightMapping(pageBase: standing.base)
         if options.engine == .filter {
             try filter(source, path: path, kind: kind, scan: scan, graph: graph, isChanged: isChanged, into: &result)
@@ -31,8 +34,9 @@ extension Rewriter {
             night.addsColorSchemeMeta = true
             night.resetsScheme = graph.resetsScheme
             var colors = ColorCache(mapping: mapping, themes: options.themes)
-            let attributes = AttributeRules(scan, source, graph: graph.properties, colors: colors)
-            night.headStyle = Array(":root { color-scheme: dark; }\n".utf8)
+            let attributes = AttributeRules(scan, source, graph: graph.properties, colors: colors, variables: graph.variables)
+            inPlace = attributes.inPlace.edits
+            night.headStyle = Array(":root { color-scheme: dark; }\n".utf8) + attributes.inPlace.table
             night.headStyle += NightDefaultRules.ofDocument(mapping, hints: attributes.hints)
             night.headStyle += attributes.rules
             night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors)
@@ -70,14 +74,17 @@ extension Rewriter {
         }
         var edits = try documentEdits(scan, source, night)
         for edit in layers.edits { try insert(edit, into: &edits) }
+        for edit in inPlace { try insert(edit, into: &edits) }
         guard !edits.isEmpty || isChanged else { return }
-        result.bytes = try patched(source, edits)
+        result.bytes = try patched(source, edits, ignoring: inPlace.isEmpty ? [] : [HTMLName("style".utf8)])
     }
 
     /// The file of a document with edits, once they are known to leave its tree as it is.
-    func patched(_ source: Source, _ edits: EditSet) throws(Diagnostic) -> [UInt8] {
+    ///
+    /// - Parameter attributes: those that edits stand in.
+    func patched(_ source: Source, _ edits: EditSet, ignoring attributes: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
         let text = edits.applied(to: source.bytes)
-        if options.verifies, let difference = TreeComparison.difference(between: source.bytes, and: text, ignoring: []) {
+        if options.verifies, let difference = TreeComparison.difference(between: source.bytes, and: text, ignoring: attributes) {
             throw Diagnostic(
                 .treeMismatch, "would have changed more than what was added: \(difference.kind)", notes: ["it was left as it is"])
         }

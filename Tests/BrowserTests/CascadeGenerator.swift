@@ -135,7 +135,7 @@ struct CascadeGenerator {
         if random.chance(12) {
             let count = used.count
             for _ in 0..<random.count(1...2) {
-                result.style.append(declaration(isNight: false, mayBeImportant: !CascadeGap.importantStyleAttribute.isOpen))
+                result.style.append(declaration(isNight: false, mayBeImportant: true))
             }
             if result.style.contains(where: { $0.hasPrefix("color:") }) { paired.formUnion(used[count...]) }
         }
