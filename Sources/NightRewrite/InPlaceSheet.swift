@@ -36,7 +36,9 @@ struct InPlaceSheet {
 
     /// The blocks that are open.
     private var open: [(item: Int, isNight: Bool, isKeyframes: Bool)] = []
-    private var isNight: Bool { open.last?.isNight ?? false }
+    private var isNight: Bool { open.last?.isNight ?? isAllNight }
+    /// Whether the whole sheet is the author's own night.
+    private let isAllNight: Bool
     private var isInKeyframes: Bool { open.last?.isKeyframes ?? false }
 
     /// A sheet that is written in place as `options` say.
@@ -45,6 +47,7 @@ struct InPlaceSheet {
         self.plan = plan
         usesLightDark = options.emission == .lightDark
         keepsOld = options.keepsFallback
+        isAllNight = sheet.isAuthorsNight
         self.sheet = sheet
         self.sheet.found = []
         self.sheet.pictures = nil

@@ -9,7 +9,7 @@ extension NightSheet {
     ///
     /// - Parameter depth: how many colour functions that can't be worked out stand around it.
     mutating func appendNight(_ value: SourceSpan, role: ColorRole, depth: Int = 0, in bytes: Span<UInt8>) {
-        var places = ValuePlaces(value)
+        var places = ValuePlaces(value, ignoresDark: ignoresDark && !isAuthorsNight)
         var copied = value.start
         while let place = places.next(in: bytes) {
             switch place {

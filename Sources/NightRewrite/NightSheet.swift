@@ -23,6 +23,8 @@ struct NightSheet: Sendable {
     var waiting = WaitingThemes()
     /// Finds the night pictures of addresses, where the site has some.
     var pictures: PictureResolver?
+    /// Whether what `light-dark()` says of the dark is replaced.
+    var ignoresDark = false
     /// Whether all declarations are made important.
     var makesImportant = false
     /// What was mapped before.

@@ -31,10 +31,10 @@ extension Rewriter {
         }
         noteDarkScheme(of: path, graph: graph, &result.diagnostics)
         var edits = EditSet()
-        // Behind layers of the sheet, or in the layer of its import, browsers' own colours would be stronger than rules of the page.
-        let isLone = !outline.usesLayers && !graph.isLoaded(path)
+        // In the layer of its import, browsers' own colours would be stronger than rules of the page.
+        let isLone = !graph.isLoaded(path) && !standing.isAuthors
         try appendNight(
-            of: outline, in: source, isWhole: true, isLone: isLone, base: standing.base, graph: graph,
+            of: outline, in: source, isWhole: true, isLone: isLone, isAuthors: standing.isAuthors, base: standing.base, graph: graph,
             pictures: PictureResolver(graph, path: path),
             to: &edits, diagnostics: &result.diagnostics)
         if !edits.isEmpty || prepared.isChanged { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
@@ -45,9 +45,11 @@ extension Rewriter {
     /// - Parameters:
     ///   - isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
     ///   - isLone: whether it also has to say browsers' own colours, since nothing else does.
+    ///   - isAuthors: whether it is the author's own night, all of it.
     ///   - hasHead: whether the document around it has a head, which says the scheme.
     func appendNight(
-        of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, hasHead: Bool = false, base: SRGB,
+        of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, isAuthors: Bool = false, hasHead: Bool = false,
+        base: SRGB,
         graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet, diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let mapping = NightMapping(pageBase: base)
@@ -56,6 +58,8 @@ extension Rewriter {
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.waiting = graph.waiting
         night.pictures = pictures
+        night.ignoresDark = options.existing == .force
+        if isAuthors { night.nightDepth = 1 }
         let inPlace = inPlace(night, in: source, graph: graph)
         night.plan = inPlace?.plan
         night.prepare(with: nil)
@@ -67,9 +71,15 @@ extension Rewriter {
         try Rewriter.refuseMarkers(night.output, from: 0)
         var body: [UInt8] = []
         if !night.output.isEmpty || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
-            if isWhole {
+            if isWhole, !isAuthors {
                 body += Array(":root { color-scheme: dark; }\n".utf8)
                 if isLone { body += NightDefaultRules.ofSheet(mapping) }
+                if isLone, outline.usesLayers {
+                    // Layers have the order in which they are first named, and the sheet's own are stronger.
+                    let region = Marker.begin + Array("0".utf8) + Marker.close + NightDefaultRules.layerOfSheet + Marker.end
+                    let start = CharsetRule.declaredCharset(in: source.bytes.span).map { $0.end + 2 } ?? source.contentStart
+                    edits.append(Edit(SourceSpan(start, start), region))
+                }
             } else if inPlace != nil, options.emission == .lightDark, !hasHead {
                 body += Array(":root { color-scheme: dark; }\n".utf8)
             }
@@ -193,6 +203,8 @@ extension Rewriter {
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.waiting = graph.waiting
         night.pictures = PictureResolver(graph, path: path)
+        night.ignoresDark = options.existing == .force
+        if graph.standing(of: path).isAuthors { night.nightDepth = 1 }
         night.prepare(with: graph.isJoined(path) ? graph.joinedWholes : nil)
         let outline = night.outline
         // Nothing outside can reopen an anonymous layer, so that its night has to stand in it.

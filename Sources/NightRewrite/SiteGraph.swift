@@ -10,6 +10,8 @@ package struct SiteGraph: Sendable {
         var base = SRGB.white
         /// What the root element paints on the canvas, which is the base but where `html` and `body` have colours of their own.
         var canvas = SRGB.white
+        /// Whether the file is the author's own night, all of it.
+        var isAuthors = false
         /// Why the file is left alone, if it is.
         var leftAlone: DiagnosticCode?
     }
@@ -80,6 +82,11 @@ package struct SiteGraph: Sendable {
         standings = judge.standings
         common = judge.common
         waiting = judge.waiting
+        // Under the names that the night has beside the author's, the author's own night would not be found.
+        for path in judge.authors {
+            guard let names = sheets[path]?.properties.names, splits(names) else { continue }
+            standings[path] = Standing(isAuthors: true)
+        }
         for (path, sheet) in sheets { loaded.formUnion(sheet.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
         for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
             for case .linked(let target?) in document.sheets { loaded.insert(target) }
@@ -89,6 +96,15 @@ package struct SiteGraph: Sendable {
         pictures = SitePictures(files) { [self] path in
             let standing = standing(of: path)
             return standing.leftAlone == nil ? standing.base : nil
+        }
+    }
+
+    /// Whether the night of a custom property has another name than its own.
+    private func splits(_ names: ByteNames) -> Bool {
+        (0..<names.count).contains { local in
+            let name = names[local]
+            guard let id = properties.id(of: SourceSpan(0, name.count), in: name.span), properties.isColored(id) else { return false }
+            return properties.nightNames(of: id).contains { $0.name != name }
         }
     }
 
