@@ -26,12 +26,11 @@ extension NightSheet {
         prepare(with: [])
         let outline = self.outline
         rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)
-        let reversions = AttributeReversions(outline, in: bytes)
         var depth = 0
         var hasPaint = false
         /// Of what something is painted so far.
         var painted: Set<PropertyFamily> = []
-        for (index, item) in outline.items.enumerated() where !reversions.items.contains(index) {
+        for item in outline.items {
             property = item.name
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes: depth += 1
@@ -55,9 +54,13 @@ extension NightSheet {
         return !output.isEmpty
     }
 
-    /// Whether an important declaration of a `style` attribute paints, which no rule can change.
-    func hasImportantPaint(_ outline: SheetOutline, in bytes: Span<UInt8>) -> Bool {
-        outline.items.contains { $0.isImportant && paints($0, in: bytes) }
+    /// Whether a `style` attribute paints what no rule can say in its stead.
+    ///
+    /// An important declaration there wins over all rules, and `revert-layer` goes back to what the sheets say (Cascade 5 §7.3.5), while in
+    /// an important rule it would go back to layers that are weaker.
+    func isBeyondRules(_ outline: SheetOutline, in bytes: Span<UInt8>) -> Bool {
+        let reverts = outline.items.contains { TokenText.equals($0.value, "revert-layer", in: bytes) }
+        return outline.items.contains { ($0.isImportant || reverts) && paints($0, in: bytes) }
     }
 
     /// Whether the declaration holds a colour or a custom property whose colour has another name at night.

@@ -6,7 +6,7 @@ internal import SourceText
 /// Puts the night of `style` attributes in place, where no rule can win over them or say what they say: `!important`, `revert-layer`.
 ///
 /// What is put around a colour is `var()` with the original as its fallback, which by day is all that counts, and only into values that
-/// browsers take for sure. The attribute stays where it is in the cascade.
+/// browsers take for sure. So each declaration keeps its place in the cascade.
 struct AttributePlaces {
     /// The insertions.
     private(set) var edits: [Edit] = []
@@ -30,27 +30,16 @@ struct AttributePlaces {
         InPlaceNight.table(used.map { variables.entries[$0] }, gate: usesGate ? variables.gate : nil)
     }
 
-    /// Puts the night of an attribute's declarations in place wherever the attribute stands; false where that can't be.
+    /// Puts the night of an attribute's declarations in place wherever the attribute stands; false where some of it can't be.
     mutating func put(_ outline: SheetOutline, of text: [UInt8], at places: [SourceSpan], in source: Source) -> Bool {
         let bytes = source.bytes.span
         let isQuoted = places.allSatisfy { $0.start > 0 && (bytes[Int($0.start) - 1] == 0x22 || bytes[Int($0.start) - 1] == 0x27) }
         guard !places.isEmpty, isQuoted else { return false }
-        var facts = InPlaceFacts()
-        facts.add(outline, emission: .variables, in: text.span)
-        let plan = InPlacePlan([([], facts)], graph: graph, hasNightPictures: false, mirrorsCustom: false)
-        let isPlain = outline.items.allSatisfy { item in
-            switch item.kind {
-            case .declaration: PropertyTable.shared.properties[Int(item.property)].syntax == .all || !plan.mirrors(item)
-            case .custom: !plan.mirrors(item)
-            default: false
-            }
-        }
-        guard isPlain else { return false }
-        let night = NightSheet(
-            outline: outline, text: text, graph: graph, mirroredImages: outline.coloredImages, colors: colors)
-        var sheet = InPlaceSheet(night, plan: plan, options: options, variables: variables)
+        guard outline.items.allSatisfy({ $0.kind == .declaration || $0.kind == .custom || $0.kind == .plain }) else { return false }
+        let plan = InPlacePlan([], graph: graph, hasNightPictures: false, mirrorsCustom: false)
+        let night = NightSheet(outline: outline, text: text, graph: graph, mirroredImages: outline.coloredImages, colors: colors)
+        var sheet = InPlaceSheet(night, plan: plan, options: options, variables: variables, isAttribute: true)
         sheet.run(in: text.span)
-        guard sheet.facts.mirrored.isEmpty, !sheet.facts.keepsCustom else { return false }
         variables = sheet.variables
         for index in sheet.used where !used.contains(index) { used.append(index) }
         usesGate = usesGate || sheet.usesGate
@@ -60,6 +49,9 @@ struct AttributePlaces {
                 edits.append(Edit(SourceSpan(offset, offset), insertion.text))
             }
         }
-        return true
+        let setsScheme = outline.items.contains {
+            $0.kind == .declaration && PropertyTable.shared.properties[Int($0.property)].syntax == .colorScheme
+        }
+        return sheet.facts.mirrored.isEmpty && !sheet.facts.keepsCustom && !setsScheme
     }
 }

@@ -32,7 +32,10 @@ struct AttributeRules {
     private var written: Set<[UInt8]> = []
 
     /// The rules of the attributes that `scan` found in `source`.
-    init(_ scan: DocumentScan, _ source: Source, graph: PropertyGraph, colors: ColorCache, variables: VariableTable? = nil, listsUses: Bool = false) {
+    init(
+        _ scan: DocumentScan, _ source: Source, graph: PropertyGraph, colors: ColorCache, variables: VariableTable? = nil,
+        listsUses: Bool = false
+    ) {
         self.source = source
         isXML = scan.isXML
         sheet = NightSheet(attributesOf: graph, colors: colors)
@@ -52,15 +55,10 @@ struct AttributeRules {
             guard let text = AttributeText.closed(value) else { continue }
             let bytes = text.span
             let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
-            let isImportant = sheet.hasImportantPaint(outline, in: bytes)
-            if isImportant || AttributeReversions.areIn(outline, in: bytes), text == value, sheet.uses == nil,
-                !attributes.masked.contains(index), source.bytes[style.range].elementsEqual(text)
-            {
-                let places = attributes.places.filter { source.bytes[$0.range].elementsEqual(text) }
-                if inPlace.put(outline, of: text, at: places, in: source) { continue }
-            }
-            if isImportant {
-                noteImportant(style)
+            if sheet.isBeyondRules(outline, in: bytes) {
+                let isFound = text == value && !attributes.masked.contains(index) && source.bytes[style.range].elementsEqual(text)
+                let places = isFound ? attributes.places.filter { source.bytes[$0.range].elementsEqual(text) } : []
+                if !inPlace.put(outline, of: text, at: places, in: source) { noteKept(style) }
                 sheet.noteKept(outline, of: text)
                 takeUses(at: style)
                 continue
@@ -76,14 +74,14 @@ struct AttributeRules {
         }
     }
 
-    /// Says, once for a document, that an important colour in an attribute stays.
-    private mutating func noteImportant(_ style: SourceSpan) {
+    /// Says, once for a document, that a colour in an attribute stays.
+    private mutating func noteKept(_ style: SourceSpan) {
         guard diagnostics.isEmpty else { return }
         diagnostics.append(
             Diagnostic(
                 .importantAttribute,
-                "has an important colour in a style attribute, over which no rule can win, in a value that can't hold its night in place:"
-                    + " such attributes stay as they are",
+                "has a style attribute over which no rule can win (!important, revert-layer), with a value that can't hold its night in"
+                    + " place: such attributes stay as they are",
                 at: style, notes: ["take !important out of the attribute, or move the colour to a sheet"]))
     }
 

@@ -19,6 +19,10 @@ struct InPlaceSheet {
     private let outline: SheetOutline
     private let plan: InPlacePlan
     private let usesLightDark: Bool
+    /// Whether it is a `style` attribute of which all is in place that can be.
+    private let isAttribute: Bool
+    /// The definitions of what only the element itself can work out.
+    private var locals: [UInt8] = []
     private let keepsOld: Bool
     /// Finds the places of values, and writes nothing that is kept.
     private var sheet: NightSheet
@@ -42,7 +46,8 @@ struct InPlaceSheet {
     private var isInKeyframes: Bool { open.last?.isKeyframes ?? false }
 
     /// A sheet that is written in place as `options` say.
-    init(_ sheet: NightSheet, plan: InPlacePlan, options: RewriteOptions, variables: VariableTable) {
+    init(_ sheet: NightSheet, plan: InPlacePlan, options: RewriteOptions, variables: VariableTable, isAttribute: Bool = false) {
+        self.isAttribute = isAttribute
         outline = sheet.outline
         self.plan = plan
         usesLightDark = options.emission == .lightDark
@@ -96,6 +101,11 @@ struct InPlaceSheet {
         let start = insertions.count
         find(item.value, property, in: bytes)
         guard !isHard(item, in: bytes) else { return }
+        if isAttribute, ValueCertainty(item, property, in: bytes) == .doubtful {
+            facts.isHard(item, isInKeyframes: false)
+            return
+        }
+        defer { insertLocals(behind: item) }
         insertPlaces(of: item.value, hint: .declaration(prelude: rulePrelude, property), in: bytes)
         guard keepsOld, insertions.count > start, !ValueShape.holdsReference(item.value, in: bytes) else { return }
         // A browser that does not know the function takes the old declaration, and any other the new one behind it.
@@ -106,6 +116,13 @@ struct InPlaceSheet {
         old.append(0x3B)
         old += InPlaceMark.end
         insertions.insert(Insertion(offset: item.name.start, text: old), at: start)
+    }
+
+    /// Defines, behind a declaration of an attribute, what stands in it and only its element can work out.
+    private mutating func insertLocals(behind item: SheetItem) {
+        guard !locals.isEmpty else { return }
+        insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + locals + InPlaceMark.end))
+        locals = []
     }
 
     /// The selectors of the innermost rule, or the name of the `@keyframes`.
@@ -149,7 +166,7 @@ struct InPlaceSheet {
                 && !isSame(sheet.graph.nightName(of: id, role: place.role), as: place.span, in: bytes)
         case .formula(let night):
             // A custom property of the root can't refer to those of other elements.
-            guard usesLightDark else { return true }
+            guard usesLightDark else { return !isAttribute }
             let names = InPlaceSheet.references(place.span, in: bytes)
             guard !names.isEmpty else { return false }
             // By day too a reference in `light-dark()` has to be defined, and every function known.
@@ -186,6 +203,11 @@ struct InPlaceSheet {
             case .comment: continue
             case .color(let light): insert(light, at: place, asLightDark: takesLightDark, hint: hint, in: bytes)
             case .channels(let list): insertWhole(variable(list, role: place.role, hint: hint, in: bytes), around: place.span)
+            case .formula(let night) where isAttribute:
+                usesGate = true
+                let name = variables.localName()
+                locals += [0x3B] + name + Array(":var(".utf8) + variables.gate + Array(") ".utf8) + night
+                insertWhole(name, around: place.span)
             case .formula(let night):
                 insertions.append(Insertion(offset: place.span.start, text: Array("light-dark(".utf8) + InPlaceMark.original))
                 insertions.append(Insertion(offset: place.span.end, text: [0x2C] + night + [0x29]))
@@ -307,6 +329,7 @@ struct InPlaceSheet {
                 if item.isImportant { copies += Array("!important".utf8) }
             }
         }
+        insertLocals(behind: item)
         guard !copies.isEmpty else { return }
         insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + copies + InPlaceMark.end))
     }

@@ -140,15 +140,8 @@ struct NightSheet: Sendable {
             case .anonymousLayer:
                 let end = self.end(of: index)
                 if isAuthorsNight { nightLayers.insert(index + 1) }
-                if open.contains(where: { outline.items[$0.item].isOnlyByDay }) {
-                    diagnostics.append(
-                        Diagnostic(
-                            .anonymousLayer,
-                            "an anonymous layer under a condition for the light has no night: its colours stay as they are",
-                            at: SourceSpan(item.name.start - 1, item.end), notes: ["give the layer a name"]))
-                } else {
-                    layer(index + 1..<end)
-                }
+                // What holds only by day has another place at night, see `DayLayers`.
+                if !open.contains(where: { outline.items[$0.item].isOnlyByDay }) { layer(index + 1..<end) }
                 index = end
             case .keyframes:
                 let end = self.end(of: index)
@@ -239,7 +232,7 @@ struct NightSheet: Sendable {
     }
 
     /// The index of the `end` of the block that begins at `index`.
-    private mutating func end(of index: Int) -> Int {
+    mutating func end(of index: Int) -> Int {
         if ends.isEmpty {
             ends = Array(repeating: outline.items.count - 1, count: outline.items.count)
             var begun: [Int] = []
@@ -252,6 +245,16 @@ struct NightSheet: Sendable {
             }
         }
         return ends[index]
+    }
+
+    /// Says that the anonymous layer that begins at `index` has no place for its night.
+    mutating func notePlaceless(_ index: Int) {
+        let item = outline.items[index]
+        diagnostics.append(
+            Diagnostic(
+                .anonymousLayer,
+                "an anonymous layer in another under a condition for the light has no night: its colours stay as they are",
+                at: SourceSpan(item.name.start - 1, item.end), notes: ["give the layer a name"]))
     }
 
     /// Whether the block of the item at `index` ends behind it and where the sheet ends.

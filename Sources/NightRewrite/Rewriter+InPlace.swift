@@ -76,7 +76,8 @@ extension Rewriter {
     }
 
     private func sheet(
-        _ outline: SheetOutline, in text: [UInt8], isAuthors: Bool = false, base: SRGB, graph: SiteGraph, plan: InPlacePlan, _ variables: VariableTable
+        _ outline: SheetOutline, in text: [UInt8], isAuthors: Bool = false, base: SRGB, graph: SiteGraph, plan: InPlacePlan,
+        _ variables: VariableTable
     ) -> InPlaceSheet {
         var night = NightSheet(
             outline: outline, text: text, graph: graph.properties, mirroredImages: [],

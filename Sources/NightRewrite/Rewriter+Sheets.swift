@@ -91,6 +91,7 @@ extension Rewriter {
             edits.append(try Rewriter.block(body, behind: outline, in: source))
         }
         edits += try self.layers(layers, of: &night, in: source, condition: condition)
+        edits += try DayLayers(&night, condition: condition).edits
         diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span) + night.diagnostics
         // What is in place stands before what is behind it.
         let order = edits.indices.sorted { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }
@@ -209,9 +210,8 @@ extension Rewriter {
         let outline = night.outline
         // Nothing outside can reopen an anonymous layer, so that its night has to stand in it.
         var edits = EditSet()
-        for edit in try layers(night.write(jobs: options.jobs), of: &night, in: source).sorted(by: { $0.span.start < $1.span.start }) {
-            try insert(edit, into: &edits)
-        }
+        let inLayers = try layers(night.write(jobs: options.jobs), of: &night, in: source) + DayLayers(&night, condition: []).edits
+        for edit in inLayers.sorted(by: { $0.span.start < $1.span.start }) { try insert(edit, into: &edits) }
         if !edits.isEmpty { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
         var imports: [[UInt8]] = []
         var namespaces: [[UInt8]] = []

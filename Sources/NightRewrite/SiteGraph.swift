@@ -90,7 +90,9 @@ package struct SiteGraph: Sendable {
         for (path, sheet) in sheets { loaded.formUnion(sheet.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
         for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
             for case .linked(let target?) in document.sheets { loaded.insert(target) }
-            for style in document.styles { loaded.formUnion(style.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
+            for style in document.styles {
+                loaded.formUnion(style.imports.compactMap { DocumentFacts.path(of: $0.href, base: document.base, from: path) })
+            }
         }
         guard files.contains(where: { $0.picture != nil }) else { return }
         pictures = SitePictures(files) { [self] path in
@@ -129,7 +131,11 @@ package struct SiteGraph: Sendable {
         var pending: [[UInt8]] = []
         for (path, sheet) in sheets { pending += SiteGraph.imports(of: sheet, at: path, isAnonymous: true) }
         for (path, document) in documents {
-            for style in document.styles { pending += SiteGraph.imports(of: style, at: path, isAnonymous: true) }
+            for style in document.styles {
+                pending += style.imports.filter(\.hasAnonymousLayer).compactMap {
+                    DocumentFacts.path(of: $0.href, base: document.base, from: path)
+                }
+            }
         }
         while let path = pending.popLast() {
             guard let sheet = sheets[path], closed.insert(path).inserted else { continue }

@@ -98,8 +98,29 @@ struct ValueParts {
         "none", "hidden", "dotted", "dashed", "solid", "double", "groove", "ridge", "inset", "outset",
     ]
 
-    /// A width, a style and a colour in any order; or the parts of `text-decoration`.
+    private static let marks: Set<String> = ["dot", "circle", "double-circle", "triangle", "sesame"]
+
+    /// A colour, and `none`, a string, or a fill and a shape (Text Decoration 3 §3.3).
+    private var isEmphasis: Bool {
+        var colors = 0
+        var fills = 0
+        var shapes = 0
+        var others = 0
+        for part in parts {
+            switch part {
+            case .color: colors += 1
+            case .string, .keyword("none"): others += 1
+            case .keyword("filled"), .keyword("open"): fills += 1
+            case .keyword(let word) where ValueParts.marks.contains(word): shapes += 1
+            default: return false
+            }
+        }
+        return colors == 1 && fills <= 1 && shapes <= 1 && others <= (fills + shapes == 0 ? 1 : 0)
+    }
+
+    /// A width, a style and a colour in any order; or the parts of `text-decoration` or `text-emphasis`.
     func isLine(of name: String) -> Bool {
+        if name.hasSuffix("text-emphasis") { return isEmphasis }
         var colors = 0
         var widths = 0
         var styles = 0

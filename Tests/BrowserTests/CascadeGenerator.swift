@@ -40,8 +40,6 @@ struct CascadeGenerator {
     var name = ""
     var days: [CascadePalette.Color] = []
     var authors: [CascadePalette.Color] = []
-    private var isInLightScheme = false
-    private var mayLayer: Bool { features.layers && !(isInLightScheme && CascadeGap.layerUnderLightScheme.isOpen) }
     private var paired: Set<String> = []
     var owners: [String: String] = [:]
     var used: [String] = []
@@ -201,9 +199,6 @@ struct CascadeGenerator {
             ])
             return CascadePart("@media \(night)", blocks(depth: depth, isNight: true))
         case 10 where features.lightScheme:
-            let isOuter = !isInLightScheme
-            isInLightScheme = true
-            defer { if isOuter { isInLightScheme = false } }
             return CascadePart(
                 "@media \(random.pick(["(prefers-color-scheme: light)", "screen and (prefers-color-scheme:light)"]))",
                 blocks(depth: depth, isNight: isNight))
@@ -213,7 +208,7 @@ struct CascadeGenerator {
     }
 
     private mutating func layer(depth: Int, isNight: Bool) -> CascadePart {
-        guard mayLayer else { return rule(depth: depth, isNight: isNight) }
+        guard features.layers else { return rule(depth: depth, isNight: isNight) }
         if features.anonymousLayers, random.chance(40) { return CascadePart("@layer", blocks(depth: depth, isNight: isNight)) }
         return CascadePart("@layer \(random.pick(["l", "m", "l.k", "k", "n"]))", blocks(depth: depth, isNight: isNight))
     }
@@ -279,7 +274,7 @@ struct CascadeGenerator {
             children.append(CascadePart("@media \(condition())", declarations(isNight: isNight)))
             if random.chance(50) { children += declarations(isNight: isNight) }
         }
-        if mayLayer, random.chance(4) { children.append(CascadePart("@layer l", declarations(isNight: isNight))) }
+        if features.layers, random.chance(4) { children.append(CascadePart("@layer l", declarations(isNight: isNight))) }
         if children.contains(where: \.setsText) { paired.formUnion(used) }
         used += before
         return CascadePart(selector(isNested: isNested), children)

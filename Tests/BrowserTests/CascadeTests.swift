@@ -18,7 +18,6 @@ extension BrowserTests {
     ///
     /// By day, and on paper, every computed value has to be the original's; at night all that is no colour has to be, too. Where browsers'
     /// own colours show, any of those that nightfall restates or that the browser's own dark has is right: these tests are not about them.
-    /// What is known not to hold is left out, see `CascadeGap`.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct CascadeTests {
         private static let casesOfSite = 50

@@ -65,28 +65,6 @@ import Testing
         #expect(written.count == (last[1] == nil ? 1 : style.contains("color:#222") ? 3 : 2))
     }
 
-    /// In an attribute `revert-layer` uncovers what sheets say, so nothing may be said in its place, nor of what it takes back.
-    @Test(arguments: [
-        ("color:revert-layer;background:#fff", ["background-color:"]),
-        ("color:red;background:#fff;color:revert-layer", ["background-color:"]),
-        ("color:revert-layer;color:red", ["color:"]), ("border:1px solid red;color:red;border:revert-layer", ["color:"]),
-        ("border-top:1px solid red;color:red;border-color:revert-layer", ["color:"]),
-        ("border:1px solid red;color:red;border-color:REVERT-LAYER", ["color:"]),
-        ("outline-color:red;color:red;outline:revert-layer", ["color:"]),
-        ("color:red;background:#fff;all:revert-layer;fill:red", ["fill:"]), ("color:red;outline:revert-layer", ["color:"]),
-    ])
-    func revertedLayers(style: String, written: [String]) {
-        let text = fixture.declarations(":where([style=\"\(style)\"])", in: page("<p style=\"\(style)\">x"))
-        let names = text?.split(separator: ";").map { part in String(part.prefix { $0 != "#" }.replacing(" ", with: "")) }.filter {
-            !$0.isEmpty
-        }
-        #expect(names == written)
-    }
-
-    @Test func nothingButRevertedLayers() {
-        #expect(!fixture.rules(page("<p style='color:red;color:revert-layer'>x")).contains { $0.contains("[style=") })
-    }
-
     @Test func decodedAndEscaped() {
         let rules = fixture.rules(page("<p style=\"font:1px 'é';color:red\">")).filter { $0.contains("[style=") }
         #expect(rules.contains { $0.hasPrefix(":where([style=\"font:1px 'é';color:red\"]) { color: #") })
@@ -99,10 +77,38 @@ import Testing
             "\(escaped)")
     }
 
-    @Test func importantStays() {
-        let (bytes, diagnostics) = fixture.apply(
-            Array(page("<p style='color:red !important;background:#fff'>x<p style='color:blue!important'>y").utf8))
-        #expect(!String(decoding: bytes, as: UTF8.self).contains("[style="))
+    /// Over an important declaration no rule wins, and `revert-layer` uncovers what sheets say: such attributes hold their night in place.
+    @Test(arguments: [
+        ("color:red !important;background:#fff", "color:var(N,/*!nightfall*/red) !important;background:var(N,/*!nightfall*/#fff)"),
+        (
+            "border-color:red blue;border-left-color:REVERT-LAYER",
+            "border-color:var(N,/*!nightfall*/red) var(N,/*!nightfall*/blue);border-left-color:REVERT-LAYER"
+        ),
+        ("color:var(--x)!important", "color:var(--x)!important"),
+    ])
+    func beyondRules(style: String, expected: String) {
+        let html = page("<style>p{--x:#123}</style><p style='\(style)'>x<p style=\"\(style)\">y")
+        let (bytes, diagnostics) = fixture.apply(Array(html.utf8))
+        let night = String(decoding: bytes, as: UTF8.self)
+        let masked = night.replacing(/--night-[a-z0-9-]+/, with: "N")
+        #expect(masked.contains("<p style='\(expected)'>x<p style=\"\(expected)\">y"), "\(night)")
+        #expect(!night.contains("[style=") && diagnostics.isEmpty)
+        // Each name has its night in the head.
+        for name in night.matches(of: /var\((--night-[a-z0-9-]+),/) {
+            #expect(night.contains("\(name.1): #"))
+        }
+        #expect(fixture.revert(bytes) == Array(html.utf8))
+        #expect(fixture.apply(bytes).bytes == bytes)
+    }
+
+    /// Where the value may be none, or does not stand there as it reads, the attribute stays.
+    @Test(arguments: [
+        "'color:expression(1) red !important'", "'color:red !important;color-scheme:light'", "color:red!important",
+        "'color:&#114;ed!important'",
+    ])
+    func beyondRulesAndPlaces(style: String) {
+        let (bytes, diagnostics) = fixture.apply(Array(page("<p style=\(style)>x").utf8))
+        #expect(String(decoding: bytes, as: UTF8.self).contains("<p style=\(style)>x"))
         #expect(diagnostics.map(\.code) == [.importantAttribute])
         #expect(diagnostics.first?.severity == .warning)
     }

@@ -117,14 +117,21 @@ import Testing
         #expect(mirrors.range(of: shadow.replacingOccurrences(of: "red", with: color)) != nil, "\(mirrors)")
     }
 
-    /// An anonymous layer under a condition for the light has no place that holds at night.
-    @Test func anonymousLayersByDay() {
-        let sheet = "@media (prefers-color-scheme: light) { @layer { .a { color: red } } .b { color: blue } }"
-        let result = SheetFixture([("a.css", sheet)]).result("a.css")
-        #expect(result.diagnostics.map(\.code) == [.anonymousLayer])
-        let text = String(decoding: result.bytes ?? [], as: UTF8.self)
-        #expect(text.hasPrefix(sheet))
-        #expect(!text.dropFirst(sheet.count).contains(".a") && text.dropFirst(sheet.count).contains(".b"))
+    /// Layers under a condition for the light have the same place among the layers at night, the anonymous ones with all of their night.
+    @Test func layersByDay() throws {
+        let rest = "@media (prefers-color-scheme: light) { @layer m { .c { width: 0 } } @layer { .a { color: red } } .b { color: blue } }"
+        let sheet = "p { color: red } \(rest) @layer l { p { color: red } }"
+        let site = SheetFixture([("a.css", sheet)])
+        let text = site.applied("a.css")
+        let layers =
+            "@media screen and (prefers-color-scheme: dark) {@media (prefers-color-scheme: dark) {@layer m {}@layer {.a { color: #ff8676; }\n}}}"
+        #expect(text.contains("p { color: red } /*! nightfall:begin +0 */\(layers)/*! nightfall:end */\(rest)"), "\(text)")
+        #expect(try !#require(text.split(separator: rest).last).contains(".a"))
+        #expect(site.result("a.css").diagnostics.isEmpty)
+        #expect(site.rewriter.revert(Array(text.utf8), path: Array("a.css".utf8), kind: .css).bytes == Array(sheet.utf8))
+        #expect(SheetFixture([("a.css", text)]).result("a.css").bytes == nil)
+        let nested = SheetFixture([("a.css", "@media (prefers-color-scheme: light) { @layer { @layer { .a { color: red } } } }")])
+        #expect(nested.result("a.css").diagnostics.map(\.code) == [.anonymousLayer])
     }
 
     /// Colours where no property is are named, once each.
