@@ -26,7 +26,9 @@ package struct PropertyTable: Sendable {
         plainFamilies = plain.map(PropertyTable.family)
         var numbers: [String: UInt64] = [:]
         groups = zip(colored, families).map { name, family in
-            let key = family.map { String($0.rawValue) } ?? (name.hasPrefix("-") ? name.dropFirst().drop { $0 != "-" }.dropFirst().description : name)
+            let key =
+                family.map { String($0.rawValue) }
+                ?? (name.hasPrefix("-") ? name.dropFirst().drop { $0 != "-" }.dropFirst().description : name)
             let number = numbers[key] ?? UInt64(numbers.count)
             numbers[key] = number
             return PropertyGroups(rawValue: 1 << number)

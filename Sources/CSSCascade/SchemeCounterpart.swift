@@ -25,7 +25,11 @@ package enum SchemeCounterpart {
         while true {
             let token = tokenizer.next(in: bytes)
             if token.type == .endOfFile { return result }
-            if token.type == .comment { result += Array("/**/".utf8) } else { for index in token.span.range { result.append(bytes[index]) } }
+            if token.type == .comment {
+                result += Array("/**/".utf8)
+            } else {
+                for index in token.span.range { result.append(bytes[index]) }
+            }
         }
     }
 

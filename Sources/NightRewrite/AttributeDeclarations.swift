@@ -14,13 +14,13 @@ extension NightSheet {
 
     /// Writes the declarations of a `style` attribute at night as the whole output, without a block around them.
     ///
-    /// False where it sets no colour. Nested rules mean nothing in an attribute (CSS Style Attributes §3).
-    mutating func writeAttribute(_ outline: SheetOutline, of text: [UInt8]) -> Bool {
+    /// False where it sets no colour. What is important can be skipped. Nested rules mean nothing in an attribute (CSS Style Attributes §3).
+    mutating func writeAttribute(_ outline: SheetOutline, of text: [UInt8], skipsImportant: Bool = false) -> Bool {
         let bytes = text.span
         output.removeAll(keepingCapacity: true)
         self.outline = outline
         self.text = text
-        guard outline.items.contains(where: { paints($0, in: bytes) }) else { return false }
+        guard outline.items.contains(where: { !(skipsImportant && $0.isImportant) && paints($0, in: bytes) }) else { return false }
         // A picture in an attribute competes with no sheet's: what is not written stays as it is.
         mirroredImages = outline.coloredImages
         prepare(with: [])
@@ -30,7 +30,7 @@ extension NightSheet {
         var hasPaint = false
         /// Of what something is painted so far.
         var painted: Set<PropertyFamily> = []
-        for item in outline.items {
+        for item in outline.items where !(skipsImportant && item.isImportant) {
             property = item.name
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes: depth += 1
@@ -58,9 +58,9 @@ extension NightSheet {
     ///
     /// An important declaration there wins over all rules, and `revert-layer` goes back to what the sheets say (Cascade 5 §7.3.5), while in
     /// an important rule it would go back to layers that are weaker.
-    func isBeyondRules(_ outline: SheetOutline, in bytes: Span<UInt8>) -> Bool {
+    func isBeyondRules(_ outline: SheetOutline, in bytes: Span<UInt8>) -> (someIs: Bool, allIs: Bool) {
         let reverts = outline.items.contains { TokenText.equals($0.value, "revert-layer", in: bytes) }
-        return outline.items.contains { ($0.isImportant || reverts) && paints($0, in: bytes) }
+        return (outline.items.contains { ($0.isImportant || reverts) && paints($0, in: bytes) }, reverts)
     }
 
     /// Whether the declaration holds a colour or a custom property whose colour has another name at night.

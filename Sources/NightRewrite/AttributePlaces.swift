@@ -30,15 +30,22 @@ struct AttributePlaces {
         InPlaceNight.table(used.map { variables.entries[$0] }, gate: usesGate ? variables.gate : nil)
     }
 
-    /// Puts the night of an attribute's declarations in place wherever the attribute stands; false where some of it can't be.
-    mutating func put(_ outline: SheetOutline, of text: [UInt8], at places: [SourceSpan], in source: Source) -> Bool {
+    /// Puts the night of an attribute's declarations in place wherever the attribute stands.
+    ///
+    /// - Parameter isOnlyImportant: whether rules say the night of all that is not important.
+    /// - Returns: the attribute's text then, and whether all of it is in place; nil where nothing can be.
+    mutating func put(
+        _ outline: SheetOutline, of text: [UInt8], isOnlyImportant: Bool, at places: [SourceSpan], in source: Source
+    ) -> (text: [UInt8], isWhole: Bool)? {
         let bytes = source.bytes.span
         let isQuoted = places.allSatisfy { $0.start > 0 && (bytes[Int($0.start) - 1] == 0x22 || bytes[Int($0.start) - 1] == 0x27) }
-        guard !places.isEmpty, isQuoted else { return false }
-        guard outline.items.allSatisfy({ $0.kind == .declaration || $0.kind == .custom || $0.kind == .plain }) else { return false }
+        guard !places.isEmpty, isQuoted,
+            outline.items.allSatisfy({ $0.kind == .declaration || $0.kind == .custom || $0.kind == .plain })
+        else { return nil }
         let plan = InPlacePlan([], graph: graph, hasNightPictures: false, mirrorsCustom: false)
         let night = NightSheet(outline: outline, text: text, graph: graph, mirroredImages: outline.coloredImages, colors: colors)
-        var sheet = InPlaceSheet(night, plan: plan, options: options, variables: variables, isAttribute: true)
+        var sheet = InPlaceSheet(
+            night, plan: plan, options: options, variables: variables, isAttribute: true, isOnlyImportant: isOnlyImportant)
         sheet.run(in: text.span)
         variables = sheet.variables
         for index in sheet.used where !used.contains(index) { used.append(index) }
@@ -49,9 +56,17 @@ struct AttributePlaces {
                 edits.append(Edit(SourceSpan(offset, offset), insertion.text))
             }
         }
-        let setsScheme = outline.items.contains {
-            $0.kind == .declaration && PropertyTable.shared.properties[Int($0.property)].syntax == .colorScheme
+        var result: [UInt8] = []
+        var position = 0
+        for insertion in sheet.insertions {
+            result += text[position..<Int(insertion.offset)] + insertion.text
+            position = Int(insertion.offset)
         }
-        return sheet.facts.mirrored.isEmpty && !sheet.facts.keepsCustom && !setsScheme
+        result += text[position...]
+        let setsScheme = outline.items.contains {
+            $0.kind == .declaration && (!isOnlyImportant || $0.isImportant)
+                && PropertyTable.shared.properties[Int($0.property)].syntax == .colorScheme
+        }
+        return (result, sheet.facts.mirrored.isEmpty && !sheet.facts.keepsCustom && !setsScheme)
     }
 }

@@ -55,20 +55,28 @@ struct AttributeRules {
             guard let text = AttributeText.closed(value) else { continue }
             let bytes = text.span
             let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
-            if sheet.isBeyondRules(outline, in: bytes) {
+            /// The attribute's text, by which its rule finds it.
+            var selected = value
+            let beyond = sheet.isBeyondRules(outline, in: bytes)
+            if beyond.someIs {
                 let isFound = text == value && !attributes.masked.contains(index) && source.bytes[style.range].elementsEqual(text)
                 let places = isFound ? attributes.places.filter { source.bytes[$0.range].elementsEqual(text) } : []
-                if !inPlace.put(outline, of: text, at: places, in: source) { noteKept(style) }
+                let placed = inPlace.put(outline, of: text, isOnlyImportant: !beyond.allIs, at: places, in: source)
+                if placed?.isWhole != true { noteKept(style) }
                 sheet.noteKept(outline, of: text)
                 takeUses(at: style)
-                continue
+                guard let placed, !beyond.allIs else { continue }
+                selected = placed.text
             }
-            let isWritten = sheet.writeAttribute(outline, of: text)
-            sheet.noteUnused()
-            takeUses(at: style)
+            let isWritten = sheet.writeAttribute(outline, of: text, skipsImportant: beyond.someIs)
+            if !beyond.someIs {
+                sheet.noteUnused()
+                takeUses(at: style)
+            }
+            sheet.uses?.removeAll()
             guard isWritten else { continue }
             var selector = Array(":where([style=".utf8)
-            AttributeText.append(string: value, to: &selector)
+            AttributeText.append(string: selected, to: &selector)
             selector += Array(attributes.masked.contains(index) ? "]:not(mask *))".utf8 : "])".utf8)
             write(selector, sheet.output, to: \.rules)
         }

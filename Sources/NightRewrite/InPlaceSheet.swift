@@ -21,6 +21,8 @@ struct InPlaceSheet {
     private let usesLightDark: Bool
     /// Whether it is a `style` attribute of which all is in place that can be.
     private let isAttribute: Bool
+    /// Whether only what is important is in place.
+    private let isOnlyImportant: Bool
     /// The definitions of what only the element itself can work out.
     private var locals: [UInt8] = []
     private let keepsOld: Bool
@@ -46,8 +48,12 @@ struct InPlaceSheet {
     private var isInKeyframes: Bool { open.last?.isKeyframes ?? false }
 
     /// A sheet that is written in place as `options` say.
-    init(_ sheet: NightSheet, plan: InPlacePlan, options: RewriteOptions, variables: VariableTable, isAttribute: Bool = false) {
+    init(
+        _ sheet: NightSheet, plan: InPlacePlan, options: RewriteOptions, variables: VariableTable, isAttribute: Bool = false,
+        isOnlyImportant: Bool = false
+    ) {
         self.isAttribute = isAttribute
+        self.isOnlyImportant = isOnlyImportant
         outline = sheet.outline
         self.plan = plan
         usesLightDark = options.emission == .lightDark
@@ -75,6 +81,7 @@ struct InPlaceSheet {
                 needsFacts = true
             case .declaration, .custom:
                 if isInKeyframes, plan.mirrorsKeyframes { continue }
+                if isOnlyImportant, !item.isImportant { continue }
                 if needsFacts {
                     sheet.rule = isInKeyframes ? RuleFacts() : RuleFacts(after: index, in: outline, graph: sheet.graph, of: bytes)
                     if sheet.rule.isRaised, selectsRoot(in: bytes) { sheet.rule.lower() }

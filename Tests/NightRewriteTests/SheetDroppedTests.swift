@@ -124,7 +124,7 @@ import Testing
         let site = SheetFixture([("a.css", sheet)])
         let text = site.applied("a.css")
         let layers =
-            "@media screen and (prefers-color-scheme: dark) {@media (prefers-color-scheme: dark) {@layer m {}@layer {.a { color: #ff8676; }\n}}}"
+            "@media screen and (prefers-color-scheme: dark) {@media (prefers-color-scheme: dark){@layer m{}@layer {.a { color: #ff8676; }\n}}}"
         #expect(text.contains("p { color: red } /*! nightfall:begin +0 */\(layers)/*! nightfall:end */\(rest)"), "\(text)")
         #expect(try !#require(text.split(separator: rest).last).contains(".a"))
         #expect(site.result("a.css").diagnostics.isEmpty)

@@ -144,7 +144,10 @@ import Testing
             @import "c.css" print; @import "none.css"; @import "https://x.org/a.css"; @import "d.css" layer;
             p { color: red } @import "b.css";
             """
-        let files = [("css/a.css", "a { color: red }"), ("css/b.css", "b { color: red }"), ("css/c.css", "c { color: red }"), ("css/d.css", "@import 'e.css';")]
+        let files = [
+            ("css/a.css", "a { color: red }"), ("css/b.css", "b { color: red }"), ("css/c.css", "c { color: red }"),
+            ("css/d.css", "@import 'e.css';"),
+        ]
         let html = page("<base href='css/'><style>\(css)</style>")
         let site = SheetFixture(files + [("index.html", html), ("css/none.css", "c { width: 0 }")], emission: .sheet)
         let text = site.applied("index.html")
