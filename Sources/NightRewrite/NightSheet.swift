@@ -92,7 +92,7 @@ struct NightSheet: Sendable {
             var part = sheet
             var layers: [Range<Int>] = []
             let text = part.text
-            if parts.count == 1 { part.output.reserveCapacity(part.outline.items.count * 32) }
+            part.output = LargePages.array(roomFor: parts[index].count * 32)
             part.write(parts[index], in: text.span) { layers.append($0) }
             part.memory = nil
             return (part, layers)
