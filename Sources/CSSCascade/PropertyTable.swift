@@ -21,8 +21,9 @@ package struct PropertyTable: Sendable {
         properties = PropertyTable.rows
         let plain = PlainProperties.names
         let colored = properties.map { String(describing: $0.name) }
-        names = PropertyNames(colored + plain)
-        families = colored.map(PropertyTable.family)
+        let coloredNames = colored.map { Array($0.utf8) }
+        names = PropertyNames(coloredNames + plain)
+        families = coloredNames.map(PropertyTable.family)
         plainFamilies = plain.map(PropertyTable.family)
         var numbers: [String: UInt64] = [:]
         groups = zip(colored, families).map { name, family in
@@ -35,9 +36,8 @@ package struct PropertyTable: Sendable {
         }
     }
 
-    private static func family(of name: String) -> PropertyFamily? {
-        let bytes = Array(name.utf8)
-        return PropertyFamily(SourceSpan(0, bytes.count), in: bytes.span)
+    private static func family(of name: [UInt8]) -> PropertyFamily? {
+        PropertyFamily(SourceSpan(0, name.count), in: name.span)
     }
 
     /// What is known of the property whose name stands at `span`, in any case.

@@ -23,7 +23,7 @@ struct DayLayers {
                 depth = 1
                 let body = DayLayers.layers(from: item.name.start - 1, of: &sheet)
                 guard !body.isEmpty else { continue }
-                try Rewriter.refuseMarkers(body, from: 0)
+                try Rewriter.refuseMarkers(body[...])
                 let region =
                     Marker.begin + [0x30] + Marker.close + Rewriter.nightMedia + condition + body
                     + (condition.isEmpty ? [0x7D] : [0x7D, 0x7D]) + Marker.end
