@@ -12,6 +12,7 @@ package func documentEdits(_ scan: DocumentScan, _ source: Source, _ night: Docu
     if !scan.isFragment {
         try writer.head(night)
         writer.companions(night.companions)
+        writer.sources(night.sources)
     }
     try writer.blocks(night.blocks)
     writer.keepEncodingDeclaration()

@@ -8,6 +8,7 @@ internal import SourceText
 enum DocumentMarkup {
     private static let openers = [
         "<meta charset=\"", "<meta name=\"color-scheme\" ", "<meta name=\"theme-color\" ", "<link rel=\"stylesheet\" ", "<style media=\"",
+        "<source media=\"",
     ].map { Array($0.utf8) }
     private static let closers = [" data-nightfall>", " data-nightfall=\"\" />", " data-nightfall=\"\">"].map { Array($0.utf8) }
 

@@ -56,6 +56,14 @@ struct DocumentWriter {
         }
     }
 
+    /// Adds the `source` elements of pictures; white space beside them would be seen in a template's contents.
+    mutating func sources(_ sources: [DocumentNight.PictureSource]) {
+        for source in sources {
+            let element = DocumentMarkup.void("source", source.attributes, isXML: scan.isXML)
+            insert(element, behind: DocumentAnchor(span: source.tag, isContainer: false), breaksLine: false)
+        }
+    }
+
     /// Adds the regions at the ends of `style` elements.
     mutating func blocks(_ blocks: [Int: [UInt8]]) throws(Diagnostic) {
         for (index, sheet) in scan.sheets.enumerated() {

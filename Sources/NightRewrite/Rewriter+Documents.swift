@@ -36,7 +36,10 @@ extension Rewriter {
             night.headStyle += attributes.rules
             night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors)
             result.diagnostics += attributes.diagnostics
-            night.headStyle += pictureRules(scan, source, path: path, graph: graph)
+            let pictures = DocumentPictures(scan, source, path: path, graph: graph)
+            night.headStyle += pictures.rules
+            night.sources = pictures.sources
+            result.diagnostics += pictures.diagnostics
             if options.emission == .lightDark, options.keepsFallback, graph.variables != nil {
                 night.headStyle = InPlaceNight.lightDarkCondition + night.headStyle + [0x7D, 0x0A]
             }

@@ -14,7 +14,7 @@ struct SheetFacts: Sendable {
     private(set) var items: [SheetItem] = []
     /// What it imports.
     private(set) var imports: [ImportedSheet] = []
-    /// The addresses of the PNGs that it shows as backgrounds.
+    /// The addresses of the pictures that it shows as backgrounds.
     private(set) var pictures: Set<[UInt8]> = []
     /// The groups of pictures and filters that hold colours.
     private(set) var coloredImages: ColoredImages = []

@@ -40,7 +40,9 @@ package struct SiteGraph: Sendable {
     private var common = Standing()
 
     /// The graph of the files of one site.
-    init(_ files: [FileFacts], existing: ExistingTheme = .skip) {
+    ///
+    /// - Parameter helpsPictures: whether pictures are to be other ones at night, or to be helped.
+    init(_ files: [FileFacts], existing: ExistingTheme = .skip, helpsPictures: Bool = true) {
         properties = PropertyGraph(
             files.flatMap { file in
                 (file.isCompanion ? [] : file.sheet.map { [$0.properties] } ?? [])
@@ -73,7 +75,7 @@ package struct SiteGraph: Sendable {
             for case .linked(let target?) in document.sheets { loaded.insert(target) }
             for style in document.styles { loaded.formUnion(style.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
         }
-        guard files.contains(where: { $0.picture != nil }) else { return }
+        guard helpsPictures else { return }
         pictures = SitePictures(files) { [self] path in
             let standing = standing(of: path)
             return standing.leftAlone == nil ? standing.base : nil

@@ -36,7 +36,7 @@ struct PNGDecoderTests {
         let bytes = sample.bytes
         // The last 12 bytes are the chunk IEND, without which nothing is missing.
         for count in 0..<bytes.count - 12 {
-            #expect(throws: PNGError.self) { try PNGDecoder.picture(Array(bytes[..<count])) }
+            #expect(throws: PictureError.self) { try PNGDecoder.picture(Array(bytes[..<count])) }
         }
     }
 
@@ -59,26 +59,26 @@ struct PNGDecoderTests {
     @Test func refusesWhatIsTooLarge() {
         var bytes = PNGHeader.signature
         bytes += PNGDecoderTests.chunk("IHDR", [0, 0, 0x40, 0, 0, 0, 0x40, 0, 8, 6, 0, 0, 0])
-        #expect(throws: PNGError.tooLarge) { try PNGDecoder.picture(bytes) }
-        #expect(throws: PNGError.tooLarge) { try PNGDecoder.header(bytes) }
+        #expect(throws: PictureError.tooLarge) { try PNGDecoder.picture(bytes) }
+        #expect(throws: PictureError.tooLarge) { try PNGDecoder.header(bytes) }
     }
 
     @Test func reservesNothingForWhatTheDataCannotFill() {
         var bytes = PNGHeader.signature
         bytes += PNGDecoderTests.chunk("IHDR", [0, 0, 0x10, 0, 0, 0, 0x10, 0, 16, 6, 0, 0, 0])
         bytes += PNGDecoderTests.chunk("IDAT", Deflate.stream([0, 1, 2]))
-        #expect(throws: PNGError.truncated) { try PNGDecoder.picture(bytes) }
+        #expect(throws: PictureError.truncated) { try PNGDecoder.picture(bytes) }
     }
 
     @Test func refusesAnimations() throws {
         let bytes = PNGEncoder.bytes(try #require(Picture(width: 1, height: 1, pixels: [Pixel(1, 2, 3)])), software: "x")
         let animated = bytes[..<33] + PNGDecoderTests.chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0]) + bytes[33...]
-        #expect(throws: PNGError.animated) { try PNGDecoder.picture(Array(animated)) }
+        #expect(throws: PictureError.animated) { try PNGDecoder.picture(Array(animated)) }
     }
 
     @Test func refusesWhatIsNoPNG() {
-        #expect(throws: PNGError.notPNG) { try PNGDecoder.picture(Array("GIF89a".utf8)) }
-        #expect(throws: PNGError.notPNG) { try PNGDecoder.picture([]) }
+        #expect(throws: PictureError.otherFormat) { try PNGDecoder.picture(Array("GIF89a".utf8)) }
+        #expect(throws: PictureError.otherFormat) { try PNGDecoder.picture([]) }
     }
 
     static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
