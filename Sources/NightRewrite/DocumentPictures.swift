@@ -4,14 +4,16 @@ internal import SourceText
 
 /// What the pictures of one document need at night.
 ///
-/// An `img` that stands alone stays alone: a `picture` around it would be another child, sibling and flex item than it was, and so could
-/// change the day. Its dark version is its `content`, which changes nothing else. In a `picture` of the author's the dark version is one more
-/// `source`.
+/// In a `picture` of the author's a dark version is one more `source`. An `img` that stands alone gets a `picture` where no rule and no script
+/// of the document can tell; elsewhere that would be another child, sibling and flex item than the `img` was, and so could change the day:
+/// there the dark version is the `content` of the `img`, which changes nothing else.
 struct DocumentPictures {
     /// The rules for `img` elements.
     private(set) var rules: [UInt8] = []
     /// The `source` elements to be added.
     private(set) var sources: [DocumentNight.PictureSource] = []
+    /// The `img` elements that get a `picture` around them, each with its `source`.
+    private(set) var wrapped: [DocumentNight.PictureSource] = []
     /// What there is to say.
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -37,7 +39,7 @@ struct DocumentPictures {
         }
         let inDark = Set(
             scan.images.filter { $0.picture.map(dark.contains) ?? false }.compactMap { AttributeText.decoded($0.source, of: source) })
-        let replaced = replace(shown, inDark)
+        let replaced = replace(shown, inDark) { DocumentPictures.isBlindToStructure(scan, source, path: path, graph: graph) }
         help(shown.map(\.address).filter { !replaced.contains($0) }, inDark, path: path, graph: graph)
     }
 
@@ -84,22 +86,32 @@ struct DocumentPictures {
 
     private mutating func add(_ dark: PictureChoices, _ media: [UInt8]?, _ sizes: SourceSpan?, behind tag: SourceSpan) {
         guard let media = DocumentMedia.night(for: media) else { return }
+        sources.append(DocumentNight.PictureSource(tag: tag, attributes: attributes(of: dark, media, sizes)))
+    }
+
+    private func attributes(of dark: PictureChoices, _ media: [UInt8], _ sizes: SourceSpan?) -> [(String, [UInt8])] {
         var attributes = [("media", media)]
         if let type = dark.type { attributes.append(("type", type)) }
         if dark.keepsSizes, let sizes = sizes.flatMap({ AttributeText.decoded($0, of: source) }) { attributes.append(("sizes", sizes)) }
-        attributes.append(("srcset", dark.attribute))
-        sources.append(DocumentNight.PictureSource(tag: tag, attributes: attributes))
+        return attributes + [("srcset", dark.attribute)]
     }
 
     /// Gives each `img` its dark version; the addresses of those that have one.
-    private mutating func replace(_ shown: [Shown], _ inDark: Set<[UInt8]>) -> Set<[UInt8]> {
+    private mutating func replace(_ shown: [Shown], _ inDark: Set<[UInt8]>, canWrap: () -> Bool) -> Set<[UInt8]> {
         guard let resolver else { return [] }
         let withCandidates = Set(shown.filter { $0.candidates != nil }.map(\.address))
         var written: Set<[UInt8]> = []
         var replaced: Set<[UInt8]> = []
+        var wraps: Bool?
         for shown in shown {
             guard let dark = PictureChoices(address: shown.address, candidates: shown.candidates, resolver) else { continue }
             replaced.insert(shown.address)
+            if wraps == nil { wraps = canWrap() }
+            if wraps == true, shown.image.picture == nil {
+                let attributes = attributes(of: dark, DocumentMedia.night, shown.image.sizes)
+                wrapped.append(DocumentNight.PictureSource(tag: shown.image.tag, attributes: attributes))
+                continue
+            }
             var selector = selector("src", shown.address, inDark)
             if let candidates = shown.candidates {
                 selector += test("srcset", candidates)
@@ -117,6 +129,21 @@ struct DocumentPictures {
             rules += selector + Array(" { content: ".utf8) + content + Array("; }\n".utf8)
         }
         return replaced
+    }
+
+    /// Whether no sheet and no script of the document can tell an `img` from one in a `picture`.
+    private static func isBlindToStructure(_ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph) -> Bool {
+        let bytes = source.bytes.span
+        guard !DocumentMarkup.holds("<script", AttributeText.lowercased(source.bytes)) else { return false }
+        for sheet in scan.sheets where sheet.isCSS {
+            if let content = sheet.content {
+                if StructuralRules.mayStand(in: content, of: bytes) { return false }
+            } else if let href = sheet.href {
+                let target = DocumentFacts.path(of: href, base: scan.baseHref, from: path)
+                guard let target, graph.isBlindToStructure(target) else { return false }
+            }
+        }
+        return !scan.attributes.styles.contains { StructuralRules.mayStand(in: $0, of: bytes) }
     }
 
     // MARK: Help

@@ -28,6 +28,8 @@ struct DocumentScanner {
     private var openStyle: DocumentStyleElement?
     /// The inline SVG around.
     private var picture = AttributePicture()
+    /// Whether a `picture` of nightfall's is open.
+    private var isInOwnPicture = false
     /// The place of the open `picture` element.
     private var openPicture: Int?
     /// How many wrappers of nightfall's are open.
@@ -98,7 +100,10 @@ struct DocumentScanner {
 
     private mutating func endTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         if tokens.isForeign, picture.isOpen { picture.endTag(token.name, into: &scan.attributes, in: bytes) }
-        if openPicture != nil, DocumentNames.picture.matches(token.name, in: bytes) { openPicture = nil }
+        if openPicture != nil || isInOwnPicture, DocumentNames.picture.matches(token.name, in: bytes) {
+            if isInOwnPicture { scan.wrapperTags.append(token.span) }
+            (openPicture, isInOwnPicture) = (nil, false)
+        }
         guard !tokens.isForeign, Self.mayMatter(token.name, in: bytes) else { return }
         let name = HTMLName(token.name, in: bytes)
         switch name {
@@ -120,7 +125,7 @@ struct DocumentScanner {
         switch (token.name.count, bytes[Int(token.name.start)] | 0x20) {
         case (3, 0x69): image(token, into: &scan, in: bytes)
         case (7, 0x70): picture(token, into: &scan, in: bytes)
-        case (6, 0x73) where openPicture != nil: choice(token, into: &scan, in: bytes)
+        case (6, 0x73) where openPicture != nil || isInOwnPicture: choice(token, into: &scan, in: bytes)
         default: break
         }
         guard place != .inBody || Self.mayMatter(token.name, in: bytes) else { return }
@@ -170,19 +175,23 @@ struct DocumentScanner {
 
     private mutating func picture(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         guard !tokens.isForeign, DocumentNames.picture.matches(token.name, in: bytes) else { return }
+        if DocumentMarkup.isOurPicture(token.span, in: bytes) {
+            scan.wrapperTags.append(token.span)
+            isInOwnPicture = true
+            return
+        }
         openPicture = scan.pictures.count
         scan.pictures.append(DocumentPicture(tag: token.span))
     }
 
     /// Keeps a `source` of a `picture`.
     private mutating func choice(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
-        guard let openPicture, scan.pictures[openPicture].image == nil, !tokens.isForeign,
-            DocumentNames.source.matches(token.name, in: bytes)
-        else { return }
+        guard !tokens.isForeign, DocumentNames.source.matches(token.name, in: bytes) else { return }
         if DocumentMarkup.isOurs(token.span, in: bytes) {
             scan.ours.append(token.span)
             return
         }
+        guard let openPicture, scan.pictures[openPicture].image == nil else { return }
         guard let candidates = tokens.attribute(DocumentNames.srcset, in: bytes)?.value, candidates.count < 1 << 16 else { return }
         scan.pictures[openPicture].choices.append(
             DocumentPicture.Choice(

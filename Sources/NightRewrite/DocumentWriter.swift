@@ -64,6 +64,16 @@ struct DocumentWriter {
         }
     }
 
+    /// Puts a `picture` around each `img`.
+    mutating func wrap(_ images: [DocumentNight.PictureSource]) {
+        let tags = DocumentMarkup.pictureTags(isXML: scan.isXML)
+        for image in images {
+            let source = DocumentMarkup.void("source", image.attributes, isXML: scan.isXML)
+            insertions.append(Edit(SourceSpan(image.tag.start, image.tag.start), tags.start + source))
+            insertions.append(Edit(SourceSpan(image.tag.end, image.tag.end), tags.end))
+        }
+    }
+
     /// Adds the regions at the ends of `style` elements.
     mutating func blocks(_ blocks: [Int: [UInt8]]) throws(Diagnostic) {
         for (index, sheet) in scan.sheets.enumerated() {

@@ -39,6 +39,7 @@ extension Rewriter {
             let pictures = DocumentPictures(scan, source, path: path, graph: graph)
             night.headStyle += pictures.rules
             night.sources = pictures.sources
+            night.wrapped = pictures.wrapped
             result.diagnostics += pictures.diagnostics
             if options.emission == .lightDark, options.keepsFallback, graph.variables != nil {
                 night.headStyle = InPlaceNight.lightDarkCondition + night.headStyle + [0x7D, 0x0A]

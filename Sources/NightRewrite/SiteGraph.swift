@@ -24,6 +24,8 @@ package struct SiteGraph: Sendable {
     private(set) var pictures = SitePictures()
     /// What has its night in place, where the emission is such a one.
     var inPlace: InPlacePlan?
+    /// The sheets in which no rule can tell an `img` from one in a `picture`, where there are such to be made.
+    private var blindSheets: Set<[UInt8]> = []
     /// The custom properties of the night.
     var variables: VariableTable?
     /// The dark themes that wait for a class or an attribute.
@@ -80,6 +82,11 @@ package struct SiteGraph: Sendable {
             let standing = standing(of: path)
             return standing.leftAlone == nil ? standing.base : nil
         }
+        guard pictures.hasDarkVersions else { return }
+        for (path, sheet) in sheets {
+            guard let text = sheet.walked?.text, !StructuralRules.mayStand(in: SourceSpan(0, text.count), of: text.span) else { continue }
+            blindSheets.insert(path)
+        }
     }
 
     /// The groups of pictures and filters of which a sheet has to mirror whatever sets or resets them.
@@ -118,6 +125,9 @@ package struct SiteGraph: Sendable {
 
     /// Whether the sheet at `path` is only loaded together with others of the site, as far as that is known.
     func isLoaded(_ path: [UInt8]) -> Bool { loaded.contains(path) }
+
+    /// Whether no rule of the sheet at `path`, which is of the site, can tell an `img` from one in a `picture`.
+    func isBlindToStructure(_ path: [UInt8]) -> Bool { blindSheets.contains(path) }
 
     /// Whether somebody else's sheet stands where a companion would.
     func isOccupied(_ path: [UInt8]) -> Bool { foreignCompanions.contains(path) }

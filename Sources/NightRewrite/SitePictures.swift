@@ -65,6 +65,9 @@ struct SitePictures: Sendable {
     /// Whether sheets have to show other pictures at night.
     var hasNights: Bool { !nights.isEmpty || !darkVersions.isEmpty }
 
+    /// Whether some picture is shown of which there is a dark version.
+    var hasDarkVersions: Bool { !darkVersions.isEmpty }
+
     /// How the picture at `path` is to be mapped; nil where nothing is to be written.
     func night(of path: [UInt8]) -> Night? {
         foreign.contains(PictureAddress.night(ofPath: path)) ? nil : nights[path]
