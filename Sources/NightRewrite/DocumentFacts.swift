@@ -26,7 +26,7 @@ struct DocumentFacts: Sendable {
     private(set) var styles: [SheetFacts] = []
     /// The custom properties in `style` attributes.
     private(set) var attributes = SheetFacts()
-    /// The paths of the pictures that its `style` elements show.
+    /// The paths of the pictures that its `style` elements and attributes show.
     private(set) var stylePictures: [[UInt8]] = []
     /// The paths of the pictures that its `img` elements show.
     private(set) var images: [[UInt8]] = []
@@ -55,7 +55,8 @@ struct DocumentFacts: Sendable {
             }
             if sheets.count > count { conditions.append(sheet.media.map { LoadCondition(MediaTruth($0)) } ?? LoadCondition()) }
         }
-        stylePictures = styles.flatMap(\.pictures).compactMap { DocumentFacts.path(of: $0, base: scan.baseHref, from: path) }
+        for text in scan.attributes.declarations(in: bytes) { attributes.add(styleAttribute: text) }
+        stylePictures = (styles.flatMap(\.pictures) + attributes.pictures).compactMap { DocumentFacts.path(of: $0, base: scan.baseHref, from: path) }
         var seen: Set<[UInt8]> = []
         func paths(_ addresses: [[UInt8]]) -> [[UInt8]] {
             addresses.filter { PictureAddress.isPicture($0) && seen.insert($0).inserted }
@@ -65,7 +66,6 @@ struct DocumentFacts: Sendable {
         images = paths(scan.images.map { decoded($0.source) })
         let candidates = scan.images.compactMap(\.candidates) + scan.pictures.flatMap(\.choices).map(\.candidates)
         candidatePictures = paths(candidates.flatMap { ImageCandidates(decoded($0)).list.map(\.address) })
-        for text in scan.attributes.declarations(in: bytes) { attributes.add(styleAttribute: text) }
     }
 
     /// Whether a sheet is CSS and can hold on a screen at night.

@@ -30,7 +30,8 @@ extension Rewriter {
         if !scan.isFragment {
             night.addsColorSchemeMeta = true
             var colors = ColorCache(mapping: mapping, themes: options.themes)
-            let attributes = AttributeRules(scan, source, graph: graph.properties, colors: colors)
+            let attributes = AttributeRules(
+                scan, source, graph: graph.properties, colors: colors, pictures: PictureResolver(graph, path: path, base: scan.baseHref))
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8)
             night.headStyle += NightDefaultRules.ofDocument(mapping, hints: attributes.hints)
             night.headStyle += attributes.rules

@@ -46,10 +46,12 @@ struct SheetFacts: Sendable {
         walked = (text, outline)
     }
 
-    /// Adds the uses of custom properties in a decoded `style` attribute.
+    /// Adds the uses of custom properties and the pictures in a decoded `style` attribute.
     mutating func add(styleAttribute text: [UInt8]) {
         let bytes = text.span
-        properties.add(SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes), in: bytes)
+        let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
+        properties.add(outline, in: bytes)
+        collectPictures(outline, in: bytes)
     }
 
     private mutating func collectPictures(_ outline: SheetOutline, in bytes: Span<UInt8>) {

@@ -4,8 +4,8 @@ import Testing
 @testable import NightPictures
 
 struct PNGDecoderTests {
-    @Test(arguments: PNGSample.all)
-    func readsWhatAnotherDecoderReads(sample: PNGSample) throws {
+    @Test(arguments: PictureSample.png)
+    func readsWhatAnotherDecoderReads(sample: PictureSample) throws {
         let picture = try PNGDecoder.picture(sample.bytes)
         #expect(picture.width == sample.width)
         #expect(picture.height == sample.height)
@@ -16,23 +16,23 @@ struct PNGDecoderTests {
         }
     }
 
-    @Test(arguments: PNGSample.all)
-    func headerTellsTheSize(sample: PNGSample) throws {
+    @Test(arguments: PictureSample.png)
+    func headerTellsTheSize(sample: PictureSample) throws {
         let header = try PNGDecoder.header(sample.bytes)
         #expect(header.width == sample.width)
         #expect(header.height == sample.height)
     }
 
-    @Test(arguments: PNGSample.all)
-    func whatCannotBeTransparentIsOpaque(sample: PNGSample) throws {
+    @Test(arguments: PictureSample.png)
+    func whatCannotBeTransparentIsOpaque(sample: PictureSample) throws {
         let mayBeTransparent = try PNGDecoder.mayBeTransparent(sample.bytes)
         let isOpaque = stride(from: 3, to: sample.channels.count, by: 4).allSatisfy { sample.channels[$0] == 255 }
         #expect(mayBeTransparent || isOpaque)
         #expect(mayBeTransparent == ["rgba", "tRNS", "alpha"].contains { sample.description.contains($0) })
     }
 
-    @Test(arguments: PNGSample.all)
-    func refusesWhatIsCutOff(sample: PNGSample) {
+    @Test(arguments: PictureSample.png)
+    func refusesWhatIsCutOff(sample: PictureSample) {
         let bytes = sample.bytes
         // The last 12 bytes are the chunk IEND, without which nothing is missing.
         for count in 0..<bytes.count - 12 {
@@ -43,7 +43,7 @@ struct PNGDecoderTests {
     @Test func neverTrapsOnDamage() {
         var generator = SeededGenerator(seed: 4)
         var refused = 0
-        for sample in PNGSample.all {
+        for sample in PictureSample.png {
             for _ in 0..<300 {
                 var bytes = sample.bytes
                 for _ in 0..<Int.random(in: 1...4, using: &generator) {
