@@ -19,7 +19,7 @@ struct SitePictures: Sendable {
     private var helps: [[UInt8]: PictureJudge.Help] = [:]
     /// By path, the author's own dark versions of pictures.
     private var darkVersions: [[UInt8]: [UInt8]] = [:]
-    /// The paths of these dark versions.
+    /// The paths of these dark versions, and of those of SVG files that no file is known to show.
     private var dark: Set<[UInt8]> = []
     /// Pictures of somebody else's that stand where a night picture would: they are the author's own.
     private var foreign: Set<[UInt8]> = []
@@ -56,6 +56,7 @@ struct SitePictures: Sendable {
             for path in images where darkVersions[path] == nil { helps[path] = facts[path]?.help }
         }
         dark = Set(darkVersions.values)
+        for file in files where file.document != nil && PictureAddress.isPicture(file.path) { dark.formUnion(versions.versions(of: file.path)) }
         // Of two pictures that would have the same night picture the PNG has it.
         for path in nights.keys where PictureAddress.isGIF(path) && nights[path.dropLast(3) + Array("png".utf8)] != nil {
             nights[path] = nil
@@ -79,7 +80,7 @@ struct SitePictures: Sendable {
     /// The path of the author's own dark version of the picture at `path`.
     func darkVersion(of path: [UInt8]) -> [UInt8]? { darkVersions[path] }
 
-    /// Whether the file at `path` is the author's own dark version of a picture that is shown.
+    /// Whether the file at `path` is the author's own dark version of another.
     func isDarkVersion(_ path: [UInt8]) -> Bool { dark.contains(path) }
 
     /// What an `img` needs that shows the picture at `path`.

@@ -235,7 +235,7 @@ struct SitePicturesTests {
                     + "{ content: image-set(url(\"a-dark.png\") 1x, url(\"a-dark@2x.png\") 2x); }"))
         // No rule can say how wide the one of several widths is to be.
         #expect(!page.contains("img[src=\"plain.png\"]"))
-        #expect(errors.contains("a.html:4:") && errors.contains("[NF050]"))
+        #expect(errors.contains("a.html:3:") && errors.contains("[NF050]"))
     }
 
     @Test("In a picture of the author's the dark version is one more source, where the light one stands")
