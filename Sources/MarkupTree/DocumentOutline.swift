@@ -117,7 +117,9 @@ struct DocumentOutline {
 
     /// Whether the element is one that nightfall puts around text or a picture of the page.
     private static func isWrapper(_ element: Element, in source: Span<UInt8>) -> Bool {
-        guard element.startTag.count > Int(marker.count), wrappers.contains(where: { $0.matches(element.name, in: source) }) else { return false }
+        guard element.startTag.count > Int(marker.count), wrappers.contains(where: { $0.matches(element.name, in: source) }) else {
+            return false
+        }
         var tokenizer = HTMLTokenizer(element.startTag)
         _ = tokenizer.next(in: source)
         guard let value = tokenizer.attribute(marker, in: source)?.value else { return false }

@@ -56,7 +56,9 @@ struct DocumentFacts: Sendable {
             if sheets.count > count { conditions.append(sheet.media.map { LoadCondition(MediaTruth($0)) } ?? LoadCondition()) }
         }
         for text in scan.attributes.declarations(in: bytes) { attributes.add(styleAttribute: text) }
-        stylePictures = (styles.flatMap(\.pictures) + attributes.pictures).compactMap { DocumentFacts.path(of: $0, base: scan.baseHref, from: path) }
+        stylePictures = (styles.flatMap(\.pictures) + attributes.pictures).compactMap {
+            DocumentFacts.path(of: $0, base: scan.baseHref, from: path)
+        }
         var seen: Set<[UInt8]> = []
         func paths(_ addresses: [[UInt8]]) -> [[UInt8]] {
             addresses.filter { PictureAddress.isPicture($0) && seen.insert($0).inserted }

@@ -56,7 +56,9 @@ struct SitePictures: Sendable {
             for path in images where darkVersions[path] == nil { helps[path] = facts[path]?.help }
         }
         dark = Set(darkVersions.values)
-        for file in files where file.document != nil && PictureAddress.isPicture(file.path) { dark.formUnion(versions.versions(of: file.path)) }
+        for file in files where file.document != nil && PictureAddress.isPicture(file.path) {
+            dark.formUnion(versions.versions(of: file.path))
+        }
         // Of two pictures that would have the same night picture the PNG has it.
         for path in nights.keys where PictureAddress.isGIF(path) && nights[path.dropLast(3) + Array("png".utf8)] != nil {
             nights[path] = nil

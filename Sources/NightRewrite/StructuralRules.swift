@@ -7,7 +7,8 @@ internal import SourceText
 /// flex or grid items could.
 enum StructuralRules {
     private static let words: Set<String> = [
-        "first-child", "last-child", "only-child", "first-of-type", "last-of-type", "only-of-type", "empty", "picture", "flex", "inline-flex",
+        "first-child", "last-child", "only-child", "first-of-type", "last-of-type", "only-of-type", "empty", "picture", "flex",
+        "inline-flex",
         "grid", "inline-grid", "-webkit-box", "-webkit-flex", "-ms-flexbox", "nth-child", "nth-last-child", "nth-of-type",
         "nth-last-of-type", "has", "is", "where", "not", "matches", "-webkit-any", "-moz-any",
     ]

@@ -42,7 +42,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .existingDarkTheme, .alreadyDark, .waitingDarkTheme: .note
-        case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme, .darkVersion:
+        case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
+            .darkVersion:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:

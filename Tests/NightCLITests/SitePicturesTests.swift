@@ -214,7 +214,9 @@ struct SitePicturesTests {
         #expect(page.contains("img[src=\"a.png\"] { content: url(\"a-dark.png\"); }"))
     }
 
-    @Test("A script and a sheet that is not of the site count as well", arguments: ["<script></script>", "<link rel=stylesheet href=//x/y.css>"])
+    @Test(
+        "A script and a sheet that is not of the site count as well",
+        arguments: ["<script></script>", "<link rel=stylesheet href=//x/y.css>"])
     func unknownStructure(element: String) throws {
         let (page, _, _) = try roundTrip(versions("\(element)<p><img src=a.png></p>"))
         #expect(page.contains("img[src=\"a.png\"] { content: url(\"a-dark.png\"); }"))
@@ -222,7 +224,8 @@ struct SitePicturesTests {
 
     @Test("Candidates of a srcset keep their densities, widths and sizes")
     func candidates() throws {
-        let body = "<img src=a.png srcset='a.png, a@2x.png 2x'><img src=plain.png srcset='a.png 40w, a@2x.png 80w' sizes='(width > 1px) 9px, 8px'>"
+        let body =
+            "<img src=a.png srcset='a.png, a@2x.png 2x'><img src=plain.png srcset='a.png 40w, a@2x.png 80w' sizes='(width > 1px) 9px, 8px'>"
         let wrapped = try roundTrip(versions(body)).page
         #expect(wrapped.contains("\(Self.source) srcset=\"a-dark.png, a-dark@2x.png 2x\" data-nightfall><img src=a.png"))
         #expect(

@@ -80,7 +80,8 @@ struct PictureJudgeTests {
     @Test func whiteDiagramsAreNoPhotographs() throws {
         let white = Pixel(255, 255, 255)
         // Lines and a bar on white.
-        let diagram = try picture(60, 40) { x, y in x % 20 == 3 || y == 30 ? Pixel(0, 0, 0) : x > 40 && y > 20 ? Pixel(200, 60, 40) : white }
+        let diagram = try picture(60, 40) { x, y in x % 20 == 3 || y == 30 ? Pixel(0, 0, 0) : x > 40 && y > 20 ? Pixel(200, 60, 40) : white
+        }
         #expect(PictureJudge.isWhiteDiagram(diagram))
         // A shoe before a white wall: as much white, and behind it all colours that there are.
         let shoe = try picture(60, 40) { x, y in x < 35 ? white : Pixel(UInt8(x * 4), UInt8(y * 6), UInt8((x * y) % 256)) }
