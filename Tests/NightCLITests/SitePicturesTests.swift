@@ -201,6 +201,14 @@ struct SitePicturesTests {
         #expect(!page.contains("img[src"))
     }
 
+    @Test("An img is the first thing of a body without a tag")
+    func bareBody() throws {
+        let folder = try versions("")
+        try folder.write("<!doctype html><title>x</title><link rel=stylesheet href=a.css><img src=a.png>", to: "site/a.html")
+        try folder.write("<!doctype html><title>x</title><picture><img src=a.png></picture>", to: "site/b.html")
+        _ = try roundTrip(folder)
+    }
+
     @Test(
         "An img keeps its place where a rule or a script may look at it",
         arguments: [
