@@ -22,24 +22,30 @@ struct DocumentPictures {
     private let resolver: PictureResolver?
 
     /// What the pictures need that `scan` found in `source`, the document at `path`.
-    init(_ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph) {
+    ///
+    /// - Parameter usesRulesOnly: whether the night begins with more than the reader's preference, which is all that a `source` can ask for.
+    init(_ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, usesRulesOnly: Bool) {
         self.scan = scan
         self.source = source
         resolver = PictureResolver(graph, path: path, base: scan.baseHref)
         // The pictures that are others at night as a whole.
         var dark: Set<Int> = []
         for (index, picture) in scan.pictures.enumerated() {
-            if picture.hasOwnNight || addSources(to: picture) { dark.insert(index) }
+            let isDark = picture.hasOwnNight || (usesRulesOnly ? isBeyondRules(picture) : addSources(to: picture))
+            if isDark { dark.insert(index) }
         }
+        let inDark = Set(
+            scan.images.filter { $0.picture.map(dark.contains) ?? false }.compactMap { AttributeText.decoded($0.source, of: source) })
         let shown = scan.images.compactMap { image -> Shown? in
-            guard image.picture.map({ !dark.contains($0) }) ?? true, let address = AttributeText.decoded(image.source, of: source) else {
+            // A rule that spares one in a `picture` spares all that are in one.
+            guard let address = AttributeText.decoded(image.source, of: source), image.picture == nil || !inDark.contains(address) else {
                 return nil
             }
             return Shown(image: image, address: address, candidates: image.candidates.flatMap { AttributeText.decoded($0, of: source) })
         }
-        let inDark = Set(
-            scan.images.filter { $0.picture.map(dark.contains) ?? false }.compactMap { AttributeText.decoded($0.source, of: source) })
-        let replaced = replace(shown, inDark) { DocumentPictures.isBlindToStructure(scan, source, path: path, graph: graph) }
+        let replaced = replace(shown, inDark) {
+            !usesRulesOnly && DocumentPictures.isBlindToStructure(scan, source, path: path, graph: graph)
+        }
         help(shown.map(\.address).filter { !replaced.contains($0) }, inDark, path: path, graph: graph)
     }
 
@@ -84,6 +90,25 @@ struct DocumentPictures {
         return sources.count > count
     }
 
+    /// Whether dark versions of a `picture` would have to be chosen by media queries, which it says then.
+    private mutating func isBeyondRules(_ picture: DocumentPicture) -> Bool {
+        guard let resolver else { return false }
+        let choice = picture.choices.first { choice in
+            let candidates = AttributeText.decoded(choice.candidates, of: source)
+            return choice.media != nil && PictureChoices(address: nil, candidates: candidates, resolver) != nil
+        }
+        guard let choice else { return false }
+        noteChoice(at: choice.tag, "shows a picture that has a dark version for some screens only, which no rule can choose")
+        return true
+    }
+
+    private mutating func noteChoice(at tag: SourceSpan, _ message: String) {
+        diagnostics.append(
+            Diagnostic(
+                .darkVersion, message, at: tag,
+                notes: ["put a source with the media query (prefers-color-scheme: dark) before it; it was left as it is"]))
+    }
+
     private mutating func add(_ dark: PictureChoices, _ media: [UInt8]?, _ sizes: SourceSpan?, behind tag: SourceSpan) {
         guard let media = DocumentMedia.night(for: media) else { return }
         sources.append(DocumentNight.PictureSource(tag: tag, attributes: attributes(of: dark, media, sizes)))
@@ -112,7 +137,7 @@ struct DocumentPictures {
                 wrapped.append(DocumentNight.PictureSource(tag: shown.image.tag, attributes: attributes))
                 continue
             }
-            var selector = selector("src", shown.address, inDark)
+            var selector = selector(shown.address, inDark)
             if let candidates = shown.candidates {
                 selector += test("srcset", candidates)
             } else if withCandidates.contains(shown.address) {
@@ -120,10 +145,7 @@ struct DocumentPictures {
             }
             guard written.insert(selector).inserted else { continue }
             guard let content = dark.content else {
-                diagnostics.append(
-                    Diagnostic(
-                        .darkVersion, "shows a picture that has a dark version in several widths, which no rule can choose from",
-                        at: shown.image.tag, notes: ["put a picture element around it; it was left as it is"]))
+                noteChoice(at: shown.image.tag, "shows a picture that has a dark version in several widths, among which no rule can choose")
                 continue
             }
             rules += selector + Array(" { content: ".utf8) + content + Array("; }\n".utf8)
@@ -155,7 +177,7 @@ struct DocumentPictures {
             guard let target = DocumentFacts.path(of: address, base: scan.baseHref, from: path),
                 let help = graph.pictures.help(for: target)
             else { continue }
-            selectors[help, default: []].append(selector("src", address, inDark))
+            selectors[help, default: []].append(selector(address, inDark))
         }
         for (help, declarations) in [
             (PictureJudge.Help.inversion, "filter: invert(1) hue-rotate(180deg);"),
@@ -170,8 +192,8 @@ struct DocumentPictures {
     // MARK: Selectors
 
     /// The selector of the `img` elements at `address`, but for those in a `picture` that is another at night.
-    private func selector(_ name: String, _ address: [UInt8], _ inDark: Set<[UInt8]>) -> [UInt8] {
-        Array("img".utf8) + test(name, address) + (inDark.contains(address) ? Array(":not(picture > img)".utf8) : [])
+    private func selector(_ address: [UInt8], _ inDark: Set<[UInt8]>) -> [UInt8] {
+        Array("img".utf8) + (address.isEmpty ? [] : test("src", address)) + (inDark.contains(address) ? Array(":not(picture > img)".utf8) : [])
     }
 
     private func test(_ name: String, _ value: [UInt8]) -> [UInt8] {

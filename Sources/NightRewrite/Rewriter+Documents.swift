@@ -37,12 +37,13 @@ extension Rewriter {
             night.headStyle += attributes.rules
             night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors)
             result.diagnostics += attributes.diagnostics
-            let pictures = DocumentPictures(scan, source, path: path, graph: graph)
+            let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
+            let pictures = DocumentPictures(scan, source, path: path, graph: graph, usesRulesOnly: hasCondition)
             night.headStyle += pictures.rules
             night.sources = pictures.sources
             night.wrapped = pictures.wrapped
             result.diagnostics += pictures.diagnostics
-            if options.emission == .lightDark, options.keepsFallback, graph.variables != nil {
+            if hasCondition {
                 night.headStyle = InPlaceNight.lightDarkCondition + night.headStyle + [0x7D, 0x0A]
             }
             if !scan.themeColorMetas.isEmpty {

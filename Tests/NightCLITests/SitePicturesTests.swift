@@ -233,7 +233,7 @@ struct SitePicturesTests {
     @Test("Candidates of a srcset keep their densities, widths and sizes")
     func candidates() throws {
         let body =
-            "<img src=a.png srcset='a.png, a@2x.png 2x'><img src=plain.png srcset='a.png 40w, a@2x.png 80w' sizes='(width > 1px) 9px, 8px'>"
+            "<img srcset='a@2x.png 2x'><img src=a.png srcset='a.png, a@2x.png 2x'><img src=plain.png srcset='a.png 40w, a@2x.png 80w' sizes='(width > 1px) 9px, 8px'>"
         let wrapped = try roundTrip(versions(body)).page
         #expect(wrapped.contains("\(Self.source) srcset=\"a-dark.png, a-dark@2x.png 2x\" data-nightfall><img src=a.png"))
         #expect(
@@ -244,6 +244,7 @@ struct SitePicturesTests {
             page.contains(
                 "img[src=\"a.png\"][srcset=\"a.png, a@2x.png 2x\"] "
                     + "{ content: image-set(url(\"a-dark.png\") 1x, url(\"a-dark@2x.png\") 2x); }"))
+        #expect(page.contains("img[srcset=\"a@2x.png 2x\"] { content: image-set(url(\"a-dark@2x.png\") 2x); }"))
         // No rule can say how wide the one of several widths is to be.
         #expect(!page.contains("img[src=\"plain.png\"]"))
         #expect(errors.contains("a.html:3:") && errors.contains("[NF050]"))
@@ -269,6 +270,22 @@ struct SitePicturesTests {
                 <picture><source media="(prefers-color-scheme: dark)" srcset=plain.png><img src=a.png></picture>
                 <picture><img src=plain.png></picture>
                 """))
+    }
+
+    @Test("Where browsers without light-dark() keep their day, dark versions come by rules alone")
+    func fallback() throws {
+        let folder = try versions(
+            """
+            <img src=s.svg><picture><source srcset="wide.webp"><img src=a.png></picture>
+            <picture><source media="(min-width: 9px)" srcset="wide.webp"><img src="b%20c.png"></picture>
+            """)
+        let ending = try Executable.run("\"$nightfall\" apply --emit light-dark --fallback -i site", in: folder)
+        #expect(ending.status == 0)
+        #expect(ending.errors.contains("a.html:4:10: warning: ") && ending.errors.contains("[NF050]"))
+        let page = try folder.read("site/a.html")
+        #expect(!page.contains(" data-nightfall><img"))
+        #expect(page.contains("img[src=\"a.png\"] { content: url(\"a-dark.png\"); }") && !page.contains("b%20c.dark.png"))
+        #expect(page.contains("img[src=\"s.svg\"] { content: url(\"s.dark.svg\"); }"))
     }
 
     @Test("Sheets and style attributes show dark versions as backgrounds")
