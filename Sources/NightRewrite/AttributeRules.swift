@@ -32,13 +32,16 @@ struct AttributeRules {
     private var written: Set<[UInt8]> = []
 
     /// The rules of the attributes that `scan` found in `source`.
+    ///
+    /// - Parameter pictures: finds the night pictures of addresses, where the site has some.
     init(
         _ scan: DocumentScan, _ source: Source, graph: PropertyGraph, colors: ColorCache, variables: VariableTable? = nil,
+        pictures: PictureResolver? = nil,
         listsUses: Bool = false
     ) {
         self.source = source
         isXML = scan.isXML
-        sheet = NightSheet(attributesOf: graph, colors: colors)
+        sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
         inPlace = AttributePlaces(graph: graph, colors: colors, variables: variables)
         if listsUses { sheet.uses = [] }
         let attributes = scan.attributes
