@@ -279,7 +279,7 @@ struct DocumentScanner {
     }
 
     private mutating func style(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
-        let isOurs = !tokens.isForeign && DocumentMarkup.isOurs(token.span, in: bytes)
+        let isOurs = (!tokens.isForeign || kind == .svg) && DocumentMarkup.isOurs(token.span, in: bytes)
         if !isOurs, isInHead { hasSheet = true }
         let inside = SourceSpan(token.span.end, token.span.end)
         let kind = SheetReference.Kind.style(content: inside)

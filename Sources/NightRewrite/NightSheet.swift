@@ -40,6 +40,9 @@ struct NightSheet: Sendable {
     /// The custom properties, each with a code, of which something was said.
     var noted: Set<[UInt8]> = []
 
+    /// By the places of their values, what declarations are at night that were decided elsewhere; nil where nothing was.
+    var paints: [UInt32: [UInt8]]?
+
     /// The colours that were come upon; nil where nobody asks.
     var uses: [ColorUse]?
     /// The name of the property whose declaration is being written.
@@ -168,7 +171,7 @@ struct NightSheet: Sendable {
         let isCustom = item.kind == .custom
         property = item.name
         if !isCustom, PropertyTable.shared.properties[Int(item.property)].syntax == .context { return }
-        guard wholes.isEmpty, !mayBeCutOff, let key = isCustom ? keyOfDefinition(item, in: bytes) : keyOfDeclaration else {
+        guard wholes.isEmpty, !mayBeCutOff, paints == nil, let key = isCustom ? keyOfDefinition(item, in: bytes) : keyOfDeclaration else {
             if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, at: index, in: bytes) }
             return
         }

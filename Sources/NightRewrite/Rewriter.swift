@@ -68,7 +68,7 @@ package struct Rewriter: Sendable {
             let scan = DocumentScan(source, kind: kind)
             facts.document = DocumentFacts(scan, path: path, engine: options.engine, in: source.bytes.span)
             facts.document?.scanned = (source.bytes, scan)
-            if options.emission.isInPlace { facts.inPlace = inPlaceFacts(of: scan, source) }
+            if options.emission.isInPlace, kind != .svg { facts.inPlace = inPlaceFacts(of: scan, source) }
         case .png: break
         }
         return facts
@@ -96,7 +96,8 @@ package struct Rewriter: Sendable {
             switch kind {
             case .script: break
             case .css: try applySheet(source, path: path, graph: graph, into: &result)
-            case .html, .xhtml, .svg: try applyDocument(source, path: path, kind: kind, graph: graph, into: &result)
+            case .svg: try applySVG(source, path: path, graph: graph, into: &result)
+            case .html, .xhtml: try applyDocument(source, path: path, kind: kind, graph: graph, into: &result)
             case .png: break
             }
         } catch {
