@@ -1,3 +1,5 @@
+internal import CSSColor
+internal import CSSSyntax
 internal import HTMLSyntax
 internal import MarkupTree
 internal import SourceText
@@ -71,6 +73,20 @@ struct SVGDrawing {
         isEmpty = elements.count == 1
     }
 
+    /// The background that the `style` attribute of the root gives to all; nil for none.
+    var background: SRGB? {
+        guard let style = value("style", 0) else { return nil }
+        var walker = RuleWalker(SourceSpan(0, style.count), context: .blockContents)
+        while true {
+            let event = walker.next(in: style.span)
+            guard event.kind != .endOfFile else { return nil }
+            guard event.kind == .declaration, TokenText.begins(event.name, with: "background", in: style.span),
+                case .color(let color)? = parseColor(event.value, in: style.span)
+            else { continue }
+            return color.painted
+        }
+    }
+
     /// The value of an attribute of the element at `index`, its name in lower case.
     func value(_ name: String, _ index: Int) -> [UInt8]? {
         tree.elements[index].attributes.first { $0.name.elementsEqual(name.utf8) }?.value
@@ -98,7 +114,7 @@ struct SVGDrawing {
     }
 
     private static func element(_ outline: XMLOutline.Element, _ attributes: [HTMLAttribute], of source: Source) -> FilterTree.Element {
-        var element = FilterTree.Element(name: outline.name.map(\.asciiLowercased), parent: outline.parent)
+        var element = FilterTree.Element(name: AttributeText.lowercased(outline.name), parent: outline.parent)
         element.isHTML = false
         for attribute in attributes where !attribute.isDuplicate {
             let name = CharacterDecoder.decodedName(attribute.name, in: source.bytes.span)

@@ -25,7 +25,7 @@ struct SVGJudge {
     private let grounds: SVGGrounds
     private let hasText: Bool
     private var standings: [Standing]
-    /// Whether most of what stands on the page by itself is coloured.
+    /// Whether a good part of what stands on the page by itself is coloured.
     private var isColorful = false
 
     /// The judgement of the painters of one picture, in their order, on a page of this colour by day.
@@ -43,13 +43,13 @@ struct SVGJudge {
         for index in painters.indices where grounds.under[index] < 0 && painters[index].kind != .text {
             if tones[index].isChromatic { hue += painters[index].area } else if tones[index].isGlyph { ink += painters[index].area }
         }
-        isColorful = hue > ink
+        isColorful = hue > 0.2 * ink
         for index in painters.indices where !painters[index].isPinned { decide(index) }
     }
 
     /// Whether the whole picture is right at night.
     private var staysAsItIs: Bool {
-        // White and pale alone: it lies on something dark by day, too.
+        // White and pale alone lies on something dark by day, too.
         if !tones.indices.contains(where: { !painters[$0].isPinned && (tones[$0].isGlyph || tones[$0].isChromatic) }),
             !painters.indices.contains(where: isBackdrop)
         {
@@ -132,6 +132,8 @@ struct SVGJudge {
             return
         }
         if tone.isGlyph {
+            // Ink below other paint amid colours is their outline, or their shade.
+            if isColorful, !hasText, contents.shapes > 0 || painters[index].opacity < 0.5 { return }
             if contents.shapes > 0, contents.hasHue || contents.lighter.count >= 3 {
                 // A screen, a tile: it stays dark, and what glows on it stays bright.
                 desires[index] = .night(.background)
@@ -141,11 +143,9 @@ struct SVGJudge {
             }
             return
         }
-        let next = index + 1
-        let hasOutline = next < painters.count && painters[next].element == painters[index].element && tones[next].isGlyph
-        let isGround = contents.shapes > 0 || !contents.texts.isEmpty || hasOutline || painters[index].area > 0.5 * frame.area
-        // White amid colours is a colour of theirs.
-        if !isGround, isColorful, !hasText { return }
+        let isLarge = painters[index].area > 0.5 * frame.area
+        // White amid colours is a colour of theirs, but where it is all that ink stands on.
+        if isColorful, !hasText, !isLarge { return }
         desires[index] = .night(.background)
         standings[index] = .surface
     }

@@ -46,7 +46,8 @@ struct SVGNight {
         let cascade = SVGCascade(drawing, styles: styles.map(\.content), source)
         let scene = SVGScene(drawing, cascade)
         let colors = ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes)
-        let rules = SVGRules(drawing, scene, desires(scene), colors: colors)
+        if let ground = drawing.background, ground.alpha > 0.5, ground.relativeLuminance < 0.4 { return edits }
+        let rules = SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors)
         guard !rules.isEmpty || scene.hasUnknown else { return edits }
         // One more element would be counted by the drawing's own rules.
         if !styles.contains(where: { DocumentMarkup.holds("-child", Array(source.bytes[$0.content.range])) }) {

@@ -42,7 +42,7 @@ struct SVGRules {
     private var wishes: [Wish] = []
 
     /// The rules for the painters of `scene`, and what each is to be.
-    init(_ drawing: SVGDrawing, _ scene: SVGScene, _ desires: [SVGDesire], colors: ColorCache) {
+    init(_ drawing: SVGDrawing, _ scene: SVGScene, _ desires: [SVGDesire], properties: PropertyGraph, colors: ColorCache) {
         self.drawing = drawing
         self.colors = colors
         var votes: [Int: [SVGDesire: Double]] = [:]
@@ -59,6 +59,7 @@ struct SVGRules {
                 wish(stop.element, .stopColor, stop.value, stop.isCurrent, stop.color, desire)
             }
         }
+        writeForeign(NightSheet(attributesOf: properties, colors: colors))
         write()
     }
 
@@ -132,6 +133,22 @@ struct SVGRules {
             chosen[wishes[index].key] == wishes[index].day
         {
             hint(Array(":root".utf8), .color, wishes[index].day)
+        }
+    }
+
+    /// Writes the rules for the `style` attributes of the root, which may have a background, and of other languages in the drawing.
+    private mutating func writeForeign(_ attributes: NightSheet) {
+        var attributes = attributes
+        var seen: Set<[UInt8]> = []
+        for index in drawing.areSVG.indices where index == 0 || !drawing.areSVG[index] {
+            guard let style = drawing.value("style", index), seen.insert(style).inserted, let text = AttributeText.closed(style) else {
+                continue
+            }
+            let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
+            guard !attributes.hasImportantPaint(outline, in: text.span), attributes.writeAttribute(outline, of: text),
+                AttributeText.isBalanced(attributes.output)
+            else { continue }
+            append(selector("style", style), attributes.output, to: \.rules)
         }
     }
 

@@ -4,7 +4,7 @@ internal import CSSColor
 struct SVGTone {
     /// The relative luminance over the page.
     let luminance: Double
-    /// The contrast with the page, 1...21.
+    /// The contrast of the paint by itself with the page, 1...21: a veil of black is ink, too.
     let contrast: Double
     /// Whether it is seen as a colour.
     let isChromatic: Bool
@@ -20,7 +20,7 @@ struct SVGTone {
     init(_ color: SRGB, opacity: Double, page: SRGB) {
         let seen = color.withAlpha(min(1, opacity)).composited(over: page)
         luminance = seen.relativeLuminance
-        contrast = seen.contrastRatio(with: page)
+        contrast = color.withAlpha(1).contrastRatio(with: page)
         let lab = OKLab(color)
         let chroma = (lab.a * lab.a + lab.b * lab.b).squareRoot()
         // A pale tint is a surface; a vivid yellow is as faint on white, but a star and no surface.
