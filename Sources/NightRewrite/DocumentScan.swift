@@ -22,6 +22,8 @@ package struct DocumentScan: Sendable {
     package var styleAttributes: [SourceSpan] { attributes.styles }
     /// The addresses of PNGs in `img` elements, as written, without quotes.
     package internal(set) var images: [SourceSpan] = []
+    /// The addresses of `img` elements and icons that are drawings themselves, as written, without quotes.
+    var drawings: [SourceSpan] = []
     /// The elements that nightfall added to the document, whole.
     package internal(set) var ours: [SourceSpan] = []
     /// The tags that nightfall put around text of the document.

@@ -150,13 +150,24 @@ struct DocumentScanner {
     /// Keeps the address of an `img` that shows a PNG.
     private func image(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         guard !tokens.isForeign, DocumentNames.img.matches(token.name, in: bytes),
-            let source = tokens.attribute(DocumentNames.src, in: bytes), source.value.count < 4096
+            let source = tokens.attribute(DocumentNames.src, in: bytes)
         else { return }
+        drawing(source.value, into: &scan, in: bytes)
+        guard source.value.count < 4096 else { return }
         // What holds no `.p` names no PNG, and a reference in its place is nobody's.
         for index in source.value.range.dropLast(3) where bytes[index] == 0x2E && bytes[index + 1] | 0x20 == 0x70 {
             scan.images.append(source.value)
             return
         }
+    }
+
+    /// Keeps an address that is a drawing itself, but for one with references in it.
+    private func drawing(_ address: SourceSpan, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard address.count > 24, bytes[Int(address.start)] | 0x20 == 0x64, bytes[Int(address.start) + 4] == 0x3A,
+            SourceSpan(address.start, address.start + 18).range.map({ bytes[$0] | 0x20 }).elementsEqual("data:image/svg+xml".utf8.map { $0 | 0x20 }),
+            !address.range.contains(where: { bytes[$0] == 0x26 })
+        else { return }
+        scan.drawings.append(address)
     }
 
     /// Keeps the attributes that paint without a sheet.
@@ -269,6 +280,9 @@ struct DocumentScanner {
             return
         }
         let words = tokens.words(DocumentNames.rel, in: bytes)
+        if words.contains(DocumentNames.icon), let address = tokens.attribute(DocumentNames.href, in: bytes) {
+            drawing(address.value, into: &scan, in: bytes)
+        }
         guard words.contains(DocumentNames.stylesheet), let href = tokens.value(DocumentNames.href, in: bytes), !href.isEmpty else {
             return
         }

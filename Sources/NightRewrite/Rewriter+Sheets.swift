@@ -56,6 +56,7 @@ extension Rewriter {
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.waiting = graph.waiting
         night.pictures = pictures
+        night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
         let inPlace = inPlace(night, in: source, graph: graph)
         night.plan = inPlace?.plan
         let condition = inPlace?.condition ?? []
@@ -182,6 +183,7 @@ extension Rewriter {
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.waiting = graph.waiting
         night.pictures = PictureResolver(graph, path: path)
+        night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
         for range in night.write(jobs: options.jobs) {
             let place = outline.items[range.lowerBound - 1]
             result.diagnostics.append(
