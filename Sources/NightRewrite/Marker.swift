@@ -20,18 +20,18 @@ package enum Marker {
     ///   - body: CSS without markers of nightfall's; line ends before it are dropped.
     ///   - newline: the line end of the source.
     ///   - startsLine: whether the text before ends in a line end or is empty (see `startsLine(at:)`); without it a line end is put first.
-    package static func region(closers: [UInt8] = [], body: [UInt8], newline: Newline, startsLine: Bool) -> [UInt8] {
+    package static func region(closers: [UInt8] = [], body: TextPieces, newline: Newline, startsLine: Bool) -> [UInt8] {
         let lineEnd = newline.bytes
         let prefix = closers.isEmpty && startsLine ? [] : closers + lineEnd
-        var region: [UInt8] = []
-        region.reserveCapacity(prefix.count + body.count + 64)
+        var region: [UInt8] = LargePages.array(roomFor: prefix.count + body.count + 64)
         region += prefix
         region += begin
         region += Array(String(prefix.count).utf8)
         region += close
         region += lineEnd
         // A line feed here would make a pair of a carriage return before it.
-        region += body.drop(while: \.isLineEnd)
+        let start = region.count
+        for piece in body.pieces { region += region.count == start ? piece.drop(while: \.isLineEnd) : piece }
         region += lineEnd
         region += end
         region += lineEnd

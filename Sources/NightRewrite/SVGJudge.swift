@@ -56,7 +56,11 @@ struct SVGJudge {
             return true
         }
         // A picture with a strong ground of its own.
-        if let ground = painters.indices.first(where: isBackdrop) { return tones[ground].isStrong && painters[ground].opacity > 0.5 }
+        if let ground = painters.indices.first(where: isBackdrop) {
+            // Black alone would be nothing at night.
+            let isAlone = grounds.contents[ground].shapes == 0 && grounds.contents[ground].texts.isEmpty
+            return tones[ground].isStrong && painters[ground].opacity > 0.5 && !(isAlone && tones[ground].luminance < 0.06)
+        }
         return !hasText && isArtwork
     }
 

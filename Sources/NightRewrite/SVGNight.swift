@@ -88,13 +88,13 @@ struct SVGNight {
         var night = NightSheet(
             outline: style.outline, text: source.bytes, graph: properties, mirroredImages: style.outline.coloredImages, colors: colors)
         night.paints = paints
-        _ = night.write(jobs: 1)
-        guard !night.output.isEmpty, (try? Rewriter.refuseMarkers(night.output, from: 0)) != nil else { return }
-        let body = isConditional ? Rewriter.nightMedia + [0x0A] + night.output + [0x7D] : night.output
+        let mirrors = night.write(jobs: 1).mirrors.joined
+        guard !mirrors.isEmpty, (try? Rewriter.refuseMarkers(mirrors[...])) != nil else { return }
+        let body = isConditional ? Rewriter.nightMedia + [0x0A] + mirrors + [0x7D] : mirrors
         // Outside of a CDATA section markup would be read in it.
         let isInSection = style.content.start > style.tag.end
         guard isInSection ? !DocumentMarkup.holds("]]>", body) : !body.contains(where: { $0 == 0x3C || $0 == 0x26 }),
-            let edit = try? Rewriter.block(body, behind: style.outline, in: source)
+            let edit = try? Rewriter.block(TextPieces(body), behind: style.outline, in: source)
         else { return }
         insert(edit.replacement, at: edit.span.start, into: &edits)
     }

@@ -1,9 +1,12 @@
 internal import CSSCascade
 internal import CSSSyntax
+internal import Parallel
 internal import SourceText
 
 /// What other files have to know of one sheet.
 struct SheetFacts: Sendable {
+    /// A file's bytes and what they were made ready to.
+    private(set) var prepared: (file: [UInt8], sheet: PreparedSheet)?
     /// The text that the facts were taken from and its outline, so that the sheet needs to be walked only once.
     private(set) var walked: (text: [UInt8], outline: SheetOutline)?
     /// Its custom properties.
@@ -29,21 +32,39 @@ struct SheetFacts: Sendable {
     /// The facts of a sheet.
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         properties.add(outline, in: bytes)
+        roots = RootRules(outline, in: bytes)
+        addRest(of: outline, in: bytes)
+    }
+
+    private mutating func addRest(of outline: SheetOutline, in bytes: Span<UInt8>) {
         coloredImages = outline.coloredImages
         hasMirror = !outline.items.isEmpty
         for item in outline.items where item.kind == .importRule {
             if let sheet = ImportedSheet(item.value, in: bytes) { imports.append(sheet) }
         }
         collectPictures(outline, in: bytes)
-        roots = RootRules(outline, in: bytes)
         items = outline.items
     }
 
     /// The facts of a file that is a sheet as a whole.
-    init(text: [UInt8], contentStart: UInt32, jobs: Int) {
-        let outline = SheetOutline(of: SourceSpan(contentStart, UInt32(text.count)), in: text, jobs: jobs)
-        self.init(outline, in: text.span)
-        walked = (text, outline)
+    init(_ sheet: PreparedSheet, of file: [UInt8], jobs: Int) {
+        let source = sheet.source
+        let outline = SheetOutline(of: source.content, in: source.bytes, jobs: jobs)
+        // Where the sheet is large enough for several threads, one looks for the rules of `html` and `body`.
+        let halves = Workers.map(2, jobs: min(jobs, outline.parts.count)) { index in
+            var facts = SheetFacts()
+            if index == 0 {
+                facts.roots = RootRules(outline, in: source.bytes.span)
+            } else {
+                facts.properties.add(outline, in: source.bytes.span)
+                facts.addRest(of: outline, in: source.bytes.span)
+            }
+            return facts
+        }
+        self = halves[1]
+        roots = halves[0].roots
+        walked = (source.bytes, outline)
+        prepared = (file, sheet)
     }
 
     /// Adds the uses of custom properties in a decoded `style` attribute.

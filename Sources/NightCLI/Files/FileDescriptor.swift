@@ -1,4 +1,5 @@
 import Glibc
+import SourceText
 
 /// An open file, closed at the end of its life.
 struct FileDescriptor: ~Copyable, Sendable {
@@ -68,6 +69,7 @@ struct FileDescriptor: ~Copyable, Sendable {
         let number = number
         // Only bytes that read(2) has reported as written are counted as initialised, and it never gets more room than is left.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            unsafe LargePages.advise(UnsafeMutableRawBufferPointer(buffer))
             while filled < count {
                 let result = unsafe Glibc.read(
                     number, UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<count]).baseAddress,
@@ -87,7 +89,16 @@ struct FileDescriptor: ~Copyable, Sendable {
     }
 
     /// Writes all of `bytes`.
+    func write(_ bytes: TextPieces) throws(SystemError) {
+        for piece in bytes.pieces { try write(piece) }
+    }
+
+    /// Writes all of `bytes`.
     func write(_ bytes: [UInt8]) throws(SystemError) {
+        try write(bytes[...])
+    }
+
+    private func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
         var written = 0
         while written < bytes.count {
             // The slice is bounds-checked; write(2) reads no more than its length.
