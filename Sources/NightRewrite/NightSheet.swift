@@ -211,9 +211,7 @@ struct NightSheet: Sendable {
             }
         }
         // Shadows in it depend on the rule.
-        guard let paired else { return MirrorMemory.Key(rule.context, isAuthorsNight: isAuthorsNight) }
-        guard rule.context == RuleContext() else { return nil }
-        return MirrorMemory.Key(paired.context, pairedAs: paired.role, isAuthorsNight: isAuthorsNight)
+        return MirrorMemory.Key(rule.context, isAuthorsNight: isAuthorsNight, paired: paired)
     }
 
     /// The index of the `end` of the block that begins at `index`.
