@@ -10,7 +10,8 @@ extension Rewriter {
     func applySVG(_ marked: Source, path: [UInt8], graph: SiteGraph, into result: inout FileResult) throws(Diagnostic) {
         let reverted = try reverted(document: marked, kind: .svg)
         result.diagnostics += reverted.diagnostics
-        let source = reverted.source
+        // The line end is that of the drawing itself.
+        let source = reverted.isChanged ? try source(of: reverted.source.encoded(reverted.source.bytes), path: path, kind: .svg) : marked
         if reverted.isChanged { result.bytes = source.encoded(source.bytes) }
         let standing = graph.standing(of: path)
         guard options.engine == .rewrite, standing.leftAlone == nil else { return }

@@ -37,7 +37,7 @@ struct SVGFixture {
 
     /// The relative weight of the greatest channel of the colour that a rule with `selector` gives to `property` at night; nil for none.
     func brightness(_ selector: String, _ property: String = "fill") -> Int? {
-        for line in night.split(separator: "\n") where line.hasPrefix(":where(\(selector))") {
+        for line in night.split(separator: "\n") where line.hasPrefix(":where(\(selector))") || line.hasPrefix(selector + " {") {
             guard let range = line.range(of: " \(property): #") else { continue }
             let digits = line[range.upperBound...].prefix { $0.isHexDigit }
             let step = digits.count == 3 ? 1 : 2
