@@ -47,10 +47,13 @@ package struct DocumentScan: Sendable {
     var themeColorAnchor: DocumentAnchor??
     /// Whether the document is XML.
     let isXML: Bool
+    /// Whether the document is a file of SVG.
+    let isDrawing: Bool
 
     /// Scans `source`, which is `kind`: a document or SVG.
     package init(_ source: Source, kind: FileKind) {
         isXML = kind != .html
+        isDrawing = kind == .svg
         var scanner = DocumentScanner(source.content, kind: kind)
         scanner.run(into: &self, in: source.bytes.span)
     }

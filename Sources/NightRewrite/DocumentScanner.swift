@@ -164,7 +164,8 @@ struct DocumentScanner {
     /// Keeps an address that is a drawing itself, but for one with references in it.
     private func drawing(_ address: SourceSpan, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         guard address.count > 24, bytes[Int(address.start)] | 0x20 == 0x64, bytes[Int(address.start) + 4] == 0x3A,
-            SourceSpan(address.start, address.start + 18).range.map({ bytes[$0] | 0x20 }).elementsEqual("data:image/svg+xml".utf8.map { $0 | 0x20 }),
+            SourceSpan(address.start, address.start + 18).range.map({ bytes[$0] | 0x20 }).elementsEqual(
+                "data:image/svg+xml".utf8.map { $0 | 0x20 }),
             !address.range.contains(where: { bytes[$0] == 0x26 })
         else { return }
         scan.drawings.append(address)

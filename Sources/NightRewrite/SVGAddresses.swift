@@ -1,5 +1,5 @@
-internal import CSSColor
 internal import CSSCascade
+internal import CSSColor
 internal import CSSSyntax
 internal import NightTheme
 internal import SourceText

@@ -47,7 +47,9 @@ struct SVGCascade {
             var ranks = [UInt64](repeating: 0, count: SVGCascade.width)
             for attribute in element.attributes {
                 guard let property = SVGProperty(SourceSpan(0, attribute.name.count), in: attribute.name.span) else { continue }
-                set(SVGValue(property: property, text: attribute.value, origin: .attribute, element: number), below: element.parent, 1, &ranks)
+                set(
+                    SVGValue(property: property, text: attribute.value, origin: .attribute, element: number), below: element.parent, 1,
+                    &ranks)
             }
             if !rules.isEmpty {
                 var candidates = index[.any] ?? []

@@ -17,7 +17,9 @@ struct SVGDataAddress {
 
     /// The drawing in an address; nil for another address, and for what could not be written back as it was.
     init?(_ text: [UInt8]) {
-        guard text.count < 1 << 22, let comma = text.firstIndex(of: 0x2C), comma >= SVGDataAddress.scheme.count, comma < 128 else { return nil }
+        guard text.count < 1 << 22, let comma = text.firstIndex(of: 0x2C), comma >= SVGDataAddress.scheme.count, comma < 128 else {
+            return nil
+        }
         let head = AttributeText.lowercased(Array(text[..<comma]))
         guard head.starts(with: SVGDataAddress.scheme), comma == SVGDataAddress.scheme.count || head[SVGDataAddress.scheme.count] == 0x3B
         else { return nil }
@@ -70,7 +72,8 @@ struct SVGDataAddress {
         var result: [UInt8] = []
         for byte in text {
             switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x3A, 0x3B, 0x3D, 0x40, 0x5F, 0x2F, 0x2C, 0x21, 0x2A: result.append(byte)
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x3A, 0x3B, 0x3D, 0x40, 0x5F, 0x2F, 0x2C, 0x21, 0x2A:
+                result.append(byte)
             default: result += [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
             }
         }

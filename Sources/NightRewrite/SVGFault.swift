@@ -15,7 +15,8 @@ enum SVGFault: Error {
         switch self {
         case .malformed(let violation):
             Diagnostic(
-                .malformedPicture, "is not well-formed XML, so that browsers show nothing of it: line \(violation.line): \(violation.message)",
+                .malformedPicture,
+                "is not well-formed XML, so that browsers show nothing of it: line \(violation.line): \(violation.message)",
                 notes: ["correct it; it was left as it is"])
         case .noRoot:
             Diagnostic(

@@ -22,7 +22,8 @@ extension BrowserTests {
             let ink = [
                 ("img", 0, 0), ("currentColor in img", 100, 0), ("gradient", 500, 0), ("rules in CDATA", 600, 0), ("entities", 700, 0),
                 ("object", 800, 0), ("url() of a file", 900, 0), ("data: in a sheet", 1000, 0), ("data: through var()", 1100, 0),
-                ("data: in img", 0, 100), ("use of a symbol", 100, 100), ("currentColor of the page", 200, 100), ("text by a rule", 300, 100),
+                ("data: in img", 0, 100), ("use of a symbol", 100, 100), ("currentColor of the page", 200, 100),
+                ("text by a rule", 300, 100),
             ]
             var sights = ink.flatMap { name, x, y in
                 [Sight(name: name, x: x + 50, y: y + 50, luminance: light), Sight(name: name, x: x + 97, y: y + 3, luminance: dark)]

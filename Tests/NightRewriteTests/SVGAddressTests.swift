@@ -45,7 +45,9 @@ import Testing
     }
 
     @Test func whatCantBeWrittenBackStays() {
-        for address in ["data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><path fill='#333'/></svg>", "data:image/svg+xml;base64,PHN2Zz4="] {
+        for address in [
+            "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><path fill='#333'/></svg>", "data:image/svg+xml;base64,PHN2Zz4=",
+        ] {
             #expect(!SVGFixture("<img src=\"\(address)\">", kind: .html).night.contains("nightfall"))
         }
     }

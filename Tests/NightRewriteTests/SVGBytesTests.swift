@@ -56,7 +56,8 @@ import Testing
         #expect(SVGFixture(text).holds)
         #expect(ContinuousClock.now - start < .seconds(5))
         // Nothing is loaded from outside.
-        let external = "<!DOCTYPE svg [<!ENTITY x SYSTEM 'file:///etc/hostname'>]><svg xmlns='http://www.w3.org/2000/svg'><text>&x;</text>\(Self.path)</svg>"
+        let external =
+            "<!DOCTYPE svg [<!ENTITY x SYSTEM 'file:///etc/hostname'>]><svg xmlns='http://www.w3.org/2000/svg'><text>&x;</text>\(Self.path)</svg>"
         #expect(SVGFixture(external).holds)
     }
 

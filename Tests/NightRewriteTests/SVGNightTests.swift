@@ -109,9 +109,14 @@ import Testing
     }
 
     @Test func masksHoldNoColors() {
-        let masked = SVGFixture(inside: "<mask id='m'><path fill='#fff' d='M0 0h24v24H0z'/><path fill='#000' d='M1 1h2v2z'/></mask><path fill='#000' mask='url(#m)' d='M2 2h9l3 9z'/>")
+        let masked = SVGFixture(
+            inside:
+                "<mask id='m'><path fill='#fff' d='M0 0h24v24H0z'/><path fill='#000' d='M1 1h2v2z'/></mask><path fill='#000' mask='url(#m)' d='M2 2h9l3 9z'/>"
+        )
         // The black of the mask is named by its place and stays.
-        #expect(masked.night.contains(":where(:root>:nth-child(2)>:nth-child(2)) { fill: #000; }") != (masked.brightness("[fill=\"#000\"]") == nil))
+        #expect(
+            masked.night.contains(":where(:root>:nth-child(2)>:nth-child(2)) { fill: #000; }")
+                != (masked.brightness("[fill=\"#000\"]") == nil))
         #expect(masked.brightness("[fill=\"#fff\"]") == nil)
     }
 
