@@ -62,6 +62,7 @@ extension Rewriter {
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.waiting = graph.waiting
         night.pictures = pictures
+        night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
         let inPlace = inPlace(night, in: source, graph: graph)
         night.plan = inPlace?.plan
         let condition = inPlace?.condition ?? []
@@ -197,6 +198,7 @@ extension Rewriter {
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.waiting = graph.waiting
         night.pictures = PictureResolver(graph, path: path)
+        night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
         let (mirrors, layers) = night.write(jobs: options.jobs)
         for range in layers {
             let place = outline.items[range.lowerBound - 1]
