@@ -12,6 +12,8 @@ package struct RewriteOptions: Sendable {
     package var themes: [ThemeTable]
     /// What is done about a dark theme that a page has already.
     package var existing: ExistingTheme
+    /// What is done about pictures.
+    package var images: ImageTreatment
     /// Whether each patched document is compared with the original by libxml2.
     package var verifies: Bool
     /// The number of threads that may work on one large sheet; what is written does not depend on it.
@@ -20,13 +22,14 @@ package struct RewriteOptions: Sendable {
     /// Options for one run.
     package init(
         engine: Engine = .rewrite, emission: Emission, keepsFallback: Bool = false, themes: [ThemeTable] = [],
-        existing: ExistingTheme = .skip, verifies: Bool = false
+        existing: ExistingTheme = .skip, images: ImageTreatment = .auto, verifies: Bool = false
     ) {
         self.engine = engine
         self.emission = emission
         self.keepsFallback = keepsFallback
         self.themes = themes
         self.existing = existing
+        self.images = images
         self.verifies = verifies
     }
 }

@@ -59,7 +59,7 @@ struct SVGRules {
                 wish(stop.element, .stopColor, stop.value, stop.isCurrent, stop.color, desire)
             }
         }
-        writeForeign(NightSheet(attributesOf: properties, colors: colors))
+        writeForeign(NightSheet(attributesOf: properties, colors: colors, pictures: nil))
         write()
     }
 

@@ -25,6 +25,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case existingDarkTheme = 30
     case alreadyDark = 31
     case waitingDarkTheme = 32
+    // Pictures.
+    case darkVersion = 50
     // Theme tables.
     case themeHeader = 40
     case themeRow = 41
@@ -42,7 +44,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
         switch self {
         case .existingDarkTheme, .alreadyDark, .waitingDarkTheme: .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
-            .malformedPicture:
+            .darkVersion, .malformedPicture:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:

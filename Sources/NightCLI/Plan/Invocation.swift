@@ -18,6 +18,8 @@ struct Invocation: Sendable, Equatable {
     var themes: [FilePath]
     /// What is done about dark themes that pages have already.
     var existing: ExistingTheme
+    /// What is done about pictures.
+    var images: ImageTreatment
     /// Whether libxml2 compares each patched document with the original.
     var verifies: Bool
     /// What standard input and named files are, or nil for `auto`.
@@ -50,6 +52,7 @@ struct Invocation: Sendable, Equatable {
         engine = Invocation.word(arguments.value(of: .engine)).flatMap(Engine.init(rawValue:)) ?? .rewrite
         themes = arguments.options.filter { $0.name == .theme }.map { FilePath($0.value) }
         existing = Invocation.word(arguments.value(of: .existing)).flatMap(ExistingTheme.init(rawValue:)) ?? .skip
+        images = Invocation.word(arguments.value(of: .images)).flatMap(ImageTreatment.init(rawValue:)) ?? .auto
         verifies = arguments.has(.verify)
         kind = Invocation.word(arguments.value(of: .type)).flatMap(FileKind.init(rawValue:))
         format = Invocation.word(arguments.value(of: .format)).flatMap(PaletteFormat.init(rawValue:)) ?? .text
@@ -57,6 +60,7 @@ struct Invocation: Sendable, Equatable {
         jobs = try Invocation.jobs(arguments.value(of: .jobs)) ?? max(1, min(cores, Invocation.maximalJobs))
         isQuiet = arguments.has(.quiet)
         guard !keepsFallback || emission == .lightDark else { throw UsageError("--fallback goes with --emit light-dark only") }
+        guard engine == .rewrite || !arguments.has(.images) else { throw UsageError("--images goes with --engine rewrite only") }
         try checkInputs()
     }
 
