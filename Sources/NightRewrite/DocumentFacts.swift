@@ -36,6 +36,8 @@ struct DocumentFacts: Sendable {
     private(set) var candidatePictures: [[UInt8]] = []
     /// Whether a meta says that the page has a dark scheme.
     let hasDarkScheme: Bool
+    /// Whether it is a file of SVG, which goes by the pages of its site.
+    let isDrawing: Bool
     /// Whether it is a whole document, which gets a head style with browsers' own colours at night.
     let isWhole: Bool
 
@@ -45,6 +47,7 @@ struct DocumentFacts: Sendable {
         base = scan.baseHref
         hasDarkScheme = scan.hasDarkColorScheme
         isWhole = !scan.isFragment
+        isDrawing = scan.isDrawing
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
             let count = sheets.count
             if let content = sheet.content {

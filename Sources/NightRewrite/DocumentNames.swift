@@ -19,6 +19,7 @@ enum DocumentNames {
     static let math: HTMLName = "math"
 
     static let stylesheet: HTMLName = "stylesheet"
+    static let icon: HTMLName = "icon"
     static let alternate: HTMLName = "alternate"
 
     static let img: HTMLName = "img"

@@ -28,7 +28,7 @@ enum NightDefaultRules {
         return Array("\(layer) { \(rule) }".utf8)
     }
 
-    private static func inLayer(_ name: String, _ rules: [UInt8]) -> [UInt8] {
+    static func inLayer(_ name: String, _ rules: [UInt8]) -> [UInt8] {
         Array("\(layer)\(name) {\n".utf8) + rules + [0x7D, 0x0A]
     }
 

@@ -79,19 +79,27 @@ extension Rewriter {
                 night.companions[index] = SitePath.companionHref(of: href)
             }
         }
+        var drawings: [Edit] = []
+        for span in scan.drawings {
+            drawings += SVGAttribute.night(of: span, in: source.bytes) { drawing in
+                try? SVGNight(drawing, options: options, base: standing.base, properties: graph.properties).edits(isConditional: true).get()
+            }
+        }
+        for edit in drawings { try insert(edit, into: &layers) }
         var edits = try documentEdits(scan, source, night)
         for edit in layers.edits { try insert(edit, into: &edits) }
         for edit in inPlace { try insert(edit, into: &edits) }
         guard !edits.isEmpty || isChanged else { return }
-        result.bytes = try patched(source, edits, ignoring: inPlace.isEmpty ? [] : [HTMLName("style".utf8)])
+        let ignored = (inPlace.isEmpty ? [] : ["style"]) + (drawings.isEmpty ? [] : [DocumentNames.src, DocumentNames.href])
+        result.bytes = try patched(source, edits, ignoring: Set(ignored))
     }
 
     /// The file of a document with edits, once they are known to leave its tree as it is.
     ///
-    /// - Parameter attributes: those that edits stand in.
-    func patched(_ source: Source, _ edits: EditSet, ignoring attributes: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
+    /// - Parameter ignored: the attributes that edits are made in.
+    func patched(_ source: Source, _ edits: EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
         let text = edits.applied(to: source.bytes)
-        if options.verifies, let difference = TreeComparison.difference(between: source.bytes, and: text, ignoring: attributes) {
+        if options.verifies, let difference = TreeComparison.difference(between: source.bytes, and: text, ignoring: ignored) {
             throw Diagnostic(
                 .treeMismatch, "would have changed more than what was added: \(difference.kind)", notes: ["it was left as it is"])
         }

@@ -64,6 +64,7 @@ extension Rewriter {
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.waiting = graph.waiting
         night.pictures = pictures
+        night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
         night.ignoresDark = options.existing == .force
         if isAuthors { night.nightDepth = 1 }
         let inPlace = inPlace(night, in: source, graph: graph)
@@ -219,6 +220,7 @@ extension Rewriter {
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.waiting = graph.waiting
         night.pictures = PictureResolver(graph, path: path)
+        night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
         night.ignoresDark = options.existing == .force
         if graph.standing(of: path).isAuthors { night.nightDepth = 1 }
         night.prepare(with: graph.isJoined(path) ? graph.joinedWholes : nil)
