@@ -45,6 +45,13 @@ struct NightSheet: Sendable {
     /// The name of the property whose declaration is being written.
     var property: SourceSpan?
 
+    /// What the author tells of the declaration that is being written.
+    var directive = DeclarationDirective()
+    /// The colour of the author's that takes the place of the only one of the declaration that is being written.
+    var substitute: SourceSpan?
+    /// Whether nothing but the names of custom properties is written that are found at night alone.
+    var writesNamesOnly = false
+
     /// What the rule says whose declarations are being written.
     var rule = RuleFacts()
     /// The items of the blocks that are open, and whether their beginning is written.
@@ -166,7 +173,10 @@ struct NightSheet: Sendable {
     /// Writes what a declaration is at night, which is mostly what one with the same text was before.
     private mutating func writeMirror(_ item: SheetItem, at index: Int, in bytes: Span<UInt8>) {
         let isCustom = item.kind == .custom
+        if writesNamesOnly, !isCustom { return }
         property = item.name
+        let item = heeded(item, in: bytes)
+        defer { unheed(item) }
         if !isCustom, PropertyTable.shared.properties[Int(item.property)].syntax == .context { return }
         guard wholes.isEmpty, !mayBeCutOff, let key = isCustom ? keyOfDefinition(item, in: bytes) : keyOfDeclaration else {
             if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, at: index, in: bytes) }

@@ -24,11 +24,16 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case existingDarkTheme = 30
     case alreadyDark = 31
     case waitingDarkTheme = 32
+    case ignoredFile = 33
     // Theme tables.
     case themeHeader = 40
     case themeRow = 41
     case themeColor = 42
     case themeKey = 43
+    // What authors tell nightfall.
+    case unknownDirective = 50
+    case misplacedDirective = 51
+    case unusedIgnore = 52
 
     /// The code as it is printed: `NF` and three digits.
     package var text: String {
@@ -39,8 +44,9 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     /// How much the code weighs where nothing else is said.
     package var severity: Severity {
         switch self {
-        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme: .note
-        case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme:
+        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile: .note
+        case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
+            .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:
