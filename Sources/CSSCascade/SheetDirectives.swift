@@ -15,6 +15,8 @@ package struct SheetDirectives: Sendable {
     package private(set) var ignores: [Ignore] = []
     /// Whether the whole sheet is left alone.
     package private(set) var ignoresFile = false
+    /// Where remarks would be made of what is left alone.
+    package internal(set) var silenced: [UInt32] = []
     /// What there is to say of directives that mean nothing.
     package internal(set) var diagnostics: [Diagnostic] = []
 
@@ -85,6 +87,9 @@ package struct SheetDirectives: Sendable {
         }
         ignores.sort { $0.comment.start < $1.comment.start }
     }
+
+    /// The first comment that gives a value or a role.
+    package var firstWish: SourceSpan? { wishes.first?.comment }
 
     /// What is left alone, in order and apart from each other.
     var kept: [SourceSpan] {

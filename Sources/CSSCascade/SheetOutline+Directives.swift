@@ -50,7 +50,9 @@ extension SheetOutline {
         next = 0
         remarks.removeAll { remark in
             while next < kept.count, kept[next].end <= remark.span.start { next += 1 }
-            return next < kept.count && kept[next].start <= remark.span.start
+            guard next < kept.count, kept[next].start <= remark.span.start else { return false }
+            directives.silenced.append(remark.span.start)
+            return true
         }
         self.directives = directives
     }

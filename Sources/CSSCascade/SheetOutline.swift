@@ -120,6 +120,9 @@ package struct SheetOutline: Sendable {
         if let directives = SheetDirectives(in: span, context: context, of: bytes) { heed(directives, in: bytes) }
     }
 
+    /// Whether the author wants the whole sheet left alone.
+    package var ignoresFile: Bool { directives?.ignoresFile ?? false }
+
     /// Whether some declaration of the table sets or resets a colour.
     package var hasColors: Bool {
         items.contains { $0.kind == .declaration && PropertyTable.shared.properties[Int($0.property)].syntax != .context }

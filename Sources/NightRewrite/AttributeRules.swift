@@ -49,6 +49,9 @@ struct AttributeRules {
             guard let text = AttributeText.closed(value) else { continue }
             let bytes = text.span
             let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
+            for problem in outline.directives?.diagnostics ?? [] {
+                diagnostics.append(Diagnostic(problem.code, problem.message, at: style, notes: problem.notes))
+            }
             if sheet.hasImportantPaint(outline, in: bytes) {
                 noteImportant(style)
                 sheet.noteKept(outline, of: text)
@@ -68,7 +71,7 @@ struct AttributeRules {
 
     /// Says, once for a document, that an important colour in an attribute stays.
     private mutating func noteImportant(_ style: SourceSpan) {
-        guard diagnostics.isEmpty else { return }
+        guard !diagnostics.contains(where: { $0.code == .importantAttribute }) else { return }
         diagnostics.append(
             Diagnostic(
                 .importantAttribute,

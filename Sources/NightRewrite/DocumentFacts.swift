@@ -32,6 +32,8 @@ struct DocumentFacts: Sendable {
     private(set) var images: [[UInt8]] = []
     /// Whether a meta says that the page has a dark scheme.
     let hasDarkScheme: Bool
+    /// Whether its author wants it left alone.
+    let isIgnored: Bool
     /// Whether it is a whole document, which gets a head style with browsers' own colours at night.
     let isWhole: Bool
 
@@ -40,6 +42,7 @@ struct DocumentFacts: Sendable {
         body = DocumentFacts.element(scan.bodyTag, isRoot: false)
         hasDarkScheme = scan.hasDarkColorScheme
         isWhole = !scan.isFragment
+        isIgnored = scan.ignoresFile
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
             let count = sheets.count
             if let content = sheet.content {

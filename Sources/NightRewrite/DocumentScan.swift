@@ -30,6 +30,10 @@ package struct DocumentScan: Sendable {
     ///
     /// SVG counts as one, and so does a doctype with nothing behind it.
     package internal(set) var isFragment = true
+    /// Whether a comment says that the document is to be left alone.
+    package internal(set) var ignoresFile = false
+    /// The comments that ask something of nightfall which no comment of a document can.
+    package internal(set) var idleDirectives: [SourceSpan] = []
     /// The construct that the end of the file cuts off; nil in a whole document.
     package internal(set) var truncation: SourceSpan?
 

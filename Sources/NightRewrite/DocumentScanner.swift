@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import HTMLSyntax
 internal import SourceText
 
@@ -81,6 +82,9 @@ struct DocumentScanner {
     private mutating func declaration(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         let isWhole = bytes[Int(token.span.end) - 1] == 0x3E && (token.kind == .doctype || hasCloser(token))
         if !isWhole { scan.truncation = token.span }
+        if token.kind == .comment, token.data.count > 9, let directive = Directive(text: token.data, in: bytes) {
+            if directive == .ignoreFile { scan.ignoresFile = true } else { scan.idleDirectives.append(token.span) }
+        }
         if token.kind == .doctype {
             if !hasDoctype { scan.isQuirky = AttributeQuirks.hold(tokens.doctype, in: bytes) }
             hasDoctype = true

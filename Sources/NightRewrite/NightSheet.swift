@@ -141,7 +141,7 @@ struct NightSheet: Sendable {
                 index = end
             case .keyframes:
                 let end = self.end(of: index)
-                if plan?.mirrorsKeyframes != false { writeKeyframes(index..<end + 1, in: bytes) }
+                if plan?.mirrorsKeyframes != false, !writesNamesOnly { writeKeyframes(index..<end + 1, in: bytes) }
                 index = end
             case .end:
                 closeBlock()

@@ -21,6 +21,11 @@ extension Rewriter {
         let isChanged = reverted.isChanged || forced != nil
         let scan = graph.scan(of: path, text: source.bytes) ?? DocumentScan(source, kind: kind)
         if let cutOff = scan.diagnostics.first { throw cutOff }
+        result.diagnostics += scan.idleDirectives.map {
+            Diagnostic(
+                .misplacedDirective, "asks for what a comment outside of a sheet can't say", at: $0,
+                notes: ["write nightfall:ignore-file, or put data-nightfall=\"ignore\" on the element"])
+        }
         var night = DocumentNight()
         let mapping = NightMapping(pageBase: standing.base)
         if options.engine == .filter {

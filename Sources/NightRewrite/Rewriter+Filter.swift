@@ -10,6 +10,11 @@ extension Rewriter {
         _ source: Source, path: [UInt8], kind: FileKind, scan: DocumentScan, graph: SiteGraph, isChanged: Bool,
         into result: inout FileResult
     ) throws(Diagnostic) {
+        if DocumentMarks.mayHaveSome(source) {
+            for case let content? in scan.sheets.map(\.content) {
+                result.diagnostics += Self.filterRemarks(on: SheetOutline(of: content, in: source.bytes.span))
+            }
+        }
         var night = DocumentNight()
         var emoji: [Edit] = []
         if !scan.isFragment {

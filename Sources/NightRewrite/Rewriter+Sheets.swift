@@ -21,6 +21,12 @@ extension Rewriter {
         let source = prepared.source
         let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
         if options.engine == .filter {
+            result.diagnostics += Rewriter.filterRemarks(on: outline)
+            if outline.ignoresFile, !graph.hasDocuments {
+                result.diagnostics.append(Rewriter.note(.ignoredFile))
+                if prepared.isChanged { result.bytes = source.encoded(source.bytes) }
+                return
+            }
             try filter(outline, in: source, path: path, graph: graph, isChanged: prepared.isChanged, into: &result)
             return
         }
@@ -29,6 +35,7 @@ extension Rewriter {
             try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
             return
         }
+        if outline.ignoresFile { result.diagnostics.append(Rewriter.note(.ignoredFile)) }
         noteDarkScheme(of: path, graph: graph, &result.diagnostics)
         var edits = EditSet()
         // Behind layers of the sheet, or in the layer of its import, browsers' own colours would be stronger than rules of the page.
@@ -56,6 +63,7 @@ extension Rewriter {
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.waiting = graph.waiting
         night.pictures = pictures
+        night.writesNamesOnly = outline.ignoresFile
         let inPlace = inPlace(night, in: source, graph: graph)
         night.plan = inPlace?.plan
         let condition = inPlace?.condition ?? []
@@ -64,7 +72,9 @@ extension Rewriter {
         for edit in edits { try Rewriter.refuseMarkers(edit.replacement, from: 0) }
         try Rewriter.refuseMarkers(night.output, from: 0)
         var body: [UInt8] = []
-        if !night.output.isEmpty || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
+        if outline.ignoresFile {
+            body = night.output
+        } else if !night.output.isEmpty || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
             if isWhole {
                 body += Array(":root { color-scheme: dark; }\n".utf8)
                 if isLone { body += NightDefaultRules.ofSheet(mapping) }
@@ -86,6 +96,7 @@ extension Rewriter {
             edits.append(edit)
         }
         diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span) + night.diagnostics
+        diagnostics += directiveRemarks(on: outline, graph: graph, in: source.bytes.span)
         // What is in place stands before what is behind it.
         let order = edits.indices.sorted { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }
         for index in order { try insert(edits[index], into: &set) }
@@ -175,13 +186,16 @@ extension Rewriter {
                 .unwritable, "has no room for its night sheet: another file has that name",
                 notes: ["rename \(String(decoding: name, as: UTF8.self)), or use --emit media"])
         }
-        guard !outline.items.isEmpty else { return }
         let bytes = source.bytes.span
+        result.diagnostics += directiveRemarks(on: outline, graph: graph, in: bytes)
+        if outline.ignoresFile { result.diagnostics.append(Rewriter.note(.ignoredFile)) }
+        guard !outline.items.isEmpty, !graph.needsNoCompanion(path) else { return }
         var night = NightSheet(
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.waiting = graph.waiting
         night.pictures = PictureResolver(graph, path: path)
+        night.writesNamesOnly = outline.ignoresFile && !graph.isImported(path)
         for range in night.write(jobs: options.jobs) {
             let place = outline.items[range.lowerBound - 1]
             result.diagnostics.append(
@@ -234,8 +248,10 @@ extension Rewriter {
     }
 
     static func note(_ code: DiagnosticCode) -> Diagnostic {
-        code == .alreadyDark
-            ? Diagnostic(code, "is dark by itself and was left alone")
-            : Diagnostic(code, "has a dark theme of its own and was left alone")
+        switch code {
+        case .alreadyDark: Diagnostic(code, "is dark by itself and was left alone")
+        case .ignoredFile: Diagnostic(code, "was left alone, as nightfall:ignore-file says here or in all pages that load it")
+        default: Diagnostic(code, "has a dark theme of its own and was left alone")
+        }
     }
 }

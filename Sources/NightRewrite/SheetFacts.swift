@@ -20,6 +20,8 @@ struct SheetFacts: Sendable {
     private(set) var coloredImages: ColoredImages = []
     /// Whether anything in it may have a mirror.
     private(set) var hasMirror = false
+    /// Whether its author wants it left alone as a whole.
+    private(set) var ignoresFile = false
     /// What the filter engine asks for; nothing for the other.
     var filter = FilterRules()
 
@@ -31,6 +33,7 @@ struct SheetFacts: Sendable {
         properties.add(outline, in: bytes)
         coloredImages = outline.coloredImages
         hasMirror = !outline.items.isEmpty
+        ignoresFile = outline.ignoresFile
         for item in outline.items where item.kind == .importRule {
             if let sheet = ImportedSheet(item.value, in: bytes) { imports.append(sheet) }
         }
@@ -44,6 +47,16 @@ struct SheetFacts: Sendable {
         let outline = SheetOutline(of: SourceSpan(contentStart, UInt32(text.count)), in: text, jobs: jobs)
         self.init(outline, in: text.span)
         walked = (text, outline)
+    }
+
+    /// Whether it sets custom properties that have further names at night.
+    func definesNames(in graph: PropertyGraph) -> Bool {
+        guard let text = walked?.text else { return false }
+        return items.contains { item in
+            guard item.kind == .custom || item.kind == .registration, let id = graph.id(of: item.name, in: text.span), graph.isColored(id)
+            else { return false }
+            return graph.nightNames(of: id).contains { $0.name[...] != text[item.name.range] }
+        }
     }
 
     /// Adds the uses of custom properties in a decoded `style` attribute.

@@ -52,7 +52,8 @@ struct SiteJudge {
             guard let document = file.document else { continue }
             let page = page(of: document, at: file.path)
             let cascade = RootCascade(page.sources, html: document.html, body: document.body, hasDarkScheme: document.hasDarkScheme)
-            let standing = standing(cascade)
+            var standing = standing(cascade)
+            if document.isIgnored { standing.leftAlone = .ignoredFile }
             let files = page.loaded + (document.styles.isEmpty ? [] : [file.path])
             waiting.look(in: page.sources, of: files, for: page.markers, html: document.html, body: document.body)
             standings[file.path] = standing

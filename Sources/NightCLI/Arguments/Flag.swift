@@ -46,6 +46,7 @@ struct Flag: Sendable {
             .existing, nil, .choice(ExistingTheme.allCases.map(\.rawValue)), of: [.apply, .check],
             "leave pages with a dark theme alone (default), fill in what it leaves out, or replace it"),
         Flag(.verify, of: [.apply, .check], "compare each patched document's tree with the original's"),
+        Flag(.reportUnusedIgnores, of: [.apply, .check], "name each nightfall:ignore that leaves nothing alone"),
         Flag(
             .format, nil, .choice(PaletteFormat.allCases.map(\.rawValue)), of: [.palette],
             "a table to read (default), or JSON with each place"),

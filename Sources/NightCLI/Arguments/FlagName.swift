@@ -9,6 +9,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case theme
     case existing
     case verify
+    case reportUnusedIgnores = "report-unused-ignores"
     case format
     case type
     case stdinFilepath = "stdin-filepath"

@@ -20,6 +20,8 @@ struct Invocation: Sendable, Equatable {
     var existing: ExistingTheme
     /// Whether libxml2 compares each patched document with the original.
     var verifies: Bool
+    /// Whether comments are named that leave nothing alone.
+    var reportsUnusedIgnores: Bool
     /// What standard input and named files are, or nil for `auto`.
     var kind: FileKind?
     /// How a palette is printed.
@@ -51,6 +53,7 @@ struct Invocation: Sendable, Equatable {
         themes = arguments.options.filter { $0.name == .theme }.map { FilePath($0.value) }
         existing = Invocation.word(arguments.value(of: .existing)).flatMap(ExistingTheme.init(rawValue:)) ?? .skip
         verifies = arguments.has(.verify)
+        reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
         kind = Invocation.word(arguments.value(of: .type)).flatMap(FileKind.init(rawValue:))
         format = Invocation.word(arguments.value(of: .format)).flatMap(PaletteFormat.init(rawValue:)) ?? .text
         standardInputName = arguments.value(of: .stdinFilepath)
