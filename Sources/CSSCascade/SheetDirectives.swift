@@ -43,22 +43,22 @@ package struct SheetDirectives: Sendable {
                 case .declaration, .rule: ignores.append(Ignore(comment: comment, range: target.span))
                 case .importRule:
                     report(
-                        .misplacedDirective, "can't leave alone what a sheet imports", comment,
+                        .misplacedDirective, "nightfall:ignore can't leave alone what a sheet imports", comment,
                         "put nightfall:ignore-file into the imported sheet")
                 case .nothing:
                     report(
-                        .misplacedDirective, "stands at no rule and no declaration", comment,
+                        .misplacedDirective, "nightfall:ignore stands at no rule and no declaration", comment,
                         "put it before one, or behind it on the same line")
                 }
             case .beginIgnore:
                 guard begun == nil else {
-                    report(.misplacedDirective, "begins what is begun already", comment, "end the first nightfall:begin:ignore before")
+                    report(.misplacedDirective, "nightfall:begin:ignore stands where another one is not ended yet", comment, "end the first nightfall:begin:ignore before")
                     continue
                 }
                 begun = comment
             case .endIgnore:
                 guard let begin = begun else {
-                    report(.misplacedDirective, "ends what nothing begins", comment, "put nightfall:begin:ignore before it")
+                    report(.misplacedDirective, "nightfall:end:ignore ends nothing", comment, "put nightfall:begin:ignore before it")
                     continue
                 }
                 begun = nil
@@ -70,9 +70,9 @@ package struct SheetDirectives: Sendable {
                 switch (target.kind, directive) {
                 case (.declaration, _), (.rule, .role): wishes.append((comment, directive, target))
                 case (.rule, _):
-                    report(.misplacedDirective, "gives a night to no declaration", comment, "put it behind the declaration's value")
+                    report(.misplacedDirective, "a night value stands at a rule", comment, "put it behind the declaration's value")
                 default:
-                    report(.misplacedDirective, "stands at no declaration", comment, "put it behind the declaration's value")
+                    report(.misplacedDirective, "a night value or role stands at no declaration", comment, "put it behind the declaration's value")
                 }
             case .malformed(let problem):
                 report(
@@ -82,7 +82,7 @@ package struct SheetDirectives: Sendable {
             }
         }
         if let begun {
-            report(.misplacedDirective, "is not ended, so all that follows keeps its colours", begun, "put nightfall:end:ignore behind it")
+            report(.misplacedDirective, "nightfall:begin:ignore is not ended, so all that follows keeps its colours", begun, "put nightfall:end:ignore behind it")
             ignores.append(Ignore(comment: begun, range: SourceSpan(begun.end, span.end)))
         }
         ignores.sort { $0.comment.start < $1.comment.start }

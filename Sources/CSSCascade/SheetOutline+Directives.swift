@@ -45,7 +45,7 @@ extension SheetOutline {
             directed[start] = directive
         }
         for wish in directives.wishes where wish.target.kind == .declaration && wishes[wish.target.span.start] != nil {
-            directives.report(.misplacedDirective, "stands at a declaration without a colour", wish.comment, "take it away")
+            directives.report(.misplacedDirective, "a night value or role stands at a declaration without a colour", wish.comment, "take it away")
         }
         next = 0
         remarks.removeAll { remark in
@@ -69,17 +69,17 @@ extension SheetOutline {
         _ directives: inout SheetDirectives, in bytes: Span<UInt8>
     ) {
         guard SheetOutline.canBeValue(value, in: bytes) else {
-            directives.report(.unknownDirective, "gives a night that can't be a value", comment, "close its brackets and quotes")
+            directives.report(.unknownDirective, "the night value can't be a value", comment, "close its brackets and quotes")
             return
         }
         if item.kind == .declaration {
             let property = PropertyTable.shared.properties[Int(item.property)]
             guard property.syntax != .context, property.syntax != .all else {
-                directives.report(.misplacedDirective, "stands at a declaration without a colour", comment, "take it away")
+                directives.report(.misplacedDirective, "a night value or role stands at a declaration without a colour", comment, "take it away")
                 return
             }
             guard property.syntax == .colorScheme || SheetOutline.mayPaint(value, in: bytes) else {
-                directives.report(.unknownDirective, "gives a night in which no colour stands", comment, "write a colour behind nightfall:")
+                directives.report(.unknownDirective, "no colour stands in the night value", comment, "write a colour behind nightfall:")
                 return
             }
             coloredImages.formUnion(property.images)

@@ -55,12 +55,13 @@ package struct SheetOutline: Sendable {
         }
         let builders = Workers.map(parts.count, jobs: jobs) { index in
             var builder = SheetOutlineBuilder(parts[index], context: .stylesheet, continues: index > 0)
-            builder.build(in: text.span)
+            // The items of all parts are put behind those of the first.
+            builder.build(in: text.span, room: index == 0 ? span.count : nil)
             return builder
         }
         let areRight = zip(builders, parts).dropLast().allSatisfy { $0.closedEnd == $1.end }
         if areRight, !SheetOutline.dependOnEachOther(builders) {
-            self.init(builders, span, in: text.span)
+            self.init(consume builders, span, in: text.span)
         } else {
             self.init(of: span, in: text.span)
         }
@@ -94,16 +95,20 @@ package struct SheetOutline: Sendable {
 
     /// The outline of what builders found in the parts of the sheet at `span`.
     private init(
-        _ builders: [SheetOutlineBuilder], _ span: SourceSpan, context: SheetContext = .stylesheet, in bytes: Span<UInt8>
+        _ built: consuming [SheetOutlineBuilder], _ span: SourceSpan, context: SheetContext = .stylesheet, in bytes: Span<UInt8>
     ) {
-        var items = builders.first?.items ?? []
+        var builders = built
+        var items: [SheetItem] = []
+        swap(&items, &builders[0].items)
         var parts = [items.indices]
-        var textCount = builders.first?.texts.count ?? 0
-        if builders.count > 1 { items.reserveCapacity(builders.reduce(0) { $0 + $1.items.count }) }
+        var textCount = builders[0].texts.count
+        if builders.count > 1 { items.reserveCapacity(builders.reduce(items.count) { $0 + $1.items.count }) }
         for builder in builders.dropFirst() {
             let start = items.count
-            items += builder.items
-            for index in start..<items.count { items[index].text += UInt32(textCount) }
+            for var item in builder.items {
+                item.text += UInt32(textCount)
+                items.append(item)
+            }
             textCount += builder.texts.count
             parts.append(start..<items.count)
         }

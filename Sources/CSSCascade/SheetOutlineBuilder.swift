@@ -3,7 +3,7 @@ internal import SourceText
 
 /// Walks a sheet once and keeps what matters.
 struct SheetOutlineBuilder: Sendable {
-    private(set) var items: [SheetItem] = []
+    var items: [SheetItem] = []
     private(set) var texts = DeclarationTexts()
     private(set) var usesLayers = false
     private(set) var coloredImages: ColoredImages = []
@@ -44,9 +44,10 @@ struct SheetOutlineBuilder: Sendable {
         walker = RuleWalker(span, context: context == .stylesheet ? .stylesheet : .blockContents)
     }
 
-    mutating func build(in bytes: Span<UInt8>) {
+    /// Walks the sheet; `room` is how many bytes the items will stand for in the end.
+    mutating func build(in bytes: Span<UInt8>, room: Int? = nil) {
         // About what real sheets come to; memory that is not written costs nothing.
-        items.reserveCapacity(walker.remaining / 40)
+        items.reserveCapacity((room ?? walker.remaining) / 40)
         while true {
             let event = walker.next(in: bytes)
             switch event.kind {

@@ -40,7 +40,7 @@ package enum Nightfall {
 
     private static func print(_ text: String, to console: Console) -> ExitStatus {
         do throws(SystemError) {
-            try console.writeOutput(Array(text.utf8))
+            try console.writeOutput(TextPieces(Array(text.utf8)))
             return .success
         } catch {
             console.writeError(Message(.error, "standard output can't be written: " + error.text, code: .unwritable).rendered)

@@ -19,7 +19,7 @@ enum CompanionSheet {
     }
 
     /// The companion's text in the source's encoding of text.
-    static func text(charset: [UInt8], imports: [[UInt8]], namespaces: [[UInt8]], mirrors: [UInt8], source: Source) -> [UInt8] {
+    static func text(charset: [UInt8], imports: [[UInt8]], namespaces: [[UInt8]], mirrors: TextPieces, source: Source) -> [UInt8] {
         var text = Array(source.bytes[..<Int(source.contentStart)])
         if !charset.isEmpty { text += Array("@charset \"".utf8) + charset + Array("\";\n".utf8) }
         text += mark
@@ -28,7 +28,7 @@ enum CompanionSheet {
             text += line
             text += [0x3B, 0x0A]
         }
-        text += mirrors
+        for piece in mirrors.pieces { text += piece }
         return text
     }
 }

@@ -3,7 +3,7 @@ package import SourceText
 /// What one file's rewriting came to.
 package struct FileResult: Sendable {
     /// The file's new bytes, or nil where it stays as it is.
-    package var bytes: [UInt8]?
+    package var output: TextPieces?
     /// The companion sheet that stands beside a stylesheet, or nil where there is none.
     package var companion: NewFile?
     /// Whether the file itself was written by nightfall and goes away (a companion sheet, when reverting).
@@ -12,6 +12,12 @@ package struct FileResult: Sendable {
     package var uses: [ColorUse] = []
     /// What there is to say, in the order of the source.
     package var diagnostics: [Diagnostic] = []
+
+    /// The file's new bytes in one piece.
+    package var bytes: [UInt8]? {
+        get { output?.joined }
+        set { output = newValue.map { TextPieces($0) } }
+    }
 
     /// A file that stays as it is.
     package init() {}

@@ -20,7 +20,7 @@ package enum Marker {
     ///   - body: CSS without markers of nightfall's; line ends before it are dropped.
     ///   - newline: the line end of the source.
     ///   - startsLine: whether the text before ends in a line end or is empty (see `startsLine(at:)`); without it a line end is put first.
-    package static func region(closers: [UInt8] = [], body: [UInt8], newline: Newline, startsLine: Bool) -> [UInt8] {
+    package static func region(closers: [UInt8] = [], body: TextPieces, newline: Newline, startsLine: Bool) -> [UInt8] {
         let lineEnd = newline.bytes
         let prefix = closers.isEmpty && startsLine ? [] : closers + lineEnd
         var region: [UInt8] = []
@@ -31,7 +31,8 @@ package enum Marker {
         region += close
         region += lineEnd
         // A line feed here would make a pair of a carriage return before it.
-        region += body.drop(while: \.isLineEnd)
+        let start = region.count
+        for piece in body.pieces { region += region.count == start ? piece.drop(while: \.isLineEnd) : piece }
         region += lineEnd
         region += end
         region += lineEnd

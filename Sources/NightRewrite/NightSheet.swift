@@ -88,9 +88,10 @@ struct NightSheet: Sendable {
     /// Whether the declarations being written are the author's own for the dark, which are mirrored as they are.
     var isAuthorsNight: Bool { nightDepth > 0 }
 
-    /// Writes the mirrors of the whole outline, by as many as `jobs` threads where it is large; gives the items of anonymous layers, which
-    /// are left out.
-    mutating func write(jobs: Int) -> [Range<Int>] {
+    /// Writes the mirrors of the whole outline, by as many as `jobs` threads where it is large.
+    ///
+    /// It gives the mirrors, and the items of anonymous layers, which are left out.
+    mutating func write(jobs: Int) -> (mirrors: TextPieces, layers: [Range<Int>]) {
         memory = MirrorMemory(count: outline.textCount)
         let sheet = self
         let parts = outline.parts
@@ -103,14 +104,15 @@ struct NightSheet: Sendable {
             part.memory = nil
             return (part, layers)
         }
+        var mirrors = TextPieces()
         var said: Set<String> = []
         for (part, _) in written {
-            if output.isEmpty { output = part.output } else { output += part.output }
+            mirrors.append(part.output[...])
             // What is said once for a sheet is said by each of its parts.
             diagnostics += part.diagnostics.filter { said.insert($0.message).inserted }
             nightLayers.formUnion(part.nightLayers)
         }
-        return written.flatMap(\.1)
+        return (mirrors, written.flatMap(\.1))
     }
 
     /// Writes the mirrors of `items`; anonymous layers are left out and handed to `layer` with the range of their items.

@@ -18,7 +18,7 @@ extension Rewriter {
         }
         return directives.diagnostics + [
             Diagnostic(
-                .misplacedDirective, "means nothing to the filter, which turns pages as a whole", at: first,
+                .misplacedDirective, "the directives of sheets mean nothing to the filter, which turns pages as a whole", at: first,
                 notes: ["put data-nightfall=\"ignore\" on the element, or use --engine rewrite"])
         ]
     }

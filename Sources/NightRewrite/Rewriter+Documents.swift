@@ -23,7 +23,7 @@ extension Rewriter {
         if let cutOff = scan.diagnostics.first { throw cutOff }
         result.diagnostics += scan.idleDirectives.map {
             Diagnostic(
-                .misplacedDirective, "asks for what a comment outside of a sheet can't say", at: $0,
+                .misplacedDirective, "a comment of a document can't say this to nightfall", at: $0,
                 notes: ["write nightfall:ignore-file, or put data-nightfall=\"ignore\" on the element"])
         }
         var night = DocumentNight()

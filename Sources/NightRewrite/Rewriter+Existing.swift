@@ -3,30 +3,13 @@ internal import SourceText
 
 /// What becomes of the author's own dark rules before anything else is done.
 extension Rewriter {
-    /// A sheet as its night is worked out from.
-    struct PreparedSheet {
-        /// As it was before nightfall.
-        let plain: Source
-        /// The same, the author's dark rules switched off where that is asked for.
-        let source: Source
-        /// Whether something of nightfall's was taken out.
-        let isReverted: Bool
-        /// Whether the author's dark rules were switched off.
-        let isForced: Bool
-        /// What couldn't be taken out.
-        let diagnostics: [Diagnostic]
-
-        /// Whether the source is another than the file.
-        var isChanged: Bool { isReverted || isForced }
-    }
-
     /// A sheet without what nightfall wrote, the author's dark rules switched off where that is asked for.
     func prepared(sheet marked: Source) -> PreparedSheet {
         let reverted = Rewriter.reverted(sheet: marked)
-        let forced = forcedSheet(reverted.source)?.source
+        let forced = forcedSheet(reverted.source)
         return PreparedSheet(
-            plain: reverted.source, source: forced ?? reverted.source, isReverted: reverted.isChanged, isForced: forced != nil,
-            diagnostics: reverted.diagnostics)
+            plain: reverted.source, source: forced?.source ?? reverted.source, isReverted: reverted.isChanged,
+            switchedOff: forced?.imports, diagnostics: reverted.diagnostics)
     }
 
     /// A sheet with the author's dark rules switched off, and the imports that this concerns; nil where there is nothing to do.

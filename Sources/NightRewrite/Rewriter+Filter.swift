@@ -54,7 +54,7 @@ extension Rewriter {
         var sheet = FilterSheet()
         sheet.root(canvas: graph.standing(of: path).canvas)
         sheet.turnBack(withoutDocument: graph.filterRules(of: path), canvas: graph.standing(of: path).canvas)
-        let body = Rewriter.nightMedia + [0x0A] + sheet.text + [0x7D]
+        let body = TextPieces(Rewriter.nightMedia + [0x0A] + sheet.text + [0x7D])
         var edits = EditSet()
         try insert(Rewriter.block(body, behind: outline, in: source), into: &edits)
         result.bytes = source.encoded(edits.applied(to: source.bytes))

@@ -35,7 +35,7 @@ extension Rewriter {
             if text.last != 0x20 { text.append(0x20) }
             text += media
             text.append(0x3B)
-            try Rewriter.refuseMarkers(text, from: 0)
+            try Rewriter.refuseMarkers(text[...])
             let begin = Marker.begin + Array(String(closers.count).utf8) + Marker.close
             edits.append(Edit(SourceSpan(item.end, item.end), closers + begin + text + Marker.end))
         }

@@ -8,9 +8,15 @@ extension Rewriter {
     /// The condition under which the night holds.
     static let nightMedia = Array("@media screen and (prefers-color-scheme: dark) {".utf8)
 
-    func applySheet(_ marked: Source, path: [UInt8], graph: SiteGraph, into result: inout FileResult) throws(Diagnostic) {
-        guard !CompanionSheet.isOne(marked) else { return }
-        let prepared = prepared(sheet: marked)
+    func applySheet(_ bytes: [UInt8], path: [UInt8], graph: SiteGraph, into result: inout FileResult) throws(Diagnostic) {
+        let prepared: PreparedSheet
+        if let known = graph.prepared(at: path, of: bytes) {
+            prepared = known
+        } else {
+            let marked = try source(of: bytes, path: path, kind: .css)
+            guard !CompanionSheet.isOne(marked) else { return }
+            prepared = self.prepared(sheet: marked)
+        }
         result.diagnostics += prepared.diagnostics
         let standing = graph.standing(of: path)
         if let code = standing.leftAlone {
@@ -44,7 +50,7 @@ extension Rewriter {
             of: outline, in: source, isWhole: true, isLone: isLone, base: standing.base, graph: graph,
             pictures: PictureResolver(graph, path: path),
             to: &edits, diagnostics: &result.diagnostics)
-        if !edits.isEmpty || prepared.isChanged { result.bytes = source.encoded(edits.applied(to: source.bytes)) }
+        if !edits.isEmpty || prepared.isChanged { result.output = source.encoded(edits.pieces(of: source.bytes)) }
     }
 
     /// Adds the edits that put the night of a sheet at its end, and that of anonymous layers at theirs.
@@ -67,25 +73,24 @@ extension Rewriter {
         let inPlace = inPlace(night, in: source, graph: graph)
         night.plan = inPlace?.plan
         let condition = inPlace?.condition ?? []
-        var layers = night.write(jobs: options.jobs)
+        var (mirrors, layers) = night.write(jobs: options.jobs)
         var edits = inPlace?.insertions.map { Edit(SourceSpan($0.offset, $0.offset), $0.text) } ?? []
-        for edit in edits { try Rewriter.refuseMarkers(edit.replacement, from: 0) }
-        try Rewriter.refuseMarkers(night.output, from: 0)
-        var body: [UInt8] = []
+        for edit in edits { try Rewriter.refuseMarkers(edit.replacement[...]) }
+        for piece in mirrors.pieces { try Rewriter.refuseMarkers(piece) }
+        var body = TextPieces()
         if outline.ignoresFile {
-            body = night.output
-        } else if !night.output.isEmpty || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
-            if isWhole {
-                body += Array(":root { color-scheme: dark; }\n".utf8)
-                if isLone { body += NightDefaultRules.ofSheet(mapping) }
-            } else if inPlace != nil, options.emission == .lightDark, !hasHead {
-                body += Array(":root { color-scheme: dark; }\n".utf8)
+            for piece in mirrors.pieces { body.append(piece) }
+        } else if mirrors.count > 0 || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
+            if isWhole || (inPlace != nil && options.emission == .lightDark && !hasHead) {
+                body.append(Array(":root { color-scheme: dark; }\n".utf8)[...])
             }
-            body += (inPlace?.table ?? []) + night.output
+            if isWhole, isLone { body.append(NightDefaultRules.ofSheet(mapping)[...]) }
+            if let table = inPlace?.table { body.append(table[...]) }
+            for piece in mirrors.pieces { body.append(piece) }
         }
-        if !body.isEmpty {
-            body = Rewriter.nightMedia + [0x0A] + condition + body + (condition.isEmpty ? [0x7D] : [0x7D, 0x0A, 0x7D])
-            if let themes = inPlace?.themes, !themes.isEmpty { body += [0x0A] + themes.dropLast() }
+        if body.count > 0 {
+            body = Rewriter.night(body, condition)
+            if let themes = inPlace?.themes, !themes.isEmpty { body.append([0x0A] + themes.dropLast()) }
             edits.append(try Rewriter.block(body, behind: outline, in: source))
         }
         while let layer = layers.popLast() {
@@ -102,8 +107,16 @@ extension Rewriter {
         for index in order { try insert(edits[index], into: &set) }
     }
 
+    /// What holds at night, and under the condition in which a theme has its night: the beginning of a block, or nothing.
+    private static func night(_ body: TextPieces, _ condition: [UInt8]) -> TextPieces {
+        var night = TextPieces(nightMedia + [0x0A] + condition)
+        for piece in body.pieces { night.append(piece) }
+        night.append(condition.isEmpty ? [0x7D] : [0x7D, 0x0A, 0x7D])
+        return night
+    }
+
     /// The edit that appends a marked block with `body` to a sheet.
-    static func block(_ body: [UInt8], behind outline: SheetOutline, in source: Source) throws(Diagnostic) -> Edit {
+    static func block(_ body: TextPieces, behind outline: SheetOutline, in source: Source) throws(Diagnostic) -> Edit {
         let bytes = source.bytes.span
         var closers: [UInt8] = []
         if outline.mayBeUnclosed {
@@ -126,10 +139,12 @@ extension Rewriter {
         let outline = sheet.outline
         let start = sheet.output.count
         sheet.writeLayer(items, in: source.bytes.span, layer: inner)
-        try Rewriter.refuseMarkers(sheet.output, from: start)
         let mirrors = sheet.output[start...]
+        try Rewriter.refuseMarkers(mirrors)
         guard !mirrors.isEmpty else { return nil }
-        let body = Rewriter.nightMedia + [0x0A] + condition + mirrors + (condition.isEmpty ? [0x7D] : [0x7D, 0x0A, 0x7D])
+        var body = TextPieces()
+        body.append(mirrors)
+        body = Rewriter.night(body, condition)
         sheet.output.removeSubrange(start...)
         let end = outline.items[items.upperBound]
         // An end that the sheet's own end takes the place of has no width.
@@ -147,8 +162,8 @@ extension Rewriter {
     }
 
     /// Refuses mirrors that hold one of the markers in a string or an address, where it can't be told from a real one.
-    static func refuseMarkers(_ mirrors: [UInt8], from start: Int) throws(Diagnostic) {
-        guard MarkerSearch.stem.first(in: mirrors.span, from: start, to: mirrors.count) == nil else {
+    static func refuseMarkers(_ mirrors: ArraySlice<UInt8>) throws(Diagnostic) {
+        guard MarkerSearch.stem.first(in: mirrors.span, from: 0, to: mirrors.count) == nil else {
             throw Diagnostic(.brokenMarker, "has a marker of nightfall's inside a string or an address")
         }
     }
@@ -196,7 +211,8 @@ extension Rewriter {
         night.waiting = graph.waiting
         night.pictures = PictureResolver(graph, path: path)
         night.writesNamesOnly = outline.ignoresFile && !graph.isImported(path)
-        for range in night.write(jobs: options.jobs) {
+        let (mirrors, layers) = night.write(jobs: options.jobs)
+        for range in layers {
             let place = outline.items[range.lowerBound - 1]
             result.diagnostics.append(
                 Diagnostic(
@@ -226,7 +242,7 @@ extension Rewriter {
         result.diagnostics += Rewriter.remarks(on: outline, in: bytes) + night.diagnostics
         let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(
-            charset: charset, imports: imports, namespaces: namespaces, mirrors: night.output, source: source)
+            charset: charset, imports: imports, namespaces: namespaces, mirrors: mirrors, source: source)
         result.companion = NewFile(path: name, bytes: source.encoded(text))
     }
 

@@ -48,11 +48,10 @@ package struct Rewriter: Sendable {
         case .script: break
         case .css:
             facts.isCompanion = CompanionSheet.isOne(source)
-            let plain = Rewriter.reverted(sheet: source).source
-            let forced = forcedSheet(plain)
-            facts.switchedOff = forced?.imports.compactMap { SitePath.resolve($0, from: path) } ?? []
-            let text = forced?.source.bytes ?? plain.bytes
-            facts.sheet = SheetFacts(text: text, contentStart: source.contentStart, jobs: options.jobs)
+            let prepared = prepared(sheet: source)
+            facts.switchedOff = prepared.switchedOff?.compactMap { SitePath.resolve($0, from: path) } ?? []
+            let text = prepared.source.bytes
+            facts.sheet = SheetFacts(prepared, of: bytes, jobs: options.jobs)
             if options.emission.isInPlace, let outline = facts.sheet?.walked?.outline {
                 facts.inPlace = InPlaceFacts()
                 facts.inPlace?.add(outline, emission: options.emission, in: text.span)
@@ -92,19 +91,19 @@ package struct Rewriter: Sendable {
             return result
         }
         do {
-            let source = try source(of: bytes, path: path, kind: kind)
             switch kind {
             case .script: break
-            case .css: try applySheet(source, path: path, graph: graph, into: &result)
-            case .html, .xhtml, .svg: try applyDocument(source, path: path, kind: kind, graph: graph, into: &result)
+            case .css: try applySheet(bytes, path: path, graph: graph, into: &result)
+            case .html, .xhtml, .svg:
+                try applyDocument(source(of: bytes, path: path, kind: kind), path: path, kind: kind, graph: graph, into: &result)
             case .png: break
             }
         } catch {
-            result.bytes = nil
+            result.output = nil
             result.companion = nil
             result.diagnostics.append(error)
         }
-        if result.bytes == bytes { result.bytes = nil }
+        if result.output?.holds(bytes) == true { result.output = nil }
         if graph.waiting.place == path, graph.standing(of: path).leftAlone == nil { result.diagnostics.append(WaitingThemes.note) }
         return result
     }
@@ -148,6 +147,8 @@ package struct Rewriter: Sendable {
         sheet source: Source
     ) -> (source: Source, isChanged: Bool, spans: [SourceSpan], diagnostics: [Diagnostic]) {
         let bytes = source.bytes.span
+        // Nothing of ours is without this word.
+        guard MarkerSearch.name.first(in: bytes, from: 0, to: bytes.count) != nil else { return (source, false, [], []) }
         let regions = MarkerRegions(in: bytes, within: source.content)
         let marks = InPlaceMarks(in: bytes, within: source.content, regions: regions.spans)
         let diagnostics = regions.diagnostics + marks.diagnostics

@@ -1,9 +1,12 @@
 internal import CSSCascade
 internal import CSSSyntax
+internal import Parallel
 internal import SourceText
 
 /// What other files have to know of one sheet.
 struct SheetFacts: Sendable {
+    /// A file's bytes and what they were made ready to.
+    private(set) var prepared: (file: [UInt8], sheet: PreparedSheet)?
     /// The text that the facts were taken from and its outline, so that the sheet needs to be walked only once.
     private(set) var walked: (text: [UInt8], outline: SheetOutline)?
     /// Its custom properties.
@@ -31,6 +34,11 @@ struct SheetFacts: Sendable {
     /// The facts of a sheet.
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         properties.add(outline, in: bytes)
+        addRules(of: outline, in: bytes)
+    }
+
+    /// Adds all but the custom properties.
+    private mutating func addRules(of outline: SheetOutline, in bytes: Span<UInt8>) {
         coloredImages = outline.coloredImages
         hasMirror = !outline.items.isEmpty
         ignoresFile = outline.ignoresFile
@@ -43,10 +51,20 @@ struct SheetFacts: Sendable {
     }
 
     /// The facts of a file that is a sheet as a whole.
-    init(text: [UInt8], contentStart: UInt32, jobs: Int) {
-        let outline = SheetOutline(of: SourceSpan(contentStart, UInt32(text.count)), in: text, jobs: jobs)
-        self.init(outline, in: text.span)
-        walked = (text, outline)
+    init(_ sheet: PreparedSheet, of file: [UInt8], jobs: Int) {
+        let source = sheet.source
+        let outline = SheetOutline(of: source.content, in: source.bytes, jobs: jobs)
+        // Where the sheet is large enough for several threads, one looks for the custom properties.
+        let halves = Workers.map(2, jobs: min(jobs, outline.parts.count)) { index in
+            var facts = SheetFacts()
+            if index == 0 { facts.addRules(of: outline, in: source.bytes.span) }
+            if index == 1 { facts.properties.add(outline, in: source.bytes.span) }
+            return facts
+        }
+        self = halves[0]
+        properties = halves[1].properties
+        walked = (source.bytes, outline)
+        prepared = (file, sheet)
     }
 
     /// Whether it sets custom properties that have further names at night.

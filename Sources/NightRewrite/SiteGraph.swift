@@ -104,6 +104,12 @@ package struct SiteGraph: Sendable {
     /// What follows for the file at `path`.
     func standing(of path: [UInt8]) -> Standing { standings[path] ?? common }
 
+    /// What the sheet at `path` was made ready to, where its file has just these bytes.
+    func prepared(at path: [UInt8], of file: [UInt8]) -> PreparedSheet? {
+        guard let prepared = sheets[path]?.prepared, prepared.file == file else { return nil }
+        return prepared.sheet
+    }
+
     /// The outline of the sheet at `path`, where it has just this text.
     func outline(of path: [UInt8], text: [UInt8]) -> SheetOutline? {
         guard let walked = sheets[path]?.walked, walked.text == text else { return nil }

@@ -29,6 +29,20 @@ package struct EditSet: Sendable {
         edits.insert(edit, at: index)
     }
 
+    /// The bytes after all edits as pieces of `bytes` and of what was put in; many edits are copied together, since pieces cost more then.
+    package func pieces(of bytes: [UInt8]) -> TextPieces {
+        guard edits.count <= 16 else { return TextPieces(applied(to: bytes)) }
+        var result = TextPieces()
+        var position = 0
+        for edit in edits {
+            result.append(bytes[position..<Int(edit.span.start)])
+            result.append(edit.replacement[...])
+            position = Int(edit.span.end)
+        }
+        result.append(bytes[position...])
+        return result
+    }
+
     /// The bytes after all edits: one linear copy; no edits give the same bytes.
     package func applied(to bytes: [UInt8]) -> [UInt8] {
         guard !edits.isEmpty else { return bytes }

@@ -82,6 +82,14 @@ package struct Source: Sendable {
         }
     }
 
+    /// The bytes to write to a file for `text`, which is this source's text after edits.
+    package func encoded(_ text: TextPieces) -> TextPieces {
+        switch encoding {
+        case .utf16LittleEndian, .utf16BigEndian: TextPieces(encoded(text.joined))
+        case .utf8, .asciiSuperset, .ambiguous: text
+        }
+    }
+
     private static func byteOrderMark(of file: [UInt8]) -> (encoding: TextEncoding, count: Int)? {
         if file.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
         if file.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }

@@ -18,9 +18,9 @@ import Testing
     }
 
     @Test func regionReadsWell() {
-        let region = Marker.region(body: Array("b{}".utf8), newline: .lineFeed, startsLine: true)
+        let region = Marker.region(body: TextPieces(Array("b{}".utf8)), newline: .lineFeed, startsLine: true)
         #expect(String(decoding: region, as: UTF8.self) == "/*! nightfall:begin +0 */\nb{}\n/*! nightfall:end */\n")
-        let closed = Marker.region(closers: Array("*/}".utf8), body: Array("b{}".utf8), newline: .carriageReturnLineFeed, startsLine: false)
+        let closed = Marker.region(closers: Array("*/}".utf8), body: TextPieces(Array("b{}".utf8)), newline: .carriageReturnLineFeed, startsLine: false)
         #expect(String(decoding: closed, as: UTF8.self) == "*/}\r\n/*! nightfall:begin +5 */\r\nb{}\r\n/*! nightfall:end */\r\n")
     }
 
@@ -33,7 +33,7 @@ import Testing
                 for body in ["b{}", "", "\nb{}", "\r\nb{}\r\n"] {
                     for startsLine in [true, false] {
                         let region = Marker.region(
-                            closers: Array(closers.utf8), body: Array(body.utf8), newline: newline, startsLine: startsLine)
+                            closers: Array(closers.utf8), body: TextPieces(Array(body.utf8)), newline: newline, startsLine: startsLine)
                         let whole = Array(before.utf8) + region + Array(after.utf8)
                         #expect(
                             without(whole) == Array((before + after).utf8), "\(String(decoding: whole, as: UTF8.self).debugDescription)")

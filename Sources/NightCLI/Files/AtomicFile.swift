@@ -1,10 +1,11 @@
 import Glibc
+import SourceText
 
 /// Writes files so that nobody ever sees half of one.
 enum AtomicFile {
     /// Where the contents come from.
     enum Contents: Sendable {
-        case bytes([UInt8])
+        case bytes(TextPieces)
         /// Those of another file, whatever they are.
         case copy(of: FilePath)
     }
@@ -54,10 +55,10 @@ enum AtomicFile {
     }
 
     /// Whether `path` is a file that holds just `bytes`.
-    static func holds(_ bytes: [UInt8], _ path: FilePath) -> Bool {
+    static func holds(_ bytes: TextPieces, _ path: FilePath) -> Bool {
         guard let status = try? FileSystem.status(of: path, followsLinks: false), status.kind == .file, status.size == bytes.count,
             let file = try? FileDescriptor(reading: path, followsLinks: false), let old = try? file.readAll(expecting: status.size)
         else { return false }
-        return old == bytes
+        return bytes.holds(old)
     }
 }

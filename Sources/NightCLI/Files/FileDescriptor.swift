@@ -1,4 +1,5 @@
 import Glibc
+import SourceText
 
 /// An open file, closed at the end of its life.
 struct FileDescriptor: ~Copyable, Sendable {
@@ -87,7 +88,16 @@ struct FileDescriptor: ~Copyable, Sendable {
     }
 
     /// Writes all of `bytes`.
+    func write(_ bytes: TextPieces) throws(SystemError) {
+        for piece in bytes.pieces { try write(piece) }
+    }
+
+    /// Writes all of `bytes`.
     func write(_ bytes: [UInt8]) throws(SystemError) {
+        try write(bytes[...])
+    }
+
+    private func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
         var written = 0
         while written < bytes.count {
             // The slice is bounds-checked; write(2) reads no more than its length.

@@ -13,7 +13,7 @@ struct Palette {
     /// Prints the palette on standard output, and returns what went wrong.
     func messages(printing format: PaletteFormat, to console: Console) -> [Message] {
         do throws(SystemError) {
-            try console.writeOutput(format == .json ? json : Array(table.utf8))
+            try console.writeOutput(TextPieces(format == .json ? json : Array(table.utf8)))
             return []
         } catch {
             return [Message(.error, "standard output can't be written: " + error.text, code: .unwritable)]

@@ -1,4 +1,5 @@
 import Glibc
+import SourceText
 
 /// The three files that a process is born with; tests put others in their place.
 struct Console: Sendable {
@@ -37,8 +38,8 @@ struct Console: Sendable {
     /// Writes a result.
     ///
     /// - Throws: `SystemError`, but none where the reader has gone away: it has what it wanted.
-    func writeOutput(_ bytes: [UInt8]) throws(SystemError) {
-        guard !bytes.isEmpty else { return }
+    func writeOutput(_ bytes: TextPieces) throws(SystemError) {
+        guard bytes.count > 0 else { return }
         let copy = try Console.duplicate(output)
         do {
             try copy.write(bytes)

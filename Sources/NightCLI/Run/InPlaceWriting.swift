@@ -7,8 +7,8 @@ import SourceText
 struct InPlaceWriting {
     /// One file to be changed, added or removed.
     private enum Change: Sendable {
-        case rewrite(FilePath, [UInt8])
-        case companion(FilePath, [UInt8], permissions: UInt32)
+        case rewrite(FilePath, TextPieces)
+        case companion(FilePath, TextPieces, permissions: UInt32)
         case remove(FilePath)
 
         var path: FilePath {
@@ -28,12 +28,13 @@ struct InPlaceWriting {
                 let place = result.site.location(of: outcome.file.path)
                 if outcome.isRemoved {
                     changes.append(.remove(place))
-                } else if let bytes = outcome.bytes {
+                } else if let bytes = outcome.output {
                     changes.append(.rewrite(place, bytes))
                 }
                 if let companion = outcome.companion {
                     changes.append(
-                        .companion(result.site.root.appending(companion.path), companion.bytes, permissions: outcome.permissions))
+                        .companion(
+                            result.site.root.appending(companion.path), TextPieces(companion.bytes), permissions: outcome.permissions))
                 }
             }
         }

@@ -46,14 +46,14 @@ struct MirrorWriting: Sendable {
         for file in site.tree.files {
             let outcome = outcomes.first?.file == file ? outcomes.popFirst() : nil
             if let outcome, let companion = outcome.companion {
-                add(prefix, companion.path, .file(.bytes(companion.bytes), permissions: outcome.permissions))
+                add(prefix, companion.path, .file(.bytes(TextPieces(companion.bytes)), permissions: outcome.permissions))
             }
             if file.isLink || companions.contains(file.path) || outcome?.isRemoved == true { continue }
             guard let outcome else {
                 add(prefix, file.path, .file(.copy(of: site.location(of: file.path)), permissions: nil))
                 continue
             }
-            guard let bytes = outcome.bytes ?? outcome.original else {
+            guard let bytes = outcome.output ?? outcome.original.map({ TextPieces($0) }) else {
                 // Too large to be read: it can still be copied. What could not be opened is not there to be copied.
                 if outcome.messages.contains(where: { $0.code == .tooLarge }) {
                     add(prefix, file.path, .file(.copy(of: site.location(of: file.path)), permissions: nil))

@@ -1,4 +1,5 @@
 import NightRewrite
+import SourceText
 
 /// What a run came to for one file.
 struct Outcome: Sendable {
@@ -7,7 +8,7 @@ struct Outcome: Sendable {
     /// The bytes that were read, or nil where that was not possible, and where they are no longer wanted: the file changes.
     var original: [UInt8]?
     /// The new bytes, or nil where the file stays as it is.
-    var bytes: [UInt8]?
+    var output: TextPieces?
     /// A file to be written beside it.
     var companion: NewFile?
     /// Whether the file goes away.

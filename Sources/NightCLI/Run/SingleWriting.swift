@@ -29,7 +29,7 @@ enum SingleWriting {
         return []
     }
 
-    private static func write(_ bytes: [UInt8], to path: FilePath, _ outcome: Outcome) throws(SystemError) {
+    private static func write(_ bytes: TextPieces, to path: FilePath, _ outcome: Outcome) throws(SystemError) {
         guard let status = try? FileSystem.status(of: path) else {
             return try AtomicFile.write(.bytes(bytes), to: path, permissions: outcome.permissions)
         }

@@ -16,12 +16,12 @@ struct SiteResult: Sendable {
             let name = site.location(of: outcome.file.path)
             if outcome.isRemoved {
                 messages.append(Message(name.bytes, nil, "would be removed"))
-            } else if outcome.bytes != nil {
+            } else if outcome.output != nil {
                 messages.append(Message(name.bytes, nil, "would change"))
             }
             if let companion = outcome.companion {
                 let place = site.location(of: companion.path)
-                if AtomicFile.holds(companion.bytes, place) { continue }
+                if AtomicFile.holds(TextPieces(companion.bytes), place) { continue }
                 let isThere = (try? FileSystem.status(of: place, followsLinks: false)) != nil
                 messages.append(Message(place.bytes, nil, isThere ? "would change" : "would be added"))
             }
@@ -33,11 +33,11 @@ struct SiteResult: Sendable {
     ///
     /// A file that something is wrong with is passed through. Where the night part is a sheet of its own, the light sheet stays as it
     /// is, so that the night sheet is the result.
-    var single: [UInt8]? {
-        guard let outcome = outcomes.first, let bytes = outcome.bytes ?? outcome.original else { return nil }
-        if outcome.isRemoved { return [] }
+    var single: TextPieces? {
+        guard let outcome = outcomes.first, let bytes = outcome.output ?? outcome.original.map({ TextPieces($0) }) else { return nil }
+        if outcome.isRemoved { return TextPieces() }
         if command == .apply, site.emission == .sheet, outcome.file.kind == .css {
-            return outcome.hasFailed ? nil : outcome.companion?.bytes ?? []
+            return outcome.hasFailed ? nil : TextPieces(outcome.companion?.bytes ?? [])
         }
         return bytes
     }

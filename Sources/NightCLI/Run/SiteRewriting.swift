@@ -75,7 +75,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         guard !file.isLink else {
             // The file that it leads to speaks for itself under its own name, if that name has a kind.
             let name = site.location(of: file.path)
-            if result.bytes != nil, let real = try? FileSystem.realPath(name), FileKind(fileName: real.name) == nil {
+            if result.output != nil, let real = try? FileSystem.realPath(name), FileKind(fileName: real.name) == nil {
                 outcome.messages = [
                     Message(name.bytes, .warning, "is a link to a file whose own name tells no type; that file is left alone")
                 ]
@@ -89,8 +89,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         }
         outcome.isRemoved = result.isRemoved
         outcome.colors = colors(result.uses, bytes, file.path, kind, site)
-        if let changed = result.bytes, changed != bytes {
-            outcome.bytes = changed
+        if let changed = result.output, !changed.holds(bytes) {
+            outcome.output = changed
             outcome.original = nil
         }
         return outcome
