@@ -63,6 +63,17 @@ extension NightSheet {
         }
     }
 
+    /// Writes a custom property that is used where it is kept under its own name, as it is.
+    ///
+    /// At night it is there as by day, but for definitions that hold only by day: for these it is told anew, and for all others with them,
+    /// so that the same one wins.
+    mutating func writeKeptName(_ item: SheetItem, in bytes: Span<UInt8>) {
+        guard outline.hasDayConditions, let id = graph.id(of: item.name, in: bytes), graph.usage(of: id).contains(.kept) else { return }
+        begin(item.name, in: bytes)
+        appendWithoutComments(item.value, in: bytes)
+        end(item)
+    }
+
     /// Whether the value is one colour that can be worked out, and nothing else.
     static func isOneColor(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var places = ValuePlaces(value)

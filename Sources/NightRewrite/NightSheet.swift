@@ -177,6 +177,7 @@ struct NightSheet: Sendable {
         let isCustom = item.kind == .custom
         if writesNamesOnly, !isCustom { return }
         property = item.name
+        if isCustom { writeKeptName(item, in: bytes) }
         let item = heeded(item, in: bytes)
         defer { unheed(item) }
         if !isCustom, PropertyTable.shared.properties[Int(item.property)].syntax == .context { return }

@@ -1,4 +1,5 @@
 import Glibc
+import SourceText
 import Testing
 
 @testable import NightCLI

@@ -35,16 +35,16 @@ struct DirectiveSheet {
         var night = piece
         switch Int.random(in: 0..<6, using: &random) {
         case 0:
-            sheet += comment + piece
+            let blanks = piece.prefix(while: \.isWhitespace)
+            sheet += blanks + comment + piece.dropFirst(blanks.count)
             night = Self.day(piece)
         case 1:
             sheet += piece + comment
             night = Self.day(piece)
         case 2 where piece.contains("#00") && !["\\", "foo", "-moz", "top", "dashed"].contains(where: piece.contains):
             let value = Self.value(of: piece).replacingOccurrences(of: "#00", with: "#20")
-            let color = value.split(separator: "#")[1].prefix(6)
-            let isOneColor = value.split(separator: "#").count == 2 && Bool.random(using: &random) && value.count > 7
-            sheet += piece + " /* nightfall: " + (isOneColor ? "#" + color : value) + " */"
+            let isOneColor = value.count { $0 == "#" } == 1 && Bool.random(using: &random)
+            sheet += piece + " /* nightfall: " + (isOneColor ? String(value.drop { $0 != "#" }.prefix(7)) : value) + " */"
             night = piece.replacingOccurrences(of: "#00", with: "#20")
         default: sheet += piece
         }
