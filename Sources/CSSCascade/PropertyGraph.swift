@@ -165,6 +165,9 @@ package struct PropertyGraph: Sendable {
     /// Where something looks at the property's very value, or has to keep it, no role keeps its name.
     package func nightNames(of id: Int) -> [(role: ColorRole, name: [UInt8])] { nightNames[id] }
 
+    /// Whether something looks at the property's very value, or has to keep it, so that its own name stands for no night.
+    package func keepsName(_ id: Int) -> Bool { properties[id].isPinned }
+
     /// The role whose night value keeps the property's own name.
     package func primaryRole(of id: Int) -> ColorRole? { properties[id].isPinned ? nil : nightNames[id].first?.role }
 

@@ -272,7 +272,7 @@ struct InPlaceSheet {
         let isColored = id.map { graph.isColored($0) } ?? false
         guard isColored || label != nil else { return }
         var names = id.map { graph.nightNames(of: $0) } ?? []
-        if names.isEmpty, label != nil || item.isDirected { names = [(sheet.directive.role ?? .background, item.name.range.map { bytes[$0] })] }
+        if names.isEmpty, label != nil || item.isDirected, id.map({ graph.keepsName($0) }) != true { names = [(sheet.directive.role ?? .background, item.name.range.map { bytes[$0] })] }
         let isKeyword = CSSWideKeyword.isOne(item.value, in: bytes)
         let outer = sheet.rule
         defer { sheet.rule = outer }
@@ -320,16 +320,24 @@ struct InPlaceSheet {
         insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + copies + InPlaceMark.end))
     }
 
-    /// Lets the other names of a custom property that is kept stand for nothing, so that their users take it as it is.
+    /// Gives the other names of a custom property that is kept its own value, at night only.
     private mutating func addKept(_ item: SheetItem, in bytes: Span<UInt8>) {
         guard sheet.directive.value == nil else {
             facts.isHard(item, isInKeyframes: isInKeyframes)
             return
         }
         guard let id = sheet.graph.id(of: item.name, in: bytes), sheet.graph.isColored(id) else { return }
+        let isKeyword = CSSWideKeyword.isOne(item.value, in: bytes)
         var copies: [UInt8] = []
         for (_, name) in sheet.graph.nightNames(of: id) where !isSame(name, as: item.name, in: bytes) {
-            copies += [0x3B] + name + Array(":initial".utf8)
+            copies += [0x3B] + name + [0x3A]
+            if !isKeyword {
+                usesGate = true
+                copies += Array("var(".utf8) + variables.gate + [0x29, 0x20]
+            }
+            sheet.output.removeAll(keepingCapacity: true)
+            sheet.appendWithoutComments(item.value, in: bytes)
+            copies += sheet.output
             if item.isImportant { copies += Array("!important".utf8) }
         }
         guard !copies.isEmpty else { return }

@@ -240,6 +240,7 @@ extension NightSheet {
         item.isImportant = event.isImportant
         item.isDirected = !outline.directed.isEmpty
         let outer = (directive, substitute)
+        (directive, substitute) = (DeclarationDirective(), nil)
         item = heeded(item, in: bytes)
         defer { (directive, substitute) = outer }
         guard let index else {

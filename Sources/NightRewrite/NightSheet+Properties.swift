@@ -18,8 +18,8 @@ extension NightSheet {
         let labelled = labelledColor(item, in: bytes)
         guard let id = graph.id(of: item.name, in: bytes), graph.isColored(id) || labelled != nil else { return }
         var names = graph.nightNames(of: id)
-        if names.isEmpty, let role = directive.role, labelled == nil { names = [(role, Array(text[item.name.range]))] }
-        if names.isEmpty, let labelled {
+        if names.isEmpty, let role = directive.role, labelled == nil, !graph.keepsName(id) { names = [(role, Array(text[item.name.range]))] }
+        if names.isEmpty, let labelled, !graph.keepsName(id) {
             begin(item.name, in: bytes)
             labelled.appendCSS(to: &output)
             if let light = RuleFacts.color(item.value, in: bytes) { note(item.value, light, role: nil, night: labelled) }
