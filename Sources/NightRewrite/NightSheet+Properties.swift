@@ -85,6 +85,8 @@ extension NightSheet {
     private mutating func writeAuthorsDefinition(_ item: SheetItem, in bytes: Span<UInt8>) {
         let id = graph.id(of: item.name, in: bytes)
         let roles = id.map { graph.usage(of: $0).roles } ?? []
+        // What has to keep its name stands there already.
+        if roles.isEmpty, id.map({ graph.keepsName($0) }) == true { return }
         for role in roles.isEmpty ? [.background] : roles {
             openBlocks(in: bytes)
             if let id { output.append(contentsOf: graph.nightName(of: id, role: role)) } else { append(item.name, in: bytes) }

@@ -20,7 +20,7 @@ import Testing
         let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
         var generator = SheetGenerator(stream: UInt64(stream) + 9000)
         var random = SeededGenerator(stream: UInt64(stream) + 9500)
-        for _ in 0..<60 {
+        for _ in 0..<40 {
             let directed = DirectiveSheet(generator.sheet(), random: &random)
             let night = fixture(directed.sheet, mode, themes: [table]).applied("a.css")
             if let difference = SheetCascadeTests.difference(of: directed.sheet, wanted: directed.wanted, from: night) {
