@@ -14,7 +14,9 @@ package struct PropertyGraph: Sendable {
     package init() {}
 
     /// The graph of the facts of all sources of a site.
-    package init(_ facts: [PropertyFacts]) {
+    ///
+    /// - Parameter keepsNames: whether all properties have to keep their values by day, under their own names.
+    package init(_ facts: [PropertyFacts], keepsNames: Bool = false) {
         var references: [PropertyFacts.Reference] = []
         for fact in facts {
             let map = (0..<fact.names.count).map { local in intern(fact.names[local]) }
@@ -26,6 +28,7 @@ package struct PropertyGraph: Sendable {
                         isInHairline: reference.isInHairline))
             }
         }
+        if keepsNames { for id in properties.indices { properties[id].usage.formUnion(.kept) } }
         settle(references)
         for id in properties.indices where properties[id].usage.contains(.kept) { properties[id].isPinned = true }
         nightNames = properties.indices.map { id in

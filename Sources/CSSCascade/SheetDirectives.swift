@@ -52,7 +52,9 @@ package struct SheetDirectives: Sendable {
                 }
             case .beginIgnore:
                 guard begun == nil else {
-                    report(.misplacedDirective, "nightfall:begin:ignore stands where another one is not ended yet", comment, "end the first nightfall:begin:ignore before")
+                    report(
+                        .misplacedDirective, "nightfall:begin:ignore stands where another one is not ended yet", comment,
+                        "end the first nightfall:begin:ignore before")
                     continue
                 }
                 begun = comment
@@ -72,7 +74,9 @@ package struct SheetDirectives: Sendable {
                 case (.rule, _):
                     report(.misplacedDirective, "a night value stands at a rule", comment, "put it behind the declaration's value")
                 default:
-                    report(.misplacedDirective, "a night value or role stands at no declaration", comment, "put it behind the declaration's value")
+                    report(
+                        .misplacedDirective, "a night value or role stands at no declaration", comment,
+                        "put it behind the declaration's value")
                 }
             case .malformed(let problem):
                 report(
@@ -82,7 +86,9 @@ package struct SheetDirectives: Sendable {
             }
         }
         if let begun {
-            report(.misplacedDirective, "nightfall:begin:ignore is not ended, so all that follows keeps its colours", begun, "put nightfall:end:ignore behind it")
+            report(
+                .misplacedDirective, "nightfall:begin:ignore is not ended, so all that follows keeps its colours", begun,
+                "put nightfall:end:ignore behind it")
             ignores.append(Ignore(comment: begun, range: SourceSpan(begun.end, span.end)))
         }
         ignores.sort { $0.comment.start < $1.comment.start }

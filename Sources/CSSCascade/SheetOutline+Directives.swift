@@ -45,7 +45,8 @@ extension SheetOutline {
             directed[start] = directive
         }
         for wish in directives.wishes where wish.target.kind == .declaration && wishes[wish.target.span.start] != nil {
-            directives.report(.misplacedDirective, "a night value or role stands at a declaration without a colour", wish.comment, "take it away")
+            directives.report(
+                .misplacedDirective, "a night value or role stands at a declaration without a colour", wish.comment, "take it away")
         }
         next = 0
         remarks.removeAll { remark in
@@ -75,7 +76,8 @@ extension SheetOutline {
         if item.kind == .declaration {
             let property = PropertyTable.shared.properties[Int(item.property)]
             guard property.syntax != .context, property.syntax != .all else {
-                directives.report(.misplacedDirective, "a night value or role stands at a declaration without a colour", comment, "take it away")
+                directives.report(
+                    .misplacedDirective, "a night value or role stands at a declaration without a colour", comment, "take it away")
                 return
             }
             guard property.syntax == .colorScheme || SheetOutline.mayPaint(value, in: bytes) else {

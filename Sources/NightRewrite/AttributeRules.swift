@@ -23,6 +23,7 @@ struct AttributeRules {
 
     private let source: Source
     private let isXML: Bool
+    private let sparesIslands: Bool
     private var sheet: NightSheet
     /// What stands in pictures that stay as they are, as a selector list.
     private var exceptions: [UInt8] = []
@@ -33,6 +34,7 @@ struct AttributeRules {
     init(_ scan: DocumentScan, _ source: Source, graph: PropertyGraph, colors: ColorCache, listsUses: Bool = false) {
         self.source = source
         isXML = scan.isXML
+        sparesIslands = scan.hasIslands
         sheet = NightSheet(attributesOf: graph, colors: colors)
         if listsUses { sheet.uses = [] }
         let attributes = scan.attributes
@@ -261,6 +263,6 @@ struct AttributeRules {
     private mutating func write(_ selector: [UInt8], _ body: [UInt8], to output: WritableKeyPath<AttributeRules, [UInt8]>) {
         guard AttributeText.isBalanced(body), DocumentMarkup.styleText(body, isXML: isXML) != nil, written.insert(selector).inserted
         else { return }
-        self[keyPath: output] += selector + [0x20, 0x7B, 0x20] + body + [0x7D, 0x0A]
+        self[keyPath: output] += selector + (sparesIslands ? Island.exclusion : []) + [0x20, 0x7B, 0x20] + body + [0x7D, 0x0A]
     }
 }

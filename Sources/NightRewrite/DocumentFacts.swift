@@ -34,6 +34,8 @@ struct DocumentFacts: Sendable {
     let hasDarkScheme: Bool
     /// Whether its author wants it left alone.
     let isIgnored: Bool
+    /// Whether elements in it are to be left alone.
+    let hasIslands: Bool
     /// Whether it is a whole document, which gets a head style with browsers' own colours at night.
     let isWhole: Bool
 
@@ -43,6 +45,7 @@ struct DocumentFacts: Sendable {
         hasDarkScheme = scan.hasDarkColorScheme
         isWhole = !scan.isFragment
         isIgnored = scan.ignoresFile
+        hasIslands = scan.hasIslands
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
             let count = sheets.count
             if let content = sheet.content {

@@ -32,7 +32,9 @@ package struct DocumentScan: Sendable {
     package internal(set) var isFragment = true
     /// Whether a comment says that the document is to be left alone.
     package internal(set) var ignoresFile = false
-    /// The comments that ask something of nightfall which no comment of a document can.
+    /// Whether an element has `data-nightfall="ignore"`.
+    package internal(set) var hasIslands = false
+    /// The comments and tags that ask something of nightfall which they can't.
     package internal(set) var idleDirectives: [SourceSpan] = []
     /// The construct that the end of the file cuts off; nil in a whole document.
     package internal(set) var truncation: SourceSpan?

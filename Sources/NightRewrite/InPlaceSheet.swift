@@ -267,12 +267,16 @@ struct InPlaceSheet {
         }
         guard !OwnReference.isIn(item.value, in: bytes) else { return }
         let graph = sheet.graph
-        let label = sheet.colors.hasThemes && !isNight && sheet.substitute == nil ? sheet.colors.color(labelled: bytes.extracting(item.name.range)) : nil
+        let label =
+            sheet.colors.hasThemes && !isNight && sheet.substitute == nil
+            ? sheet.colors.color(labelled: bytes.extracting(item.name.range)) : nil
         let id = graph.id(of: item.name, in: bytes)
         let isColored = id.map { graph.isColored($0) } ?? false
         guard isColored || label != nil else { return }
         var names = id.map { graph.nightNames(of: $0) } ?? []
-        if names.isEmpty, label != nil || item.isDirected, id.map({ graph.keepsName($0) }) != true { names = [(sheet.directive.role ?? .background, item.name.range.map { bytes[$0] })] }
+        if names.isEmpty, label != nil || item.isDirected, id.map({ graph.keepsName($0) }) != true {
+            names = [(sheet.directive.role ?? .background, item.name.range.map { bytes[$0] })]
+        }
         let isKeyword = CSSWideKeyword.isOne(item.value, in: bytes)
         let outer = sheet.rule
         defer { sheet.rule = outer }

@@ -49,7 +49,9 @@ extension NightSheet {
         let id = graph.id(of: item.name, in: bytes)
         var names = id.map { graph.nightNames(of: $0) } ?? []
         if directive.value != nil {
-            if names.isEmpty, id.map({ graph.keepsName($0) }) != true { names = [(directive.role ?? .background, Array(text[item.name.range]))] }
+            if names.isEmpty, id.map({ graph.keepsName($0) }) != true {
+                names = [(directive.role ?? .background, Array(text[item.name.range]))]
+            }
         } else {
             guard let id, graph.isColored(id) else { return }
         }

@@ -40,7 +40,9 @@ extension NightSheet {
                     colors.append(light, role: role, in: rule.context, to: &output)
                 }
                 note(span, light, role: role, writtenFrom: start)
-                if substitute != nil || (light.alpha > 0 && !isAuthorsNight) { found?.append(FoundPlace(span: span, kind: .color(light), role: role)) }
+                if substitute != nil || (light.alpha > 0 && !isAuthorsNight) {
+                    found?.append(FoundPlace(span: span, kind: .color(light), role: role))
+                }
             case .function(let span):
                 append(SourceSpan(copied, span.start), in: bytes)
                 appendNight(function: span, role: role, depth: depth, in: bytes)

@@ -45,6 +45,8 @@ struct NightSheet: Sendable {
     /// The name of the property whose declaration is being written.
     var property: SourceSpan?
 
+    /// Whether elements of the site are to be left alone, so that no mirror may select them.
+    var sparesIslands = false
     /// What the author tells of the declaration that is being written.
     var directive = DeclarationDirective()
     /// The colour of the author's that takes the place of the only one of the declaration that is being written.
@@ -313,7 +315,7 @@ struct NightSheet: Sendable {
                 }
                 output.append(contentsOf: [0x20, 0x7B, 0x0A])
             } else {
-                appendPrelude(item.value, in: bytes)
+                appendPrelude(item.value, isSelector: true, in: bytes)
                 output.append(contentsOf: [0x20, 0x7B, 0x20])
             }
             open[position].isWritten = true
@@ -370,7 +372,17 @@ struct NightSheet: Sendable {
     }
 
     /// A prelude without the comments in it: a comment could hold a marker.
-    mutating func appendPrelude(_ span: SourceSpan, in bytes: Span<UInt8>) {
+    mutating func appendPrelude(_ span: SourceSpan, isSelector: Bool = false, in bytes: Span<UInt8>) {
+        if isSelector, sparesIslands {
+            var copied = span.start
+            for place in Island.places(in: span, of: bytes) {
+                appendWithoutComments(SourceSpan(copied, place), in: bytes)
+                output += Island.exclusion
+                copied = place
+            }
+            appendWithoutComments(SourceSpan(copied, span.end), in: bytes)
+            return
+        }
         let end = Int(span.end)
         for index in span.range where bytes[index] == 0x2F && index + 1 < end && bytes[index + 1] == 0x2A {
             appendWithoutComments(span, in: bytes)

@@ -23,8 +23,10 @@ extension Rewriter {
         if let cutOff = scan.diagnostics.first { throw cutOff }
         result.diagnostics += scan.idleDirectives.map {
             Diagnostic(
-                .misplacedDirective, "a comment of a document can't say this to nightfall", at: $0,
-                notes: ["write nightfall:ignore-file, or put data-nightfall=\"ignore\" on the element"])
+                .misplacedDirective, "nothing is left alone from here", at: $0,
+                notes: [
+                    "write nightfall:ignore-file, here or in the sheet, or put data-nightfall=\"ignore\" on an element of the body"
+                ])
         }
         var night = DocumentNight()
         let mapping = NightMapping(pageBase: standing.base)
@@ -37,9 +39,10 @@ extension Rewriter {
             var colors = ColorCache(mapping: mapping, themes: options.themes)
             let attributes = AttributeRules(scan, source, graph: graph.properties, colors: colors)
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8)
-            night.headStyle += NightDefaultRules.ofDocument(mapping, hints: attributes.hints)
+            night.headStyle += NightDefaultRules.ofDocument(
+                mapping, hints: attributes.hints, islandsOn: scan.hasIslands ? standing.base : nil)
             night.headStyle += attributes.rules
-            night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors)
+            night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors, sparesIslands: scan.hasIslands)
             result.diagnostics += attributes.diagnostics
             night.headStyle += pictureRules(scan, source, path: path, graph: graph)
             if options.emission == .lightDark, options.keepsFallback, graph.variables != nil {
@@ -51,7 +54,7 @@ extension Rewriter {
                 night.themeColor = color
             }
         }
-        noteDarkScheme(of: path, graph: graph, &result.diagnostics)
+        noteMirrored(of: path, graph: graph, &result.diagnostics)
         var layers = EditSet()
         for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) {
             if let content = sheet.content, sheet.isClosed {

@@ -20,6 +20,7 @@ extension Rewriter {
         if !scan.isFragment {
             let canvas = graph.standing(of: path).canvas
             var sheet = FilterSheet()
+            sheet.keepsIslands = scan.hasIslands
             sheet.root(canvas: canvas)
             let elements = ElementTree(withTextsOf: source.bytes)
             if let tree = FilterTree(elements, in: source.bytes) {

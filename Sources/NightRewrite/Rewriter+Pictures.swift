@@ -41,6 +41,7 @@ extension Rewriter {
             var selector = Array("img[src=".utf8)
             AttributeText.append(string: address, to: &selector)
             selector.append(0x5D)
+            if scan.hasIslands { selector += Island.exclusion }
             switch help {
             case .inversion: inverted += (inverted.isEmpty ? [] : [0x2C, 0x20]) + selector
             case .plate: plated += (plated.isEmpty ? [] : [0x2C, 0x20]) + selector

@@ -42,7 +42,7 @@ extension Rewriter {
             return
         }
         if outline.ignoresFile { result.diagnostics.append(Rewriter.note(.ignoredFile)) }
-        noteDarkScheme(of: path, graph: graph, &result.diagnostics)
+        noteMirrored(of: path, graph: graph, &result.diagnostics)
         var edits = EditSet()
         // Behind layers of the sheet, or in the layer of its import, browsers' own colours would be stronger than rules of the page.
         let isLone = !outline.usesLayers && !graph.isLoaded(path)
@@ -68,6 +68,7 @@ extension Rewriter {
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.waiting = graph.waiting
+        night.sparesIslands = graph.hasIslands
         night.pictures = pictures
         night.writesNamesOnly = outline.ignoresFile
         let inPlace = inPlace(night, in: source, graph: graph)
@@ -209,6 +210,7 @@ extension Rewriter {
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.waiting = graph.waiting
+        night.sparesIslands = graph.hasIslands
         night.pictures = PictureResolver(graph, path: path)
         night.writesNamesOnly = outline.ignoresFile && !graph.isImported(path)
         let (mirrors, layers) = night.write(jobs: options.jobs)

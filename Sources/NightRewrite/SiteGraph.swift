@@ -28,6 +28,8 @@ package struct SiteGraph: Sendable {
     var variables: VariableTable?
     /// The dark themes that wait for a class or an attribute.
     private(set) var waiting = WaitingThemes()
+    /// Whether documents have elements that are to be left alone.
+    let hasIslands: Bool
     /// Whether there are documents, which hold the whole night of the filter engine.
     let hasDocuments: Bool
     private var standings: [[UInt8]: Standing] = [:]
@@ -45,11 +47,12 @@ package struct SiteGraph: Sendable {
 
     /// The graph of the files of one site.
     init(_ files: [FileFacts], existing: ExistingTheme = .skip) {
+        hasIslands = files.contains { $0.document?.hasIslands == true && $0.document?.isIgnored == false }
         properties = PropertyGraph(
             files.flatMap { file in
                 (file.isCompanion ? [] : file.sheet.map { [$0.properties] } ?? [])
                     + (file.document.map { $0.isIgnored ? [] : $0.styles.map(\.properties) + [$0.attributes.properties] } ?? [])
-            })
+            }, keepsNames: hasIslands)
         var coloredImages: ColoredImages = []
         for file in files {
             if let sheet = file.sheet { coloredImages.formUnion(sheet.coloredImages) }
@@ -136,6 +139,9 @@ package struct SiteGraph: Sendable {
 
     /// Whether the sheet at `path` is left alone and nobody needs anything of it at night.
     func needsNoCompanion(_ path: [UInt8]) -> Bool { withoutCompanion.contains(path) }
+
+    /// Whether the document at `path` has elements that are to be left alone.
+    func documentHasIslands(_ path: [UInt8]) -> Bool { documents[path]?.hasIslands ?? false }
 
     /// Whether somebody else's sheet stands where a companion would.
     func isOccupied(_ path: [UInt8]) -> Bool { foreignCompanions.contains(path) }

@@ -57,7 +57,10 @@ import Testing
             "/* nightfall:begin:ignore */ a { color: red } b { color: red } /* nightfall:end:ignore */ c { color: lime }",
             ["red", "red"]
         ),
-        ("a { color: lime; /*! nightfall:begin:ignore */ color: red } b { color: red; /*! nightfall:end:ignore */ fill: lime }", ["red", "red"]),
+        (
+            "a { color: lime; /*! nightfall:begin:ignore */ color: red } b { color: red; /*! nightfall:end:ignore */ fill: lime }",
+            ["red", "red"]
+        ),
         ("a { color: lime } /* nightfall:begin:ignore */ b { color: red }", ["red"]),
         // All of it.
         ("a { color: red }\n/* nightfall:ignore-file */\nb { color: blue }", ["red", "blue"]),

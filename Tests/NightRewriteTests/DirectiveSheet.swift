@@ -51,7 +51,9 @@ struct DirectiveSheet {
         wanted += night
         // What users that are kept find.
         let name = piece.split(separator: ":")[0].trimmed
-        if name.hasPrefix("--") { wanted += "; " + Self.day(piece).replacingOccurrences(of: name + ":", with: "--day-" + name.dropFirst(2) + ":") }
+        if name.hasPrefix("--") {
+            wanted += "; " + Self.day(piece).replacingOccurrences(of: name + ":", with: "--day-" + name.dropFirst(2) + ":")
+        }
     }
 
     private static func value(of piece: String) -> String {

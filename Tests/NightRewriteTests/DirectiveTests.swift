@@ -102,7 +102,8 @@ import Testing
     @Test func ignoredLater() {
         let sheet = "a { color: red }\n"
         let once = SheetFixture([("a.css", sheet)]).applied("a.css")
-        #expect(SheetFixture([("a.css", "/* nightfall:ignore-file */\n" + once)]).applied("a.css") == "/* nightfall:ignore-file */\n" + sheet)
+        #expect(
+            SheetFixture([("a.css", "/* nightfall:ignore-file */\n" + once)]).applied("a.css") == "/* nightfall:ignore-file */\n" + sheet)
     }
 
     /// What others need of a file that is left alone: the names of its custom properties, and all of it where it is imported.
@@ -142,7 +143,8 @@ import Testing
     // MARK: Attributes
 
     @Test func styleAttributes() {
-        let page = #"<html><body bgcolor=white><p style="background: #fff; color: #123456 /* nightfall:ignore */">"#
+        let page =
+            #"<html><body bgcolor=white><p style="background: #fff; color: #123456 /* nightfall:ignore */">"#
             + #"<b style="color: #eee /* nightfall:ignore */"><i style="color: #000 /* nightfall: #abcdef */"></body></html>"#
         let night = SheetFixture([("p.html", page)]).applied("p.html")
         #expect(night.contains("color: #123456 !important;"))

@@ -20,7 +20,8 @@ import Testing
     @Test func regionReadsWell() {
         let region = Marker.region(body: TextPieces(Array("b{}".utf8)), newline: .lineFeed, startsLine: true)
         #expect(String(decoding: region, as: UTF8.self) == "/*! nightfall:begin +0 */\nb{}\n/*! nightfall:end */\n")
-        let closed = Marker.region(closers: Array("*/}".utf8), body: TextPieces(Array("b{}".utf8)), newline: .carriageReturnLineFeed, startsLine: false)
+        let closed = Marker.region(
+            closers: Array("*/}".utf8), body: TextPieces(Array("b{}".utf8)), newline: .carriageReturnLineFeed, startsLine: false)
         #expect(String(decoding: closed, as: UTF8.self) == "*/}\r\n/*! nightfall:begin +5 */\r\nb{}\r\n/*! nightfall:end */\r\n")
     }
 
