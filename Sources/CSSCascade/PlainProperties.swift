@@ -3,7 +3,7 @@
 /// Whatever stands in them is no colour, so that nobody has to look.
 enum PlainProperties {
     /// Their names.
-    static var names: [String] { all.split(whereSeparator: \.isWhitespace).map(String.init) }
+    static var names: [[UInt8]] { all.utf8.split { $0 <= 0x20 }.map(Array.init) }
 
     private static let all = """
         align-content align-items align-self alignment-baseline anchor-name anchor-scope animation animation-composition animation-delay

@@ -12,13 +12,13 @@ struct PropertyNames: Sendable {
     private static let slotBits: UInt32 = 12
 
     /// A table of `list`, in lower case and at most a thousand, so that most slots are free.
-    init(_ list: [String]) {
+    init(_ list: [[UInt8]]) {
         var names: [UInt8] = []
         var ends: [Int] = []
         var slots = [UInt16](repeating: 0, count: 1 << PropertyNames.slotBits)
         for name in list {
             let start = names.count
-            names += Array(name.utf8)
+            names += name
             ends.append(names.count)
             var slot = PropertyNames.hash(SourceSpan(start, names.count), in: names.span)
             while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }

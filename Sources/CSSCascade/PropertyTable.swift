@@ -13,7 +13,7 @@ package struct PropertyTable: Sendable {
 
     private init() {
         properties = PropertyTable.rows
-        names = PropertyNames(properties.map { String(describing: $0.name) } + PlainProperties.names)
+        names = PropertyNames(properties.map { Array(String(describing: $0.name).utf8) } + PlainProperties.names)
     }
 
     /// What is known of the property whose name stands at `span`, in any case.

@@ -47,7 +47,7 @@ struct SheetOutlineBuilder: Sendable {
     /// Walks the sheet; `room` is how many bytes the items will stand for in the end.
     mutating func build(in bytes: Span<UInt8>, room: Int? = nil) {
         // About what real sheets come to; memory that is not written costs nothing.
-        items.reserveCapacity((room ?? walker.remaining) / 40)
+        items = LargePages.array(roomFor: (room ?? walker.remaining) / 40)
         while true {
             let event = walker.next(in: bytes)
             switch event.kind {

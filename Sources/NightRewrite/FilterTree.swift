@@ -174,7 +174,7 @@ extension FilterTree {
         case 0x5E: return !value.isEmpty && actual.starts(with: value)
         case 0x24: return !value.isEmpty && actual.reversed().starts(with: value.reversed())
         case 0x2A:
-            guard !value.isEmpty, value.count < 256 else { return false }
+            guard value.count > 1, value.count < 256 else { return value.count == 1 && actual.contains(value[0]) }
             return MarkerSearch(value).first(in: actual.span, from: 0, to: actual.count) != nil
         default: return false
         }

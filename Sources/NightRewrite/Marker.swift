@@ -23,8 +23,7 @@ package enum Marker {
     package static func region(closers: [UInt8] = [], body: TextPieces, newline: Newline, startsLine: Bool) -> [UInt8] {
         let lineEnd = newline.bytes
         let prefix = closers.isEmpty && startsLine ? [] : closers + lineEnd
-        var region: [UInt8] = []
-        region.reserveCapacity(prefix.count + body.count + 64)
+        var region: [UInt8] = LargePages.array(roomFor: prefix.count + body.count + 64)
         region += prefix
         region += begin
         region += Array(String(prefix.count).utf8)

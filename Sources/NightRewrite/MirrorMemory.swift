@@ -8,32 +8,54 @@ struct MirrorMemory {
         private let flags: UInt64
         private let background: UInt64
         private let text: UInt64
+        private let pairedBackground: UInt64
+        private let pairedText: UInt64
 
-        /// What follows from the rule, or for a role of a custom property from those that go with it by their names.
-        init(_ context: RuleContext, clipsToText: Bool = false, pairedAs role: ColorRole? = nil, isAuthorsNight: Bool) {
-            let roles: UInt64 = role.map { 1 << UInt64($0.rawValue) } ?? 0
+        /// What follows from the rule, and for a role of a custom property from those that go with it by their names.
+        init(
+            _ context: RuleContext, clipsToText: Bool = false, isAuthorsNight: Bool, paired: (role: ColorRole, context: RuleContext)? = nil
+        ) {
+            let roles: UInt64 = paired.map { 1 << UInt64($0.role.rawValue) } ?? 0
             flags = context.flags | (clipsToText ? 16 : 0) | (isAuthorsNight ? 32 : 0) | roles << 8
             background = context.background.map(ColorCache.packed) ?? 0
             text = context.text.map(ColorCache.packed) ?? 0
+            pairedBackground = paired?.context.background.map(ColorCache.packed) ?? 0
+            pairedText = paired?.context.text.map(ColorCache.packed) ?? 0
         }
     }
 
-    /// For each text the number of its entry and one more, 0 for none.
+    /// A mirror, and the number of the one that was written before it for the same text.
+    private struct Entry {
+        let key: Key
+        let start: UInt32
+        let end: UInt32
+        let older: UInt32
+    }
+
+    /// For each text the number of its last entry and one more, 0 for none.
     private var numbers: [UInt32]
-    private var entries: [(key: Key, range: Range<Int>)] = []
+    private var entries: [Entry] = []
     private var written: [UInt8] = []
+    /// How many mirrors of one text are looked at: a text in many different rules must not cost its square.
+    private static let reach = 8
 
     /// A memory for the texts of an outline.
     init(count: Int) {
         numbers = Array(repeating: 0, count: count)
     }
 
-    /// Where the mirror stands that was written last for the text and `key`; nil without one.
+    /// Where the mirror stands that was written for the text and `key`; nil without one.
     @inline(__always)
     func mirror(of text: UInt32, _ key: Key) -> Range<Int>? {
-        let number = Int(numbers[Int(text)])
-        guard number > 0, entries[number - 1].key == key else { return nil }
-        return entries[number - 1].range
+        var number = Int(numbers[Int(text)])
+        var steps = 0
+        while number > 0, steps < MirrorMemory.reach {
+            let entry = entries[number - 1]
+            if entry.key == key { return Int(entry.start)..<Int(entry.end) }
+            number = Int(entry.older)
+            steps += 1
+        }
+        return nil
     }
 
     /// Writes the mirror at `range`.
@@ -44,9 +66,9 @@ struct MirrorMemory {
 
     /// Keeps a mirror.
     mutating func keep(_ mirror: ArraySlice<UInt8>, of text: UInt32, _ key: Key) {
-        let start = written.count
+        let start = UInt32(written.count)
         written.append(contentsOf: mirror)
-        entries.append((key, start..<written.count))
+        entries.append(Entry(key: key, start: start, end: UInt32(written.count), older: numbers[Int(text)]))
         numbers[Int(text)] = UInt32(entries.count)
     }
 }

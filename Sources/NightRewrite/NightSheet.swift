@@ -101,7 +101,7 @@ struct NightSheet: Sendable {
             var part = sheet
             var layers: [Range<Int>] = []
             let text = part.text
-            if parts.count == 1 { part.output.reserveCapacity(part.outline.items.count * 32) }
+            part.output = LargePages.array(roomFor: parts[index].count * 32)
             part.write(parts[index], in: text.span) { layers.append($0) }
             part.memory = nil
             return (part, layers)
@@ -180,7 +180,7 @@ struct NightSheet: Sendable {
         if writesNamesOnly, !isCustom { return }
         property = item.name
         if isCustom { writeKeptName(item, in: bytes) }
-        let item = heeded(item, in: bytes)
+        let item = item.isDirected ? heeded(item, in: bytes) : item
         defer { unheed(item) }
         if !isCustom, PropertyTable.shared.properties[Int(item.property)].syntax == .context { return }
         guard wholes.isEmpty, !mayBeCutOff, let key = isCustom ? keyOfDefinition(item, in: bytes) : keyOfDeclaration else {
@@ -218,9 +218,7 @@ struct NightSheet: Sendable {
             }
         }
         // Shadows in it depend on the rule.
-        guard let paired else { return MirrorMemory.Key(rule.context, isAuthorsNight: isAuthorsNight) }
-        guard rule.context == RuleContext() else { return nil }
-        return MirrorMemory.Key(paired.context, pairedAs: paired.role, isAuthorsNight: isAuthorsNight)
+        return MirrorMemory.Key(rule.context, isAuthorsNight: isAuthorsNight, paired: paired)
     }
 
     /// The index of the `end` of the block that begins at `index`.

@@ -26,7 +26,7 @@ struct RuleFacts {
     init() {}
 
     /// The facts of the declarations from `index` on, up to the next block.
-    init(after index: Int, in outline: SheetOutline, graph: PropertyGraph, of bytes: Span<UInt8>) {
+    init(after index: Int, in outline: borrowing SheetOutline, graph: borrowing PropertyGraph, of bytes: Span<UInt8>) {
         first = index
         let table = PropertyTable.shared.properties
         var position = index
@@ -47,7 +47,7 @@ struct RuleFacts {
                 }
             case .background:
                 clipsToText = TextClip.verdict(of: item, property, in: bytes) ?? clipsToText
-                context.background = BackgroundValue(item.value, graph: graph, in: bytes).color.flatMap { RuleFacts.color($0, in: bytes) }
+                context.background = BackgroundValue(item.value, graph: copy graph, in: bytes).color.flatMap { RuleFacts.color($0, in: bytes) }
             case .shorthand:
                 if property.role == .line, !TokenText.equals(item.value, "none", in: bytes), !TokenText.equals(item.value, "0", in: bytes),
                     RuleFacts.isOfBorder(item, in: bytes)

@@ -34,11 +34,11 @@ struct SheetFacts: Sendable {
     /// The facts of a sheet.
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         properties.add(outline, in: bytes)
-        addRules(of: outline, in: bytes)
+        roots = RootRules(outline, in: bytes)
+        addRest(of: outline, in: bytes)
     }
 
-    /// Adds all but the custom properties.
-    private mutating func addRules(of outline: SheetOutline, in bytes: Span<UInt8>) {
+    private mutating func addRest(of outline: SheetOutline, in bytes: Span<UInt8>) {
         coloredImages = outline.coloredImages
         hasMirror = !outline.items.isEmpty
         ignoresFile = outline.ignoresFile
@@ -46,7 +46,6 @@ struct SheetFacts: Sendable {
             if let sheet = ImportedSheet(item.value, in: bytes) { imports.append(sheet) }
         }
         collectPictures(outline, in: bytes)
-        roots = RootRules(outline, in: bytes)
         items = outline.items
     }
 
@@ -54,15 +53,19 @@ struct SheetFacts: Sendable {
     init(_ sheet: PreparedSheet, of file: [UInt8], jobs: Int) {
         let source = sheet.source
         let outline = SheetOutline(of: source.content, in: source.bytes, jobs: jobs)
-        // Where the sheet is large enough for several threads, one looks for the custom properties.
+        // Where the sheet is large enough for several threads, one looks for the rules of `html` and `body`.
         let halves = Workers.map(2, jobs: min(jobs, outline.parts.count)) { index in
             var facts = SheetFacts()
-            if index == 0 { facts.addRules(of: outline, in: source.bytes.span) }
-            if index == 1 { facts.properties.add(outline, in: source.bytes.span) }
+            if index == 0 {
+                facts.roots = RootRules(outline, in: source.bytes.span)
+            } else {
+                facts.properties.add(outline, in: source.bytes.span)
+                facts.addRest(of: outline, in: source.bytes.span)
+            }
             return facts
         }
-        self = halves[0]
-        properties = halves[1].properties
+        self = halves[1]
+        roots = halves[0].roots
         walked = (source.bytes, outline)
         prepared = (file, sheet)
     }

@@ -1,31 +1,43 @@
-/// Finds a string of bytes by skipping ahead by up to its own length (Horspool 1980).
+/// Finds a string of bytes by skipping ahead by up to its own length (Horspool 1980, by pairs of bytes, since single letters of a word are
+/// common in any text).
 package struct MarkerSearch: Sendable {
     private let pattern: [UInt8]
-    /// How far to go on when a byte stands where the pattern's last one would.
+    /// How far to go on when a pair of bytes stands where the pattern's last two would, by the pair's hash.
     private let skips: [UInt8]
 
     /// The search for the word that stands in all that nightfall writes, and in all that authors tell it.
     package static let name = MarkerSearch(Array("nightfall".utf8))
 
-    /// A search for `pattern`, of 1 to 255 bytes.
+    /// A search for `pattern`, of 2 to 255 bytes.
     package init(_ pattern: [UInt8]) {
         self.pattern = pattern
-        var skips = [UInt8](repeating: UInt8(clamping: pattern.count), count: 256)
-        for (index, byte) in pattern.dropLast().enumerated() { skips[Int(byte)] = UInt8(clamping: pattern.count - 1 - index) }
+        var skips = [UInt8](repeating: UInt8(pattern.count - 1), count: 256)
+        for index in 1..<pattern.count {
+            skips[MarkerSearch.hash(pattern[index - 1], pattern[index])] = UInt8(pattern.count - 1 - index)
+        }
         self.skips = skips
     }
+
+    @inline(__always)
+    private static func hash(_ first: UInt8, _ second: UInt8) -> Int { Int(second &- first &<< 3) }
 
     /// The offset of the first occurrence in `bytes` between `start` and `limit`; nil without one.
     package func first(in bytes: Span<UInt8>, from start: Int, to limit: Int) -> Int? {
         let last = pattern.count - 1
         let end = min(limit, bytes.count)
-        let final = pattern[last]
         let table = skips.span
         var index = start + last
         while index < end {
-            let byte = bytes[index]
-            if byte == final, matches(bytes, at: index - last) { return index - last }
-            index += Int(table[Int(byte)])
+            let skip = Int(table[MarkerSearch.hash(bytes[index - 1], bytes[index])])
+            if skip == last {
+                // Nearly always: to add what is known lets the processor go on before it has read the skip.
+                index += last
+            } else if skip > 0 {
+                index += skip
+            } else {
+                if matches(bytes, at: index - last) { return index - last }
+                index += 1
+            }
         }
         return nil
     }

@@ -69,6 +69,7 @@ struct FileDescriptor: ~Copyable, Sendable {
         let number = number
         // Only bytes that read(2) has reported as written are counted as initialised, and it never gets more room than is left.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            unsafe LargePages.advise(UnsafeMutableRawBufferPointer(buffer))
             while filled < count {
                 let result = unsafe Glibc.read(
                     number, UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<count]).baseAddress,
