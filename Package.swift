@@ -60,7 +60,7 @@ let package = Package(
             "NightRewrite",
             ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText", "TestSupport"],
             resources: [.copy("Fixtures")]),
-        tests("NightCLI", ["NightCLI", "NightPictures", "nightfall"]),
+        tests("NightCLI", ["NightCLI", "NightPictures", "SourceText", "nightfall"]),
         tests("Conformance", ["HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
         tests("Browser", ["nightfall", "TestSupport"]),
     ],

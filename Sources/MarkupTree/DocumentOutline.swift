@@ -40,7 +40,8 @@ struct DocumentOutline {
     private static let style: HTMLName = "style"
     private static let meta: HTMLName = "meta"
     private static let link: HTMLName = "link"
-    private static let wrapper: HTMLName = "nightfall-emoji"
+    private static let source: HTMLName = "source"
+    private static let wrappers: [HTMLName] = ["nightfall-emoji", "picture"]
 
     /// The outline of `source`.
     init(of source: [UInt8]) {
@@ -115,18 +116,21 @@ struct DocumentOutline {
         return true
     }
 
-    /// Whether the element is one that nightfall puts around text of the page.
+    /// Whether the element is one that nightfall puts around text or a picture of the page.
     private static func isWrapper(_ element: Element, in source: Span<UInt8>) -> Bool {
-        guard element.startTag.count > Int(marker.count), wrapper.matches(element.name, in: source) else { return false }
+        guard element.startTag.count > Int(marker.count), wrappers.contains(where: { $0.matches(element.name, in: source) }) else {
+            return false
+        }
         var tokenizer = HTMLTokenizer(element.startTag)
         _ = tokenizer.next(in: source)
-        return tokenizer.attribute(marker, in: source) != nil
+        guard let value = tokenizer.attribute(marker, in: source)?.value else { return false }
+        return !keep.matches(value, in: source)
     }
 
     /// Whether the name is one of an element that nightfall adds.
     private static func isOwnName(_ name: SourceSpan, in source: Span<UInt8>) -> Bool {
         let name = HTMLName(name, in: source)
-        return name == style || name == meta || name == link
+        return name == style || name == meta || name == link || name == Self.source
     }
 
     private mutating func loosenLastText(_ justLeftOut: inout Bool) {

@@ -8,6 +8,8 @@ enum ShadowName {
     case same
     /// A block that closes `p`, as `div` does.
     case div
+    /// An element amid text, as `span` is.
+    case span
     /// An element without contents, as `br` is.
     case void
     /// The name that HTML gives to `image`.
@@ -29,6 +31,7 @@ enum ShadowName {
         switch self {
         case .same: nil
         case .div: Self.divBytes
+        case .span: Self.spanBytes
         case .void: Self.brBytes
         case .img: Self.imgBytes
         }
@@ -39,15 +42,18 @@ enum ShadowName {
         switch self {
         case .same: nil
         case .div: Self.divName
+        case .span: Self.spanName
         case .void: Self.brName
         case .img: Self.imgName
         }
     }
 
     private static let divBytes = Array("div".utf8)
+    private static let spanBytes = Array("span".utf8)
     private static let brBytes = Array("br".utf8)
     private static let imgBytes = Array("img".utf8)
     private static let divName: HTMLName = "div"
+    private static let spanName: HTMLName = "span"
     private static let brName: HTMLName = "br"
     private static let imgName: HTMLName = "img"
 
@@ -57,9 +63,12 @@ enum ShadowName {
             "nav", "main", "aside", "figure", "footer", "header", "hgroup", "search", "dialog", "article", "details", "section",
             "summary", "figcaption",
         ]
+        // What libxml2 doesn't know does not end the head.
+        let picture: HTMLName = "picture"
         let voids: [HTMLName] = ["wbr", "track", "embed", "source"]
         var table = [[(HTMLName, ShadowName)]](repeating: [], count: 11)
         for name in blocks { table[Int(name.count)].append((name, .div)) }
+        table[Int(picture.count)].append((picture, .span))
         for name in voids { table[Int(name.count)].append((name, .void)) }
         table[5].append(("image", .img))
         return table

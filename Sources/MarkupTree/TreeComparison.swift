@@ -7,7 +7,7 @@ internal import SourceText
 package enum TreeComparison {
     /// The first difference between the trees of `old` and `new`; nil where they are the same.
     ///
-    /// Passed over are elements with an attribute `data-nightfall` with their contents (of those around emoji only the tags), the parts of `style` elements
+    /// Passed over are elements with an attribute `data-nightfall` with their contents (of those around emoji and pictures only the tags), the parts of `style` elements
     /// between `/*! nightfall:begin` and the comment `/*! nightfall:end`, whitespace beside either, and in all elements
     /// the attributes called `ignoredAttributes`. All else counts: elements, their order and parents, names but for case,
     /// attributes with their values as written, texts, comments and the doctype.

@@ -25,7 +25,7 @@ package enum Nightfall {
                 let run = Run(invocation: invocation, console: console) { emission in
                     var options = RewriteOptions(
                         engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.tables,
-                        existing: invocation.existing, verifies: invocation.verifies)
+                        existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
                     options.jobs = invocation.jobs
                     options.reportsUnusedIgnores = invocation.reportsUnusedIgnores
                     return engine(options)

@@ -18,9 +18,9 @@ struct BitReader {
 
     /// Drops bits that are ready.
     ///
-    /// - Throws: `PNGError.truncated` where fewer are left.
+    /// - Throws: `PictureError.truncated` where fewer are left.
     @inline(__always)
-    mutating func drop(_ bits: Int) throws(PNGError) {
+    mutating func drop(_ bits: Int) throws(PictureError) {
         guard bits <= count else { throw .truncated }
         buffer >>= UInt64(bits)
         count -= bits
@@ -28,7 +28,7 @@ struct BitReader {
 
     /// The next bits as a number, at most 16.
     @inline(__always)
-    mutating func next(_ bits: Int, in bytes: Span<UInt8>) throws(PNGError) -> Int {
+    mutating func next(_ bits: Int, in bytes: Span<UInt8>) throws(PictureError) -> Int {
         guard bits > 0 else { return 0 }
         fill(in: bytes)
         let value = Int(truncatingIfNeeded: buffer & (1 << UInt64(bits) - 1))

@@ -12,8 +12,8 @@ struct HuffmanDecoder {
 
     /// A code of the lengths of its symbols' codes, each at most 15; 0 is a symbol without code.
     ///
-    /// - Throws: `PNGError.corrupt` where there are more codes than bits allow. Codes may be missing, as one single distance code may.
-    init(_ lengths: some Collection<UInt8>) throws(PNGError) {
+    /// - Throws: `PictureError.corrupt` where there are more codes than bits allow. Codes may be missing, as one single distance code may.
+    init(_ lengths: some Collection<UInt8>) throws(PictureError) {
         for length in lengths { counts[Int(length & 15)] += 1 }
         counts[0] = 0
         var room = 1
@@ -45,9 +45,9 @@ struct HuffmanDecoder {
 
     /// The next symbol.
     ///
-    /// - Throws: `PNGError` where the bits are no code, or end.
+    /// - Throws: `PictureError` where the bits are no code, or end.
     @inline(__always)
-    func next(_ bits: inout BitReader, in bytes: Span<UInt8>) throws(PNGError) -> Int {
+    func next(_ bits: inout BitReader, in bytes: Span<UInt8>) throws(PictureError) -> Int {
         bits.fill(in: bytes)
         let entry = table[Int(truncatingIfNeeded: bits.buffer & 0x1FF)]
         if entry != 0 {
@@ -57,7 +57,7 @@ struct HuffmanDecoder {
         return try slowNext(&bits)
     }
 
-    private func slowNext(_ bits: inout BitReader) throws(PNGError) -> Int {
+    private func slowNext(_ bits: inout BitReader) throws(PictureError) -> Int {
         var code = 0
         var first = 0
         var index = 0

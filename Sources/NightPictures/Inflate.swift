@@ -6,8 +6,8 @@ struct Inflate {
 
     /// The first `count` bytes that a zlib stream stands for; what follows them is not looked at.
     ///
-    /// - Throws: `PNGError` where the stream is corrupt or too short.
-    static func bytes(of stream: [UInt8], count: Int) throws(PNGError) -> [UInt8] {
+    /// - Throws: `PictureError` where the stream is corrupt or too short.
+    static func bytes(of stream: [UInt8], count: Int) throws(PictureError) -> [UInt8] {
         let bytes = stream.span
         // Compression method 8 without a preset dictionary, and the check of both bytes.
         guard bytes.count >= 2 else { throw .truncated }
@@ -22,7 +22,7 @@ struct Inflate {
 
     private init(limit: Int) { self.limit = limit }
 
-    private mutating func run(in bytes: Span<UInt8>) throws(PNGError) {
+    private mutating func run(in bytes: Span<UInt8>) throws(PictureError) {
         var fixed: (HuffmanDecoder, HuffmanDecoder)?
         while output.count < limit {
             let isLast = try bits.next(1, in: bytes) == 1
@@ -49,7 +49,7 @@ struct Inflate {
         guard output.count >= limit else { throw .truncated }
     }
 
-    private mutating func stored(in bytes: Span<UInt8>) throws(PNGError) {
+    private mutating func stored(in bytes: Span<UInt8>) throws(PictureError) {
         bits.alignToByte()
         let count = try bits.next(16, in: bytes)
         guard try bits.next(16, in: bytes) == ~count & 0xFFFF else { throw .corrupt }
@@ -58,7 +58,7 @@ struct Inflate {
 
     private mutating func dynamicCodes(
         in bytes: Span<UInt8>
-    ) throws(PNGError) -> (literals: HuffmanDecoder, distances: HuffmanDecoder) {
+    ) throws(PictureError) -> (literals: HuffmanDecoder, distances: HuffmanDecoder) {
         let literals = try bits.next(5, in: bytes) + 257
         let distances = try bits.next(5, in: bytes) + 1
         guard literals <= 286, distances <= 30 else { throw .corrupt }
@@ -85,7 +85,7 @@ struct Inflate {
         return (try HuffmanDecoder(lengths[..<literals]), try HuffmanDecoder(lengths[literals...]))
     }
 
-    private mutating func block(_ literals: HuffmanDecoder, _ distances: HuffmanDecoder, in bytes: Span<UInt8>) throws(PNGError) {
+    private mutating func block(_ literals: HuffmanDecoder, _ distances: HuffmanDecoder, in bytes: Span<UInt8>) throws(PictureError) {
         while output.count < limit {
             let symbol = try literals.next(&bits, in: bytes)
             if symbol < 256 {

@@ -18,17 +18,17 @@ struct PNGChunks {
 
     /// The chunks of the file `bytes`.
     ///
-    /// - Throws: `PNGError.notPNG` where it is none.
-    init(_ bytes: [UInt8]) throws(PNGError) {
-        guard bytes.starts(with: PNGHeader.signature) else { throw .notPNG }
+    /// - Throws: `PictureError.otherFormat` where it is none.
+    init(_ bytes: [UInt8]) throws(PictureError) {
+        guard bytes.starts(with: PNGHeader.signature) else { throw .otherFormat }
         self.bytes = bytes
         position = PNGHeader.signature.count
     }
 
     /// The next chunk; nil where none begins any more.
     ///
-    /// - Throws: `PNGError` for a chunk that is cut off, or needed and damaged.
-    mutating func next() throws(PNGError) -> Chunk? {
+    /// - Throws: `PictureError` for a chunk that is cut off, or needed and damaged.
+    mutating func next() throws(PictureError) -> Chunk? {
         guard bytes.count - position >= 8 else { return nil }
         let count = PNGHeader.number(bytes, at: position)
         guard count <= bytes.count - position - 12 else { throw .truncated }

@@ -9,20 +9,20 @@ package struct PNGDecoder {
 
     /// The picture in the file `bytes`.
     ///
-    /// - Throws: `PNGError` where it can't be read whole.
-    package static func picture(_ bytes: [UInt8]) throws(PNGError) -> Picture {
+    /// - Throws: `PictureError` where it can't be read whole.
+    package static func picture(_ bytes: [UInt8]) throws(PictureError) -> Picture {
         try PNGDecoder(bytes).picture()
     }
 
     /// What the file `bytes` says of its size and kind, without looking at its pixels.
-    package static func header(_ bytes: [UInt8]) throws(PNGError) -> PNGHeader {
+    package static func header(_ bytes: [UInt8]) throws(PictureError) -> PNGHeader {
         var chunks = try PNGChunks(bytes)
         guard let first = try chunks.next(), first.is("IHDR") else { throw .truncated }
         return try PNGHeader(first.data)
     }
 
     /// Whether the file `bytes` has a channel or a list of alpha, without which all pixels are opaque; its pixels are not looked at.
-    package static func mayBeTransparent(_ bytes: [UInt8]) throws(PNGError) -> Bool {
+    package static func mayBeTransparent(_ bytes: [UInt8]) throws(PictureError) -> Bool {
         var chunks = try PNGChunks(bytes)
         guard let first = try chunks.next(), first.is("IHDR") else { throw .truncated }
         let header = try PNGHeader(first.data)
@@ -33,7 +33,7 @@ package struct PNGDecoder {
         return false
     }
 
-    private init(_ bytes: [UInt8]) throws(PNGError) {
+    private init(_ bytes: [UInt8]) throws(PictureError) {
         var chunks = try PNGChunks(bytes)
         guard let first = try chunks.next() else { throw .truncated }
         guard first.is("IHDR") else { throw .corrupt }
@@ -73,7 +73,7 @@ package struct PNGDecoder {
         func rows(_ height: Int) -> Int { (height - y + stepY - 1) / stepY }
     }
 
-    private func picture() throws(PNGError) -> Picture {
+    private func picture() throws(PictureError) -> Picture {
         let passes = (header.isInterlaced ? Pass.adam7 : [Pass(x: 0, y: 0, stepX: 1, stepY: 1)])
             .filter { $0.columns(header.width) > 0 && $0.rows(header.height) > 0 }
         let size = passes.reduce(0) { $0 + $1.rows(header.height) * (1 + rowSize($1.columns(header.width))) }
@@ -103,7 +103,7 @@ package struct PNGDecoder {
 
     /// The pixel of a row of which the filter is undone.
     @inline(__always)
-    private func pixel(_ column: Int, of row: [UInt8]) throws(PNGError) -> Pixel {
+    private func pixel(_ column: Int, of row: [UInt8]) throws(PictureError) -> Pixel {
         let isWide = header.depth == 16
         let step = isWide ? 2 : 1
         let index = column * header.colorType.samples * step

@@ -1,7 +1,7 @@
 /// The filters of PNG's rows (PNG, third edition, section 9).
 enum PNGFilter {
     /// Undoes the filter of a row; `above` is the row before it with its filter undone, `step` the bytes of a pixel, at least 1.
-    static func undo(_ type: UInt8, _ row: inout [UInt8], above: [UInt8], step: Int) throws(PNGError) {
+    static func undo(_ type: UInt8, _ row: inout [UInt8], above: [UInt8], step: Int) throws(PictureError) {
         switch type {
         case 0: return
         case 1:

@@ -44,8 +44,8 @@ package struct PNGHeader: Hashable, Sendable {
 
     /// The header in the 13 bytes of an `IHDR` chunk's data.
     ///
-    /// - Throws: `PNGError` for what the specification doesn't allow, or what is too large.
-    init(_ data: ArraySlice<UInt8>) throws(PNGError) {
+    /// - Throws: `PictureError` for what the specification doesn't allow, or what is too large.
+    init(_ data: ArraySlice<UInt8>) throws(PictureError) {
         guard data.count == 13 else { throw .corrupt }
         let bytes = Array(data)
         let width = PNGHeader.number(bytes, at: 0)

@@ -10,6 +10,8 @@ package enum PictureJudge {
         case inversion
         /// A light ground behind it: artwork must not become a negative.
         case plate
+        /// `filter: brightness(0.79)`: white paper becomes as light as a plate.
+        case dimming
     }
 
     /// The greatest v₀ with which a picture stays as it is.
@@ -20,8 +22,8 @@ package enum PictureJudge {
 
     /// Whether the pixels of the file `bytes` decide anything: a large opaque picture stays in any case.
     package static func needsPixels(_ bytes: [UInt8]) -> Bool {
-        guard let header = try? PNGDecoder.header(bytes) else { return false }
-        return header.width * header.height <= largest || (try? PNGDecoder.mayBeTransparent(bytes)) == true
+        guard let area = try? PictureReader.area(bytes) else { return false }
+        return area <= largest || (try? PictureReader.mayBeTransparent(bytes)) == true
     }
 
     /// The share of covered pixels from which on a picture is a screenshot or photograph with soft edges, not a drawing on the page.
@@ -32,6 +34,28 @@ package enum PictureJudge {
         guard !figures.isOpaque, figures.coverage < solid, figures.vanishing > vanishing else { return nil }
         return figures.vanishingInverted < 0.2 && figures.colored < 0.4 ? .inversion : .plate
     }
+
+    /// Whether `picture` is a drawing or a table on white paper, which shines at night, and no photograph.
+    ///
+    /// Paper has one colour, the same all over, and a drawing has few others; what the lens of a camera sees has neither.
+    package static func isWhiteDiagram(_ picture: Picture) -> Bool {
+        var counts = [Int](repeating: 0, count: 1 << 12)
+        var covered = 0
+        for pixel in picture.pixels where pixel.alpha >= 32 {
+            covered += 1
+            let (red, green, blue) = (Int(pixel.red) & 0xF0, Int(pixel.green) & 0xF0, Int(pixel.blue) >> 4)
+            counts[red << 4 | green | blue] += 1
+        }
+        // The lightest of all cells: greys from 240 on.
+        guard Double(covered) >= solid * Double(picture.pixels.count), 2 * (counts.last ?? 0) >= covered else { return false }
+        let common = counts.sorted(by: >).prefix(commonColors).reduce(0, +)
+        return Double(common) >= drawn * Double(covered)
+    }
+
+    /// How many colours, each 16 steps wide, make nearly all of a drawing.
+    private static let commonColors = 16
+    /// The least share of a drawing's pixels that has one of these colours.
+    private static let drawn = 0.9
 
     /// The role by which a picture in a sheet is mapped pixel by pixel; nil for one that stays.
     ///

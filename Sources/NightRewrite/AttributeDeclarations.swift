@@ -6,10 +6,11 @@ internal import SourceText
 
 extension NightSheet {
     /// A sheet for the declarations of attributes, all of which are made important.
-    init(attributesOf graph: PropertyGraph, colors: ColorCache) {
+    init(attributesOf graph: PropertyGraph, colors: ColorCache, pictures: PictureResolver?) {
         self.init(
             outline: SheetOutline(of: SourceSpan(0, 0), in: [UInt8]().span), text: [], graph: graph, mirroredImages: [], colors: colors)
         makesImportant = true
+        self.pictures = pictures
     }
 
     /// Writes the declarations of a `style` attribute at night as the whole output, without a block around them.
@@ -23,6 +24,7 @@ extension NightSheet {
         guard outline.items.contains(where: { paints($0, of: outline, in: bytes) }) else { return false }
         // A picture in an attribute competes with no sheet's: what is not written stays as it is.
         mirroredImages = outline.coloredImages
+        if pictures != nil, outline.items.contains(where: { showsNightPicture($0, in: bytes) }) { mirroredImages.formUnion(.background) }
         rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)
         let reversions = AttributeReversions(outline, in: bytes)
         var depth = 0
@@ -82,6 +84,7 @@ extension NightSheet {
             role = rule.role(of: property)
         default: return false
         }
+        if showsNightPicture(item, in: bytes) { return true }
         var tokenizer = Tokenizer(item.value)
         while true {
             let token = tokenizer.next(in: bytes)
@@ -99,6 +102,19 @@ extension NightSheet {
                 }
             default: continue
             }
+        }
+    }
+
+    /// Whether the declaration shows a picture that is another at night.
+    private func showsNightPicture(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+        guard let pictures, item.kind == .declaration, PropertyTable.shared.properties[Int(item.property)].images == .background else {
+            return false
+        }
+        var tokenizer = Tokenizer(item.value)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return false }
+            if pictures.night(of: token, in: bytes) != nil { return true }
         }
     }
 

@@ -31,11 +31,16 @@ struct AttributeRules {
     private var written: Set<[UInt8]> = []
 
     /// The rules of the attributes that `scan` found in `source`.
-    init(_ scan: DocumentScan, _ source: Source, graph: PropertyGraph, colors: ColorCache, listsUses: Bool = false) {
+    ///
+    /// - Parameter pictures: finds the night pictures of addresses, where the site has some.
+    init(
+        _ scan: DocumentScan, _ source: Source, graph: PropertyGraph, colors: ColorCache, pictures: PictureResolver? = nil,
+        listsUses: Bool = false
+    ) {
         self.source = source
         isXML = scan.isXML
         sparesIslands = scan.hasIslands
-        sheet = NightSheet(attributesOf: graph, colors: colors)
+        sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
         if listsUses { sheet.uses = [] }
         let attributes = scan.attributes
         writeHints(attributes.entries, isQuirky: scan.isQuirky && !isXML)

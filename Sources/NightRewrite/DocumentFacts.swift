@@ -26,10 +26,12 @@ struct DocumentFacts: Sendable {
     private(set) var styles: [SheetFacts] = []
     /// The custom properties in `style` attributes.
     private(set) var attributes = SheetFacts()
-    /// The paths of the PNGs that its `style` elements show.
+    /// The paths of the pictures that its `style` elements and attributes show.
     private(set) var stylePictures: [[UInt8]] = []
-    /// The paths of the PNGs that its `img` elements show.
+    /// The paths of the pictures that its `img` elements show.
     private(set) var images: [[UInt8]] = []
+    /// The paths of the pictures that it has beside them, for other screens.
+    private(set) var candidatePictures: [[UInt8]] = []
     /// Whether a meta says that the page has a dark scheme.
     let hasDarkScheme: Bool
     /// Whether its author wants it left alone.
@@ -59,16 +61,19 @@ struct DocumentFacts: Sendable {
             }
             if sheets.count > count { conditions.append(sheet.media.map { LoadCondition(MediaTruth($0)) } ?? LoadCondition()) }
         }
-        stylePictures = styles.flatMap(\.pictures).compactMap { DocumentFacts.path(of: $0, base: scan.baseHref, from: path) }
-        var seen: Set<[UInt8]> = []
-        for image in scan.images {
-            let address = CharacterDecoder.decoded(image, as: .attributeValue, in: bytes)
-            guard seen.insert(address).inserted, PictureAddress.isPicture(address),
-                let target = DocumentFacts.path(of: address, base: scan.baseHref, from: path)
-            else { continue }
-            images.append(target)
-        }
         for text in scan.attributes.declarations(in: bytes) { attributes.add(styleAttribute: text) }
+        stylePictures = (styles.flatMap(\.pictures) + attributes.pictures).compactMap {
+            DocumentFacts.path(of: $0, base: scan.baseHref, from: path)
+        }
+        var seen: Set<[UInt8]> = []
+        func paths(_ addresses: [[UInt8]]) -> [[UInt8]] {
+            addresses.filter { PictureAddress.isPicture($0) && seen.insert($0).inserted }
+                .compactMap { DocumentFacts.path(of: $0, base: scan.baseHref, from: path) }
+        }
+        func decoded(_ span: SourceSpan) -> [UInt8] { CharacterDecoder.decoded(span, as: .attributeValue, in: bytes) }
+        images = paths(scan.images.map { decoded($0.source) })
+        let candidates = scan.images.compactMap(\.candidates) + scan.pictures.flatMap(\.choices).map(\.candidates)
+        candidatePictures = paths(candidates.flatMap { ImageCandidates(decoded($0)).list.map(\.address) })
     }
 
     /// Whether a sheet is CSS and can hold on a screen at night.

@@ -8,12 +8,26 @@ internal import SourceText
 enum DocumentMarkup {
     private static let openers = [
         "<meta charset=\"", "<meta name=\"color-scheme\" ", "<meta name=\"theme-color\" ", "<link rel=\"stylesheet\" ", "<style media=\"",
+        "<source media=\"",
     ].map { Array($0.utf8) }
     private static let closers = [" data-nightfall>", " data-nightfall=\"\" />", " data-nightfall=\"\">"].map { Array($0.utf8) }
 
     /// Whether the start tag at `tag` is one that nightfall wrote.
     static func isOurs(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         closers.contains { ends(tag, with: $0, in: bytes) } && openers.contains { starts(tag, with: $0, in: bytes) }
+    }
+
+    /// The tags around an `img` that got a `source`.
+    static func pictureTags(isXML: Bool) -> (start: [UInt8], end: [UInt8]) {
+        (Array((isXML ? "<picture data-nightfall=\"\">" : "<picture data-nightfall>").utf8), Array("</picture>".utf8))
+    }
+
+    /// Whether the tag at `tag` is the start of a `picture` that nightfall wrote.
+    static func isOurPicture(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        [true, false].contains { isXML in
+            let text = pictureTags(isXML: isXML).start
+            return tag.count == text.count && tag.range.elementsEqual(text.indices) { bytes[$0] == text[$1] }
+        }
     }
 
     /// The tag of an element without contents.

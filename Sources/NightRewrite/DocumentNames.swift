@@ -25,6 +25,10 @@ enum DocumentNames {
     static let alternate: HTMLName = "alternate"
 
     static let img: HTMLName = "img"
+    static let picture: HTMLName = "picture"
+    static let source: HTMLName = "source"
+    static let srcset: HTMLName = "srcset"
+    static let sizes: HTMLName = "sizes"
     static let src: HTMLName = "src"
     static let href: HTMLName = "href"
     static let rel: HTMLName = "rel"

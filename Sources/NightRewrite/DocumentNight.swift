@@ -1,5 +1,15 @@
+internal import SourceText
+
 /// What is written into a document for the night.
 package struct DocumentNight: Sendable {
+    /// A `source` element to be added to a `picture`.
+    package struct PictureSource: Sendable {
+        /// The tag that it stands behind, or that of the `img` that is wrapped with it.
+        let tag: SourceSpan
+        /// Its attributes: not escaped, in the document's encoding; `media` first.
+        let attributes: [(String, [UInt8])]
+    }
+
     /// The regions to append to `style` elements, with their markers, by the index in `DocumentScan.sheets`.
     package var blocks: [Int: [UInt8]] = [:]
     /// The addresses of the companion sheets of links, by the index in `DocumentScan.sheets`: not escaped, in the document's encoding.
@@ -8,6 +18,10 @@ package struct DocumentNight: Sendable {
     package var headStyle: [UInt8] = []
     /// The `theme-color` by night; nil for none.
     package var themeColor: [UInt8]?
+    /// The `source` elements of `picture` elements; those behind the same tag in order.
+    package var sources: [PictureSource] = []
+    /// The `img` elements that get a `picture` around them, by their tags, with a `source` before them.
+    package var wrapped: [PictureSource] = []
     /// Whether the document is to say that it has two colour schemes; one that has a `color-scheme` keeps that.
     package var addsColorSchemeMeta = false
 

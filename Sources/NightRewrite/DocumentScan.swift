@@ -20,8 +20,8 @@ package struct DocumentScan: Sendable {
     package internal(set) var contentSecurityPolicies: [[UInt8]] = []
     /// The distinct values of `style` attributes, as written, without quotes.
     package var styleAttributes: [SourceSpan] { attributes.styles }
-    /// The addresses of PNGs in `img` elements, as written, without quotes.
-    package internal(set) var images: [SourceSpan] = []
+    /// The `img` elements that may show a picture by its file name.
+    package internal(set) var images: [DocumentImage] = []
     /// The elements that nightfall added to the document, whole.
     package internal(set) var ours: [SourceSpan] = []
     /// The tags that nightfall put around text of the document.
@@ -39,6 +39,8 @@ package struct DocumentScan: Sendable {
     /// The construct that the end of the file cuts off; nil in a whole document.
     package internal(set) var truncation: SourceSpan?
 
+    /// The `picture` elements.
+    var pictures: [DocumentPicture] = []
     /// The attributes that paint without a sheet.
     var attributes = AttributeColors()
     /// Whether browsers lay the document out in quirks mode.

@@ -29,6 +29,10 @@ struct DocumentScanner {
     private var openStyle: DocumentStyleElement?
     /// The inline SVG around.
     private var picture = AttributePicture()
+    /// Whether a `picture` of nightfall's is open.
+    private var isInOwnPicture = false
+    /// The place of the open `picture` element.
+    private var openPicture: Int?
     /// How many wrappers of nightfall's are open.
     private var openWrappers = 0
     /// The last token that isn't text, before the body.
@@ -100,6 +104,10 @@ struct DocumentScanner {
 
     private mutating func endTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         if tokens.isForeign, picture.isOpen { picture.endTag(token.name, into: &scan.attributes, in: bytes) }
+        if openPicture != nil || isInOwnPicture, DocumentNames.picture.matches(token.name, in: bytes) {
+            if isInOwnPicture { scan.wrapperTags.append(token.span) }
+            (openPicture, isInOwnPicture) = (nil, false)
+        }
         guard !tokens.isForeign, Self.mayMatter(token.name, in: bytes) else { return }
         let name = HTMLName(token.name, in: bytes)
         switch name {
@@ -118,7 +126,12 @@ struct DocumentScanner {
     private mutating func startTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         // `<a style=b>` has eight bytes more than its name.
         if token.span.count - token.name.count > 8 || tokens.isForeign { collectColors(token, into: &scan, in: bytes) }
-        if token.name.count == 3, bytes[Int(token.name.start)] | 0x20 == 0x69 { image(token, into: &scan, in: bytes) }
+        switch (token.name.count, bytes[Int(token.name.start)] | 0x20) {
+        case (3, 0x69): image(token, into: &scan, in: bytes)
+        case (7, 0x70): picture(token, into: &scan, in: bytes)
+        case (6, 0x73) where openPicture != nil || isInOwnPicture: choice(token, into: &scan, in: bytes)
+        default: break
+        }
         guard place != .inBody || Self.mayMatter(token.name, in: bytes) else { return }
         let name = HTMLName(token.name, in: bytes)
         guard !tokens.isForeign else {
@@ -151,16 +164,43 @@ struct DocumentScanner {
         }
     }
 
-    /// Keeps the address of an `img` that shows a PNG.
-    private func image(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
-        guard !tokens.isForeign, DocumentNames.img.matches(token.name, in: bytes),
-            let source = tokens.attribute(DocumentNames.src, in: bytes), source.value.count < 4096
-        else { return }
-        // What holds no `.p` names no PNG, and a reference in its place is nobody's.
-        for index in source.value.range.dropLast(3) where bytes[index] == 0x2E && bytes[index + 1] | 0x20 == 0x70 {
-            scan.images.append(source.value)
+    /// Keeps an `img` that may show a file.
+    private mutating func image(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard !tokens.isForeign, DocumentNames.img.matches(token.name, in: bytes) else { return }
+        let source = tokens.attribute(DocumentNames.src, in: bytes)?.value ?? SourceSpan(token.span.start, token.span.start)
+        let candidates = tokens.attribute(DocumentNames.srcset, in: bytes)?.value
+        guard source.count < 4096, candidates?.count ?? 0 < 1 << 16 else { return }
+        if let openPicture, scan.pictures[openPicture].image == nil { scan.pictures[openPicture].image = scan.images.count }
+        guard openPicture != nil || candidates != nil || PictureAddress.mayHoldPicture(source, in: bytes) else { return }
+        let sizes = tokens.attribute(DocumentNames.sizes, in: bytes)?.value
+        scan.images.append(
+            DocumentImage(tag: token.span, source: source, candidates: candidates, sizes: sizes, picture: openPicture))
+    }
+
+    private mutating func picture(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard !tokens.isForeign, DocumentNames.picture.matches(token.name, in: bytes) else { return }
+        if DocumentMarkup.isOurPicture(token.span, in: bytes) {
+            scan.wrapperTags.append(token.span)
+            isInOwnPicture = true
             return
         }
+        openPicture = scan.pictures.count
+        scan.pictures.append(DocumentPicture(tag: token.span))
+    }
+
+    /// Keeps a `source` of a `picture`.
+    private mutating func choice(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard !tokens.isForeign, DocumentNames.source.matches(token.name, in: bytes) else { return }
+        if DocumentMarkup.isOurs(token.span, in: bytes) {
+            scan.ours.append(token.span)
+            return
+        }
+        guard let openPicture, scan.pictures[openPicture].image == nil else { return }
+        guard let candidates = tokens.attribute(DocumentNames.srcset, in: bytes)?.value, candidates.count < 1 << 16 else { return }
+        scan.pictures[openPicture].choices.append(
+            DocumentPicture.Choice(
+                tag: token.span, candidates: candidates, sizes: tokens.attribute(DocumentNames.sizes, in: bytes)?.value,
+                media: tokens.value(DocumentNames.media, in: bytes)))
     }
 
     /// Keeps the attributes that paint without a sheet.

@@ -56,6 +56,24 @@ struct DocumentWriter {
         }
     }
 
+    /// Adds the `source` elements of pictures; white space beside them would be seen in a template's contents.
+    mutating func sources(_ sources: [DocumentNight.PictureSource]) {
+        for source in sources {
+            let element = DocumentMarkup.void("source", source.attributes, isXML: scan.isXML)
+            insert(element, behind: DocumentAnchor(span: source.tag, isContainer: false), breaksLine: false)
+        }
+    }
+
+    /// Puts a `picture` around each `img`.
+    mutating func wrap(_ images: [DocumentNight.PictureSource]) {
+        let tags = DocumentMarkup.pictureTags(isXML: scan.isXML)
+        for image in images {
+            let source = DocumentMarkup.void("source", image.attributes, isXML: scan.isXML)
+            insertions.append(Edit(SourceSpan(image.tag.start, image.tag.start), tags.start + source))
+            insertions.append(Edit(SourceSpan(image.tag.end, image.tag.end), tags.end))
+        }
+    }
+
     /// Adds the regions at the ends of `style` elements.
     mutating func blocks(_ blocks: [Int: [UInt8]]) throws(Diagnostic) {
         for (index, sheet) in scan.sheets.enumerated() {

@@ -6,8 +6,8 @@ package enum FileKind: String, Sendable, CaseIterable {
     case svg
     /// A script, which is read for the colours that it writes and never changed.
     case script
-    /// A picture, which is never changed: one for the night may come beside it.
-    case png
+    /// A picture of pixels, which is never changed: one for the night may come beside it.
+    case picture
 
     /// The kind that a file name's ending says, or nil for a file that nightfall only copies.
     package init?(fileName: some BidirectionalCollection<UInt8>) {
@@ -23,7 +23,7 @@ package enum FileKind: String, Sendable, CaseIterable {
         case "xhtml", "xht": self = .xhtml
         case "svg": self = .svg
         case "js", "mjs": self = .script
-        case "png": self = .png
+        case "png", "gif", "webp", "jpg", "jpeg", "avif": self = .picture
         default: return nil
         }
     }
@@ -35,7 +35,7 @@ package enum FileKind: String, Sendable, CaseIterable {
     }
 
     /// Whether such a file is text to be given its night; pictures and scripts count in a site alone.
-    package var isText: Bool { self != .png && self != .script }
+    package var isText: Bool { self != .picture && self != .script }
 
     /// Whether nightfall gives such a name to the pictures that it writes.
     package static func isNightPicture(fileName: some BidirectionalCollection<UInt8>) -> Bool {

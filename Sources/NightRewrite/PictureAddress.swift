@@ -1,28 +1,62 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Addresses of PNGs, in sheets and documents.
+/// Addresses of pictures, in sheets and documents.
 enum PictureAddress {
-    /// Whether the path of an address ends as a PNG's name does.
-    static func isPicture(_ href: some RandomAccessCollection<UInt8>) -> Bool {
+    /// The endings of the names of pictures, in lower case: those that may have a dark version come in the order in which one is chosen.
+    static let endings = ["svg", "png", "webp", "avif", "gif", "jpg", "jpeg"].map { Array($0.utf8) }
+
+    /// Whether the path of an address ends as a picture's name does.
+    static func isPicture(_ href: some BidirectionalCollection<UInt8>) -> Bool {
         let path = href.prefix { $0 != 0x3F && $0 != 0x23 }
-        return path.count > 4 && path.suffix(4).elementsEqual(".png".utf8) { $0 | 0x20 == $1 | 0x20 }
+        guard let dot = path.suffix(6).lastIndex(of: 0x2E) else { return false }
+        let ending = path[path.index(after: dot)...].map { $0 | 0x20 }
+        return endings.contains(ending)
     }
 
-    /// The address of the night picture beside the PNG at the address `href`: `NAME.night.png` with the same query.
-    static func night(of href: [UInt8]) -> [UInt8] {
-        night(of: href, pathEnd: href.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? href.count)
-    }
+    /// The address of the night picture beside the one at the address `href`: `NAME.night.png` with the same query.
+    static func night(of href: [UInt8]) -> [UInt8] { night(of: href, pathEnd: pathEnd(of: href)) }
 
-    /// The path of the night picture beside the PNG at `path`, in which question marks are letters of a name.
+    /// The path of the night picture beside the one at `path`, in which question marks are letters of a name.
     static func night(ofPath path: [UInt8]) -> [UInt8] { night(of: path, pathEnd: path.count) }
 
     private static func night(of name: [UInt8], pathEnd: Int) -> [UInt8] {
         let dot = max(0, pathEnd - 4)
-        return name[..<dot] + Array(".night".utf8) + name[dot...]
+        let ending = isGIF(name[..<pathEnd]) ? Array(".png".utf8) : Array(name[dot..<pathEnd])
+        return name[..<dot] + Array(".night".utf8) + ending + name[pathEnd...]
     }
 
-    /// The address that a token of a picture's value holds; nil for none of a PNG, and for one with escapes.
+    /// The type of the picture at the address `href`, where not all browsers know it.
+    static func modernType(of href: [UInt8]) -> [UInt8]? {
+        let ending = href[..<pathEnd(of: href)].suffix(5).map { $0 | 0x20 }
+        return [".webp", ".avif"].contains { ending.elementsEqual($0.utf8.map { $0 | 0x20 }) } ? Array("image/".utf8) + ending[1...] : nil
+    }
+
+    /// Whether a path ends as a GIF's does.
+    static func isGIF(_ path: some BidirectionalCollection<UInt8>) -> Bool {
+        path.suffix(4).elementsEqual(".gif".utf8) { $0 | 0x20 == $1 | 0x20 }
+    }
+
+    /// The address of the file called `name` in the folder of the one at the address `href`, with the same query.
+    ///
+    /// What is more than letters, digits and a few marks is written in percent signs, so that it can stand anywhere.
+    static func sibling(of href: [UInt8], named name: some Sequence<UInt8>) -> [UInt8] {
+        let end = pathEnd(of: href)
+        var result = href[..<end].lastIndex(of: 0x2F).map { Array(href[...$0]) } ?? []
+        for byte in name {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x40: result.append(byte)
+            default: result += [0x25, digit(byte >> 4), digit(byte & 15)]
+            }
+        }
+        return result + href[end...]
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
+
+    private static func pathEnd(of href: [UInt8]) -> Int { href.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? href.count }
+
+    /// The address that a token of a picture's value holds; nil for none of a picture's file, and for one with escapes.
     @inline(__always)
     static func address(of token: Token, in bytes: Span<UInt8>) -> SourceSpan? {
         guard token.type == .url || token.type == .string, token.span.count > 4 else { return nil }
@@ -40,7 +74,7 @@ enum PictureAddress {
         return isPicture(href) ? text : nil
     }
 
-    /// Appends the addresses of PNGs in the value of a property that holds pictures.
+    /// Appends the addresses of pictures in the value of a property that holds some.
     static func collect(from value: SourceSpan, in bytes: Span<UInt8>, into addresses: inout Set<[UInt8]>) {
         guard mayHoldPicture(value, in: bytes) else { return }
         var tokenizer = Tokenizer(value)
@@ -51,10 +85,15 @@ enum PictureAddress {
         }
     }
 
-    /// A quick look for `.p`.
-    private static func mayHoldPicture(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    /// A quick look for a dot with the first letter of an ending behind it; a character reference in its place is nobody's.
+    static func mayHoldPicture(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard value.count > 4 else { return false }
-        for index in value.range.dropLast(3) where bytes[index] == 0x2E && bytes[index + 1] | 0x20 == 0x70 { return true }
+        for index in value.range.dropLast(3) where bytes[index] == 0x2E {
+            switch bytes[index + 1] | 0x20 {
+            case 0x70, 0x67, 0x73, 0x77, 0x61, 0x6A: return true
+            default: continue
+            }
+        }
         return false
     }
 }

@@ -1,13 +1,13 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Finds, for the CSS of one file, the night pictures of its addresses.
+/// Finds, for the addresses of one file, those of the pictures that are shown at night instead.
 struct PictureResolver {
     private let pictures: SitePictures
     private let path: [UInt8]
     private let base: [UInt8]?
 
-    /// The resolver of the CSS in the file at `path`, a document's with its `base`; nil where the site has no night pictures.
+    /// The resolver of the file at `path`, a document's with its `base`; nil where the site has no other pictures at night.
     init?(_ graph: SiteGraph, path: [UInt8], base: [UInt8]? = nil) {
         guard graph.pictures.hasNights else { return nil }
         pictures = graph.pictures
@@ -15,11 +15,24 @@ struct PictureResolver {
         self.base = base
     }
 
-    /// The place and the night form of the address that a token holds; nil for what stays.
+    /// The place and the night form of the address that a token of CSS holds; nil for what stays.
     func night(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
         guard let span = PictureAddress.address(of: token, in: bytes) else { return nil }
         let href = span.range.map { bytes[$0] }
-        guard let target = DocumentFacts.path(of: href, base: base, from: path), pictures.hasNight(target) else { return nil }
-        return (span, PictureAddress.night(of: href))
+        guard let target = DocumentFacts.path(of: href, base: base, from: path) else { return nil }
+        if let version = darkVersion(of: href, at: target) { return (span, version) }
+        return pictures.hasNight(target) ? (span, PictureAddress.night(of: href)) : nil
+    }
+
+    /// The address of the author's own dark version of the picture at the address `href`.
+    func darkVersion(of href: [UInt8]) -> [UInt8]? {
+        guard PictureAddress.isPicture(href), let target = DocumentFacts.path(of: href, base: base, from: path) else { return nil }
+        return darkVersion(of: href, at: target)
+    }
+
+    private func darkVersion(of href: [UInt8], at target: [UInt8]) -> [UInt8]? {
+        guard let version = pictures.darkVersion(of: target) else { return nil }
+        let name = version.lastIndex(of: 0x2F).map { version[($0 + 1)...] } ?? version[...]
+        return PictureAddress.sibling(of: href, named: name)
     }
 }

@@ -12,6 +12,8 @@ package struct RewriteOptions: Sendable {
     package var themes: [ThemeTable]
     /// What is done about a dark theme that a page has already.
     package var existing: ExistingTheme
+    /// What is done about pictures.
+    package var images: ImageTreatment
     /// Whether each patched document is compared with the original by libxml2.
     package var verifies: Bool
     /// Whether comments are reported that leave nothing alone.
@@ -22,13 +24,14 @@ package struct RewriteOptions: Sendable {
     /// Options for one run.
     package init(
         engine: Engine = .rewrite, emission: Emission, keepsFallback: Bool = false, themes: [ThemeTable] = [],
-        existing: ExistingTheme = .skip, verifies: Bool = false
+        existing: ExistingTheme = .skip, images: ImageTreatment = .auto, verifies: Bool = false
     ) {
         self.engine = engine
         self.emission = emission
         self.keepsFallback = keepsFallback
         self.themes = themes
         self.existing = existing
+        self.images = images
         self.verifies = verifies
     }
 }

@@ -37,15 +37,21 @@ extension Rewriter {
         if !scan.isFragment {
             night.addsColorSchemeMeta = true
             var colors = ColorCache(mapping: mapping, themes: options.themes)
-            let attributes = AttributeRules(scan, source, graph: graph.properties, colors: colors)
+            let attributes = AttributeRules(
+                scan, source, graph: graph.properties, colors: colors, pictures: PictureResolver(graph, path: path, base: scan.baseHref))
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8)
             night.headStyle += NightDefaultRules.ofDocument(
                 mapping, hints: attributes.hints, islandsOn: scan.hasIslands ? standing.base : nil)
             night.headStyle += attributes.rules
             night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors, sparesIslands: scan.hasIslands)
             result.diagnostics += attributes.diagnostics
-            night.headStyle += pictureRules(scan, source, path: path, graph: graph)
-            if options.emission == .lightDark, options.keepsFallback, graph.variables != nil {
+            let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
+            let pictures = DocumentPictures(scan, source, path: path, graph: graph, usesRulesOnly: hasCondition)
+            night.headStyle += pictures.rules
+            night.sources = pictures.sources
+            night.wrapped = pictures.wrapped
+            result.diagnostics += pictures.diagnostics
+            if hasCondition {
                 night.headStyle = InPlaceNight.lightDarkCondition + night.headStyle + [0x7D, 0x0A]
             }
             if !scan.themeColorMetas.isEmpty {

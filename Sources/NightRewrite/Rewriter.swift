@@ -26,7 +26,7 @@ package struct Rewriter: Sendable {
         case .css: label = CharsetRule.declaredCharset(in: bytes.span)
         case .html, .xhtml, .svg: label = EncodingSniffer.sniffedEncoding(in: bytes.span)
         case .script: label = nil
-        case .png: label = nil
+        case .picture: label = nil
         }
         let declared = label.flatMap { TextEncoding(label: bytes[$0.range]) }
         return try Source(name: path, bytes: bytes, declared: declared, fallsBack: kind == .html)
@@ -39,8 +39,8 @@ package struct Rewriter: Sendable {
             facts.script = ScriptColors(in: bytes)
             return facts
         }
-        if kind == .png {
-            facts.picture = PictureFacts(bytes)
+        if kind == .picture {
+            facts.picture = PictureFacts(bytes, dims: options.images == .dim)
             return facts
         }
         guard let source = try? source(of: bytes, path: path, kind: kind) else { return facts }
@@ -68,7 +68,7 @@ package struct Rewriter: Sendable {
             facts.document = DocumentFacts(scan, path: path, engine: options.engine, in: source.bytes.span)
             facts.document?.scanned = (source.bytes, scan)
             if options.emission.isInPlace { facts.inPlace = inPlaceFacts(of: scan, source) }
-        case .png: break
+        case .picture: break
         }
         return facts
     }
@@ -77,7 +77,7 @@ package struct Rewriter: Sendable {
     package func graph(_ facts: [FileFacts]) -> SiteGraph {
         // The filter turns the author's dark rules as well as all others: there is nothing to merge.
         let isSkipped = options.engine == .filter && options.existing == .merge
-        var graph = SiteGraph(facts, existing: isSkipped ? .skip : options.existing)
+        var graph = SiteGraph(facts, existing: isSkipped ? .skip : options.existing, helpsPictures: helpsPictures)
         if options.emission.isInPlace, options.engine == .rewrite { planInPlace(facts, of: &graph) }
         return graph
     }
@@ -86,17 +86,19 @@ package struct Rewriter: Sendable {
     package func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph) -> FileResult {
         var result = FileResult()
         guard kind != .script else { return result }
-        if kind == .png {
+        if kind == .picture {
             applyPicture(bytes, path: path, graph: graph, into: &result)
             return result
         }
+        // It is for the night as it is.
+        if kind == .svg, graph.pictures.isDarkVersion(path) { return revert(bytes, path: path, kind: kind) }
         do {
             switch kind {
             case .script: break
             case .css: try applySheet(bytes, path: path, graph: graph, into: &result)
             case .html, .xhtml, .svg:
                 try applyDocument(source(of: bytes, path: path, kind: kind), path: path, kind: kind, graph: graph, into: &result)
-            case .png: break
+            case .picture: break
             }
         } catch {
             result.output = nil
@@ -112,7 +114,7 @@ package struct Rewriter: Sendable {
     package func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
         var result = FileResult()
         guard kind != .script else { return result }
-        if kind == .png {
+        if kind == .picture {
             result.isRemoved = FileKind.isNightPicture(fileName: path) && PictureFacts.isOurs(bytes)
             return result
         }
@@ -132,7 +134,7 @@ package struct Rewriter: Sendable {
                 let reverted = try reverted(document: source, kind: kind)
                 result.diagnostics += reverted.diagnostics
                 if reverted.isChanged { result.bytes = reverted.source.encoded(reverted.source.bytes) }
-            case .png: break
+            case .picture: break
             }
         } catch {
             result.diagnostics.append(error)

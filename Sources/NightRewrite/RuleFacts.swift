@@ -47,7 +47,9 @@ struct RuleFacts {
                 }
             case .background:
                 clipsToText = TextClip.verdict(of: item, property, in: bytes) ?? clipsToText
-                context.background = BackgroundValue(item.value, graph: copy graph, in: bytes).color.flatMap { RuleFacts.color($0, in: bytes) }
+                context.background = BackgroundValue(item.value, graph: copy graph, in: bytes).color.flatMap {
+                    RuleFacts.color($0, in: bytes)
+                }
             case .shorthand:
                 if property.role == .line, !TokenText.equals(item.value, "none", in: bytes), !TokenText.equals(item.value, "0", in: bytes),
                     RuleFacts.isOfBorder(item, in: bytes)

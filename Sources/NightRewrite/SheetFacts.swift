@@ -17,7 +17,7 @@ struct SheetFacts: Sendable {
     private(set) var items: [SheetItem] = []
     /// What it imports.
     private(set) var imports: [ImportedSheet] = []
-    /// The addresses of the PNGs that it shows as backgrounds.
+    /// The addresses of the pictures that it shows as backgrounds.
     private(set) var pictures: Set<[UInt8]> = []
     /// The groups of pictures and filters that hold colours.
     private(set) var coloredImages: ColoredImages = []
@@ -80,10 +80,12 @@ struct SheetFacts: Sendable {
         }
     }
 
-    /// Adds the uses of custom properties in a decoded `style` attribute.
+    /// Adds the uses of custom properties and the pictures in a decoded `style` attribute.
     mutating func add(styleAttribute text: [UInt8]) {
         let bytes = text.span
-        properties.add(SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes), in: bytes)
+        let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
+        properties.add(outline, in: bytes)
+        collectPictures(outline, in: bytes)
     }
 
     private mutating func collectPictures(_ outline: SheetOutline, in bytes: Span<UInt8>) {

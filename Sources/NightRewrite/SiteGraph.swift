@@ -24,6 +24,8 @@ package struct SiteGraph: Sendable {
     private(set) var pictures = SitePictures()
     /// What has its night in place, where the emission is such a one.
     var inPlace: InPlacePlan?
+    /// The sheets in which no rule can tell an `img` from one in a `picture`, where there are such to be made.
+    private var blindSheets: Set<[UInt8]> = []
     /// The custom properties of the night.
     var variables: VariableTable?
     /// The dark themes that wait for a class or an attribute.
@@ -46,7 +48,9 @@ package struct SiteGraph: Sendable {
     private var common = Standing()
 
     /// The graph of the files of one site.
-    init(_ files: [FileFacts], existing: ExistingTheme = .skip) {
+    ///
+    /// - Parameter helpsPictures: whether pictures are to be other ones at night, or to be helped.
+    init(_ files: [FileFacts], existing: ExistingTheme = .skip, helpsPictures: Bool = true) {
         hasIslands = files.contains { $0.document?.hasIslands == true && $0.document?.isIgnored == false }
         properties = PropertyGraph(
             files.flatMap { file in
@@ -84,10 +88,15 @@ package struct SiteGraph: Sendable {
             for case .linked(let target?) in document.sheets { loaded.insert(target) }
             for style in document.styles { loaded.formUnion(style.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
         }
-        guard files.contains(where: { $0.picture != nil }) else { return }
+        guard helpsPictures else { return }
         pictures = SitePictures(files) { [self] path in
             let standing = standing(of: path)
             return standing.leftAlone == nil ? standing.base : nil
+        }
+        guard pictures.hasDarkVersions else { return }
+        for (path, sheet) in sheets {
+            guard let text = sheet.walked?.text, !StructuralRules.mayStand(in: SourceSpan(0, text.count), of: text.span) else { continue }
+            blindSheets.insert(path)
         }
     }
 
@@ -142,6 +151,9 @@ package struct SiteGraph: Sendable {
 
     /// Whether the document at `path` has elements that are to be left alone.
     func documentHasIslands(_ path: [UInt8]) -> Bool { documents[path]?.hasIslands ?? false }
+
+    /// Whether no rule of the sheet at `path`, which is of the site, can tell an `img` from one in a `picture`.
+    func isBlindToStructure(_ path: [UInt8]) -> Bool { blindSheets.contains(path) }
 
     /// Whether somebody else's sheet stands where a companion would.
     func isOccupied(_ path: [UInt8]) -> Bool { foreignCompanions.contains(path) }

@@ -25,15 +25,17 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case alreadyDark = 31
     case waitingDarkTheme = 32
     case ignoredFile = 33
+    // Pictures.
+    case darkVersion = 50
     // Theme tables.
     case themeHeader = 40
     case themeRow = 41
     case themeColor = 42
     case themeKey = 43
     // What authors tell nightfall.
-    case unknownDirective = 50
-    case misplacedDirective = 51
-    case unusedIgnore = 52
+    case unknownDirective = 60
+    case misplacedDirective = 61
+    case unusedIgnore = 62
 
     /// The code as it is printed: `NF` and three digits.
     package var text: String {
@@ -46,7 +48,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
         switch self {
         case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile: .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
-            .unknownDirective, .misplacedDirective, .unusedIgnore:
+            .darkVersion, .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:

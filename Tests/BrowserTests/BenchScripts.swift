@@ -13,6 +13,17 @@ enum BenchScripts {
         const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
         """
 
+    /// The colours of a picture at some places, each as red, green and blue.
+    static func colors(_ picture: String, at places: [[Double]]) -> String {
+        """
+        (async () => {
+          \(tools)
+          const {data, width} = await pixels('\(picture)');
+          return \(places).map(([x, y]) => Array.from(data.slice(4 * (Math.floor(y) * width + Math.floor(x))).slice(0, 3)));
+        })()
+        """
+    }
+
     /// How many pixels of two pictures differ, and how much; inside `rects` (a JSON list) or everywhere.
     static func difference(_ first: String, _ second: String, rects: String = "null") -> String {
         """

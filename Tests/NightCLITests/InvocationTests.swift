@@ -65,6 +65,14 @@ struct InvocationTests {
         #expect(try plan("check", "--existing=" + word, "a").existing == expected)
     }
 
+    @Test(arguments: [("keep", ImageTreatment.keep), ("dim", .dim), ("auto", .auto)])
+    func images(word: String, expected: ImageTreatment) throws {
+        #expect(try plan("apply", "--images", word, "a").images == expected)
+        #expect(try plan("check", "--images=" + word, "a").images == expected)
+        #expect(try plan("apply", "a").images == .auto)
+        #expect(failure("apply", "--engine=filter", "--images", word, "a") == "--images goes with --engine rewrite only")
+    }
+
     @Test("Where results go")
     func destinations() throws {
         #expect(try plan("apply", "-i", "a", "b").destination == .inPlace)

@@ -11,7 +11,7 @@ struct MarkingEngine: NightEngine {
 
     func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> [UInt8] { path }
 
-    func pictures(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }
+    func pictures(wantedBy facts: [[UInt8]], among paths: [[UInt8]]) -> Set<[UInt8]> { [] }
 
     func graph(_ facts: [[UInt8]]) -> [[UInt8]] { facts }
 

@@ -121,6 +121,222 @@ struct SitePicturesTests {
         #expect(ending.output == "" && ending.errors == "")
     }
 
+    // MARK: --images
+
+    @Test("Nothing is done about pictures with --images keep, and white diagrams are dimmed with --images dim")
+    func treatments() throws {
+        let folder = try site()
+        try folder.write(
+            Self.png(64, 40) { x, y in x % 20 == 3 || y == 30 ? Pixel(0, 0, 0) : Pixel(255, 255, 255) },
+            to: Array("site/img/diagram.png".utf8))
+        try folder.write("<!doctype html><title>x</title><img src=img/diagram.png><img src=img/photo.png>", to: "site/b.html")
+        let script = """
+            set -e
+            "$nightfall" apply site -d auto
+            "$nightfall" apply --images auto site -d again
+            diff -r auto again
+            "$nightfall" apply --images dim site -d dim
+            "$nightfall" apply --images keep site -d keep
+            """
+        let ending = try Executable.run(script, in: folder)
+        #expect(ending.status == 0 && ending.errors == "")
+        #expect(try !folder.read("auto/b.html").contains("img[src"))
+        #expect(try folder.read("dim/b.html").contains("img[src=\"img/diagram.png\"] { filter: brightness(0.79); }"))
+        #expect(try !folder.read("dim/b.html").contains("img/photo.png\"]"))
+        #expect(try folder.read("dim/a.html").contains("img[src=\"img/drawing.png\"] { filter: invert(1) hue-rotate(180deg); }"))
+        #expect(try folder.listing("keep/img") == folder.listing("site/img"))
+        #expect(try !folder.read("keep/a.html").contains("img[src") && !folder.read("keep/css/site.night.css").contains("night.png"))
+    }
+
+    // MARK: Dark versions
+
+    /// What a document shows, with dark versions of all beside it but for `plain.png`.
+    private func versions(_ body: String, css: String = "body { background: #fff; color: #222 }") throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.write("<!doctype html><title>x</title><link rel=stylesheet href=a.css>\n<body>\n\(body)\n", to: "site/a.html")
+        try folder.write(css, to: "site/a.css")
+        let light = Self.png(40, 40) { x, _ in x > 20 ? Pixel(255, 255, 255) : Pixel(0, 0, 0) }
+        let dark = Self.png(40, 40) { x, _ in x > 20 ? Pixel(0, 0, 0) : Pixel(255, 255, 255) }
+        for name in ["a.png", "a@2x.png", "b c.png", "plain.png", "wide.webp"] { try folder.write(light, to: Array("site/\(name)".utf8)) }
+        for name in ["a-dark.png", "a-dark@2x.png", "b c.dark.png", "wide@dark.webp"] {
+            try folder.write(dark, to: Array("site/\(name)".utf8))
+        }
+        try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\"><style>a{color:#000}</style></svg>", to: "site/s.svg")
+        try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\"><style>a{color:#fff}</style></svg>", to: "site/s.dark.svg")
+        return folder
+    }
+
+    /// Applies, applies again and reverts; the page with its night.
+    private func roundTrip(_ folder: TestFolder) throws -> (page: String, sheet: String, errors: String) {
+        let script = """
+            set -e
+            cp -a site before
+            "$nightfall" apply --verify -i site
+            cp site/a.html page.html
+            cp site/a.night.css night.css
+            cp -a site once
+            "$nightfall" apply --verify -q -i site
+            diff -r site once >&2
+            "$nightfall" check -q site >&2
+            cmp site/s.dark.svg before/s.dark.svg >&2
+            "$nightfall" revert -i site
+            diff -r site before >&2
+            """
+        let ending = try Executable.run(script, in: folder)
+        #expect(ending.status == 0, "\(ending.errors)")
+        return (try folder.read("page.html"), try folder.read("night.css"), ending.errors)
+    }
+
+    private static let source = "<source media=\"screen and (prefers-color-scheme: dark)\""
+
+    @Test("An img gets a picture around it where no rule looks at its place")
+    func wrapped() throws {
+        let folder = try versions("<p><img src=a.png><img src='b%20c.png?v=1' alt=x><img src=plain.png><img src=s.svg></p>")
+        let (page, _, errors) = try roundTrip(folder)
+        #expect(errors == "")
+        #expect(page.contains("<p><picture data-nightfall>\(Self.source) srcset=\"a-dark.png\" data-nightfall><img src=a.png></picture>"))
+        #expect(page.contains("\(Self.source) srcset=\"b%20c.dark.png?v=1\" data-nightfall><img src='b%20c.png?v=1' alt=x></picture>"))
+        #expect(page.contains("</picture><img src=plain.png>"))
+        #expect(page.contains("\(Self.source) srcset=\"s.dark.svg\" data-nightfall><img src=s.svg></picture></p>"))
+        #expect(!page.contains("img[src"))
+    }
+
+    @Test("An img is the first thing of a body without a tag")
+    func bareBody() throws {
+        let folder = try versions("")
+        try folder.write("<!doctype html><title>x</title><link rel=stylesheet href=a.css><img src=a.png>", to: "site/a.html")
+        try folder.write("<!doctype html><title>x</title><picture><img src=a.png></picture>", to: "site/b.html")
+        _ = try roundTrip(folder)
+    }
+
+    @Test(
+        "An img keeps its place where a rule or a script may look at it",
+        arguments: [
+            "p > img { border: 0 }", "img + b { border: 0 }", "p { display: flex }", "img:first-child { border: 0 }",
+            "* { border: 0 }", ":not(p) { border: 0 }", "@import 'else.css';", "p { d\\69splay: fl\\65x }",
+        ])
+    func structure(css: String) throws {
+        let folder = try versions("<p><img src=a.png></p>", css: css + "\nbody { background: #fff }")
+        let (page, _, _) = try roundTrip(folder)
+        #expect(page.contains("<p><img src=a.png></p>"))
+        #expect(page.contains("img[src=\"a.png\"] { content: url(\"a-dark.png\"); }"))
+    }
+
+    @Test(
+        "A script and a sheet that is not of the site count as well",
+        arguments: ["<script></script>", "<link rel=stylesheet href=//x/y.css>"])
+    func unknownStructure(element: String) throws {
+        let (page, _, _) = try roundTrip(versions("\(element)<p><img src=a.png></p>"))
+        #expect(page.contains("img[src=\"a.png\"] { content: url(\"a-dark.png\"); }"))
+    }
+
+    @Test("Candidates of a srcset keep their densities, widths and sizes")
+    func candidates() throws {
+        let body =
+            "<img srcset='a@2x.png 2x'><img src=a.png srcset='a.png, a@2x.png 2x'><img src=plain.png srcset='a.png 40w, a@2x.png 80w' sizes='(width > 1px) 9px, 8px'>"
+        let wrapped = try roundTrip(versions(body)).page
+        #expect(wrapped.contains("\(Self.source) srcset=\"a-dark.png, a-dark@2x.png 2x\" data-nightfall><img src=a.png"))
+        #expect(
+            wrapped.contains(
+                "\(Self.source) sizes=\"(width &gt; 1px) 9px, 8px\" srcset=\"a-dark.png 40w, a-dark@2x.png 80w\" data-nightfall>"))
+        let (page, _, errors) = try roundTrip(versions(body, css: "p > img { color: #222 }"))
+        #expect(
+            page.contains(
+                "img[src=\"a.png\"][srcset=\"a.png, a@2x.png 2x\"] "
+                    + "{ content: image-set(url(\"a-dark.png\") 1x, url(\"a-dark@2x.png\") 2x); }"))
+        #expect(page.contains("img[srcset=\"a@2x.png 2x\"] { content: image-set(url(\"a-dark@2x.png\") 2x); }"))
+        // No rule can say how wide the one of several widths is to be.
+        #expect(!page.contains("img[src=\"plain.png\"]"))
+        #expect(errors.contains("a.html:3:") && errors.contains("[NF050]"))
+    }
+
+    @Test("In a picture of the author's the dark version is one more source, where the light one stands")
+    func pictures() throws {
+        let body = """
+            <picture><source media="(min-width: 9px)" srcset="wide.webp 1x"><source type=image/webp srcset=plain.webp>
+            <img src=a.png></picture>
+            <picture><source media="(prefers-color-scheme: dark)" srcset=plain.png><img src=a.png></picture>
+            <picture><img src=plain.png></picture>
+            """
+        let (page, _, errors) = try roundTrip(versions(body))
+        #expect(errors == "")
+        #expect(
+            page.contains(
+                """
+                <picture><source media="screen and (min-width: 9px) and (prefers-color-scheme: dark)" type="image/webp" \
+                srcset="wide@dark.webp 1x" data-nightfall><source media="(min-width: 9px)" srcset="wide.webp 1x">\
+                \(Self.source) srcset="a-dark.png" data-nightfall><source type=image/webp srcset=plain.webp>
+                <img src=a.png></picture>
+                <picture><source media="(prefers-color-scheme: dark)" srcset=plain.png><img src=a.png></picture>
+                <picture><img src=plain.png></picture>
+                """))
+    }
+
+    @Test("Where browsers without light-dark() keep their day, dark versions come by rules alone")
+    func fallback() throws {
+        let folder = try versions(
+            """
+            <img src=s.svg><picture><source srcset="wide.webp"><img src=a.png></picture>
+            <picture><source media="(min-width: 9px)" srcset="wide.webp"><img src="b%20c.png"></picture>
+            """)
+        let ending = try Executable.run("\"$nightfall\" apply --emit light-dark --fallback -i site", in: folder)
+        #expect(ending.status == 0)
+        #expect(ending.errors.contains("a.html:4:10: warning: ") && ending.errors.contains("[NF050]"))
+        let page = try folder.read("site/a.html")
+        #expect(!page.contains(" data-nightfall><img"))
+        #expect(page.contains("img[src=\"a.png\"] { content: url(\"a-dark.png\"); }") && !page.contains("b%20c.dark.png"))
+        #expect(page.contains("img[src=\"s.svg\"] { content: url(\"s.dark.svg\"); }"))
+    }
+
+    @Test("Sheets and style attributes show dark versions as backgrounds")
+    func backgrounds() throws {
+        let css = "b { background: #fff url(a.png) }\ni { background-image: image-set('a.png' 1x, 'a@2x.png' 2x), url(s.svg) }"
+        let (page, sheet, _) = try roundTrip(versions("<p style=\"background-image: url('b c.png')\">", css: css))
+        #expect(sheet.contains("background-image: url(a-dark.png);"))
+        #expect(sheet.contains("image-set('a-dark.png' 1x, 'a-dark@2x.png' 2x), url(s.dark.svg);"))
+        #expect(page.contains("background-image: url('b%20c.dark.png') !important;"))
+    }
+
+    @Test("A picture that would be lost at night is no version for it")
+    func otherDarkness() throws {
+        let folder = try versions("<img src=a.png>")
+        let glyph = Self.png(40, 40) { x, y in (x / 4 + y / 4).isMultiple(of: 2) ? Pixel(0, 0, 0) : Self.clear }
+        try folder.write(glyph, to: Array("site/a-dark.png".utf8))
+        #expect(try !roundTrip(folder).page.contains("a-dark.png"))
+    }
+
+    @Test("Dark versions of any name", arguments: ["a.dark.png", "a@dark.png", "a-dark.svg", "a-dark.webp", "a-dark.jpeg"])
+    func names(name: String) throws {
+        let folder = try TestFolder()
+        try folder.write("<!doctype html><title>x</title><img src=a.png>", to: "site/a.html")
+        try folder.write(Self.png(1, 1) { _, _ in Pixel(255, 255, 255) }, to: Array("site/a.png".utf8))
+        try folder.write("<svg/>", to: "site/" + name)
+        let ending = try Executable.run("\"$nightfall\" apply -i site", in: folder)
+        #expect(ending.status == 0 && ending.errors == "")
+        let type = name.hasSuffix("webp") ? " type=\"image/webp\"" : ""
+        #expect(try folder.read("site/a.html").contains("\(Self.source)\(type) srcset=\"\(name)\" data-nightfall>"))
+    }
+
+    // MARK: Other formats
+
+    @Test("A GIF gets a PNG for the night, unless a PNG of the same name has one")
+    func gif() throws {
+        let folder = try TestFolder()
+        let stripe = "R0lGODdhAQAEAIEAAPDw8OTk5NjY2MzMzCwAAAAAAQAEAAAIBwABBBAwICAAOw=="
+        try folder.write(
+            "body { background: #fff }\nb { background: url(t.gif) }\ni { background: url(u.gif) }\nu { background: url(u.png) }\n",
+            to: "site/a.css")
+        let bytes = try #require(Data(base64Encoded: stripe)).map { $0 }
+        for name in ["t", "u"] { try folder.write(bytes, to: Array("site/\(name).gif".utf8)) }
+        try folder.write(Self.png(1, 4) { _, _ in Pixel(240, 240, 240) }, to: Array("site/u.png".utf8))
+        let ending = try Executable.run("\"$nightfall\" apply -i site && \"$nightfall\" check site", in: folder)
+        #expect(ending.status == 0 && ending.errors == "")
+        #expect(try folder.listing("site") == ["a.css", "a.night.css", "t.gif", "t.night.png", "u.gif", "u.night.png", "u.png"])
+        let sheet = try folder.read("site/a.night.css")
+        #expect(sheet.contains("url(t.night.png)") && sheet.contains("url(u.gif)") && sheet.contains("url(u.night.png)"))
+        #expect(try picture(folder, "site/t.night.png").pixels.allSatisfy { max($0.red, $0.green, $0.blue) < 0x50 })
+    }
+
     @Test("A PNG that can't be read stays, and nothing is said or mirrored")
     func damage() throws {
         let folder = try site()

@@ -15,7 +15,7 @@ struct DeflateTests {
     }
 
     @Test func tellsMissingBytes() {
-        #expect(throws: PNGError.truncated) { try Inflate.bytes(of: Deflate.stream([1, 2, 3]), count: 4) }
+        #expect(throws: PictureError.truncated) { try Inflate.bytes(of: Deflate.stream([1, 2, 3]), count: 4) }
     }
 
     /// Codes that grow as Fibonacci's numbers would be longer than 15 bits.

@@ -4,8 +4,8 @@ import Testing
 @testable import NightPictures
 
 struct PNGDecoderTests {
-    @Test(arguments: PNGSample.all)
-    func readsWhatAnotherDecoderReads(sample: PNGSample) throws {
+    @Test(arguments: PictureSample.png)
+    func readsWhatAnotherDecoderReads(sample: PictureSample) throws {
         let picture = try PNGDecoder.picture(sample.bytes)
         #expect(picture.width == sample.width)
         #expect(picture.height == sample.height)
@@ -16,34 +16,34 @@ struct PNGDecoderTests {
         }
     }
 
-    @Test(arguments: PNGSample.all)
-    func headerTellsTheSize(sample: PNGSample) throws {
+    @Test(arguments: PictureSample.png)
+    func headerTellsTheSize(sample: PictureSample) throws {
         let header = try PNGDecoder.header(sample.bytes)
         #expect(header.width == sample.width)
         #expect(header.height == sample.height)
     }
 
-    @Test(arguments: PNGSample.all)
-    func whatCannotBeTransparentIsOpaque(sample: PNGSample) throws {
+    @Test(arguments: PictureSample.png)
+    func whatCannotBeTransparentIsOpaque(sample: PictureSample) throws {
         let mayBeTransparent = try PNGDecoder.mayBeTransparent(sample.bytes)
         let isOpaque = stride(from: 3, to: sample.channels.count, by: 4).allSatisfy { sample.channels[$0] == 255 }
         #expect(mayBeTransparent || isOpaque)
         #expect(mayBeTransparent == ["rgba", "tRNS", "alpha"].contains { sample.description.contains($0) })
     }
 
-    @Test(arguments: PNGSample.all)
-    func refusesWhatIsCutOff(sample: PNGSample) {
+    @Test(arguments: PictureSample.png)
+    func refusesWhatIsCutOff(sample: PictureSample) {
         let bytes = sample.bytes
         // The last 12 bytes are the chunk IEND, without which nothing is missing.
         for count in 0..<bytes.count - 12 {
-            #expect(throws: PNGError.self) { try PNGDecoder.picture(Array(bytes[..<count])) }
+            #expect(throws: PictureError.self) { try PNGDecoder.picture(Array(bytes[..<count])) }
         }
     }
 
     @Test func neverTrapsOnDamage() {
         var generator = SeededGenerator(seed: 4)
         var refused = 0
-        for sample in PNGSample.all {
+        for sample in PictureSample.png {
             for _ in 0..<300 {
                 var bytes = sample.bytes
                 for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -59,26 +59,26 @@ struct PNGDecoderTests {
     @Test func refusesWhatIsTooLarge() {
         var bytes = PNGHeader.signature
         bytes += PNGDecoderTests.chunk("IHDR", [0, 0, 0x40, 0, 0, 0, 0x40, 0, 8, 6, 0, 0, 0])
-        #expect(throws: PNGError.tooLarge) { try PNGDecoder.picture(bytes) }
-        #expect(throws: PNGError.tooLarge) { try PNGDecoder.header(bytes) }
+        #expect(throws: PictureError.tooLarge) { try PNGDecoder.picture(bytes) }
+        #expect(throws: PictureError.tooLarge) { try PNGDecoder.header(bytes) }
     }
 
     @Test func reservesNothingForWhatTheDataCannotFill() {
         var bytes = PNGHeader.signature
         bytes += PNGDecoderTests.chunk("IHDR", [0, 0, 0x10, 0, 0, 0, 0x10, 0, 16, 6, 0, 0, 0])
         bytes += PNGDecoderTests.chunk("IDAT", Deflate.stream([0, 1, 2]))
-        #expect(throws: PNGError.truncated) { try PNGDecoder.picture(bytes) }
+        #expect(throws: PictureError.truncated) { try PNGDecoder.picture(bytes) }
     }
 
     @Test func refusesAnimations() throws {
         let bytes = PNGEncoder.bytes(try #require(Picture(width: 1, height: 1, pixels: [Pixel(1, 2, 3)])), software: "x")
         let animated = bytes[..<33] + PNGDecoderTests.chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0]) + bytes[33...]
-        #expect(throws: PNGError.animated) { try PNGDecoder.picture(Array(animated)) }
+        #expect(throws: PictureError.animated) { try PNGDecoder.picture(Array(animated)) }
     }
 
     @Test func refusesWhatIsNoPNG() {
-        #expect(throws: PNGError.notPNG) { try PNGDecoder.picture(Array("GIF89a".utf8)) }
-        #expect(throws: PNGError.notPNG) { try PNGDecoder.picture([]) }
+        #expect(throws: PictureError.otherFormat) { try PNGDecoder.picture(Array("GIF89a".utf8)) }
+        #expect(throws: PictureError.otherFormat) { try PNGDecoder.picture([]) }
     }
 
     static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {

@@ -42,7 +42,7 @@ struct PNGEncoderTests {
         #expect(PNGEncoder.isWritten(bytes, by: "nightfall"))
         #expect(!PNGEncoder.isWritten(bytes, by: "night"))
         #expect(!PNGEncoder.isWritten(Array(bytes[..<20]), by: "nightfall"))
-        for sample in PNGSample.all { #expect(!PNGEncoder.isWritten(sample.bytes, by: "nightfall")) }
+        for sample in PictureSample.png { #expect(!PNGEncoder.isWritten(sample.bytes, by: "nightfall")) }
     }
 
     @Test func picturesHaveTheSizeOfTheirPixels() {

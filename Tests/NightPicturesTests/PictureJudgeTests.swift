@@ -77,6 +77,22 @@ struct PictureJudgeTests {
         #expect(PictureJudge.help(shadow) == nil)
     }
 
+    @Test func whiteDiagramsAreNoPhotographs() throws {
+        let white = Pixel(255, 255, 255)
+        // Lines and a bar on white.
+        let diagram = try picture(60, 40) { x, y in x % 20 == 3 || y == 30 ? Pixel(0, 0, 0) : x > 40 && y > 20 ? Pixel(200, 60, 40) : white
+        }
+        #expect(PictureJudge.isWhiteDiagram(diagram))
+        // A shoe before a white wall: as much white, and behind it all colours that there are.
+        let shoe = try picture(60, 40) { x, y in x < 35 ? white : Pixel(UInt8(x * 4), UInt8(y * 6), UInt8((x * y) % 256)) }
+        #expect(!PictureJudge.isWhiteDiagram(shoe))
+        let dark = try picture(60, 40) { x, y in x % 20 == 3 ? white : Pixel(10, 10, 10) }
+        #expect(!PictureJudge.isWhiteDiagram(dark))
+        // What lets the page through is no paper.
+        let clear = try picture(60, 40) { x, y in x < 12 ? Pixel(0, 0, 0, 0) : white }
+        #expect(!PictureJudge.isWhiteDiagram(clear))
+    }
+
     @Test func largeOpaqueFilesAreNotDecoded() throws {
         func file(_ width: Int, _ alpha: UInt8) throws -> [UInt8] {
             PNGEncoder.bytes(try picture(width, 512) { x, _ in Pixel(UInt8(x % 256), 0, 0, x == 0 ? alpha : 255) }, software: "x")

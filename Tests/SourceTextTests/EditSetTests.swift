@@ -103,7 +103,12 @@ struct EditSetTests {
                     refused += 1
                 }
             }
-            #expect(set.applied(to: bytes) == reference(accepted, bytes), "round \(round), seed \(seed)")
+            let expected = reference(accepted, bytes)
+            #expect(set.applied(to: bytes) == expected, "round \(round), seed \(seed)")
+            let pieces = set.pieces(of: bytes)
+            #expect(pieces.joined == expected && pieces.count == expected.count, "round \(round), seed \(seed)")
+            #expect(pieces.holds(expected) && !pieces.holds(expected + [0x78]), "round \(round), seed \(seed)")
+            if let first = expected.first { #expect(!pieces.holds([first &+ 1] + expected.dropFirst()), "round \(round), seed \(seed)") }
             #expect(set.edits.count == accepted.count)
         }
         #expect(refused > 100)

@@ -45,6 +45,9 @@ struct Flag: Sendable {
         Flag(
             .existing, nil, .choice(ExistingTheme.allCases.map(\.rawValue)), of: [.apply, .check],
             "leave pages with a dark theme alone (default), fill in what it leaves out, or replace it"),
+        Flag(
+            .images, nil, .choice(ImageTreatment.allCases.map(\.rawValue)), of: [.apply, .check],
+            "leave pictures as they are, also dim white diagrams, or help what would be lost at night (default)"),
         Flag(.verify, of: [.apply, .check], "compare each patched document's tree with the original's"),
         Flag(.reportUnusedIgnores, of: [.apply, .check], "name each nightfall:ignore that leaves nothing alone"),
         Flag(

@@ -8,6 +8,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case engine
     case theme
     case existing
+    case images
     case verify
     case reportUnusedIgnores = "report-unused-ignores"
     case format

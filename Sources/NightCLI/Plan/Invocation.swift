@@ -18,6 +18,8 @@ struct Invocation: Sendable, Equatable {
     var themes: [FilePath]
     /// What is done about dark themes that pages have already.
     var existing: ExistingTheme
+    /// What is done about pictures.
+    var images: ImageTreatment
     /// Whether libxml2 compares each patched document with the original.
     var verifies: Bool
     /// Whether comments are named that leave nothing alone.
@@ -52,6 +54,7 @@ struct Invocation: Sendable, Equatable {
         engine = Invocation.word(arguments.value(of: .engine)).flatMap(Engine.init(rawValue:)) ?? .rewrite
         themes = arguments.options.filter { $0.name == .theme }.map { FilePath($0.value) }
         existing = Invocation.word(arguments.value(of: .existing)).flatMap(ExistingTheme.init(rawValue:)) ?? .skip
+        images = Invocation.word(arguments.value(of: .images)).flatMap(ImageTreatment.init(rawValue:)) ?? .auto
         verifies = arguments.has(.verify)
         reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
         kind = Invocation.word(arguments.value(of: .type)).flatMap(FileKind.init(rawValue:))
@@ -60,6 +63,7 @@ struct Invocation: Sendable, Equatable {
         jobs = try Invocation.jobs(arguments.value(of: .jobs)) ?? max(1, min(cores, Invocation.maximalJobs))
         isQuiet = arguments.has(.quiet)
         guard !keepsFallback || emission == .lightDark else { throw UsageError("--fallback goes with --emit light-dark only") }
+        guard engine == .rewrite || !arguments.has(.images) else { throw UsageError("--images goes with --engine rewrite only") }
         try checkInputs()
     }
 

@@ -12,8 +12,8 @@ protocol NightEngine: Sendable {
 
     /// What the file at `path` in its site says.
     func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> Facts
-    /// The pictures, by path, whose facts belong to those of the other files.
-    func pictures(wantedBy facts: [Facts]) -> Set<[UInt8]>
+    /// The pictures among those at `paths` whose facts belong to `facts`, those of the other files.
+    func pictures(wantedBy facts: [Facts], among paths: [[UInt8]]) -> Set<[UInt8]>
     /// What the files of a site say together.
     func graph(_ facts: [Facts]) -> Graph
     /// The file with its night mode.

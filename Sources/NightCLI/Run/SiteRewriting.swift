@@ -56,9 +56,9 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
 
     /// The pictures that count: most pictures of a site are nothing to nightfall, and are not even read.
     private func pictures(among files: [SiteFile], wantedBy facts: [Engine.Facts]) -> [Int] {
-        let pictures = files.indices.filter { files[$0].kind == .png }
+        let pictures = files.indices.filter { files[$0].kind == .picture }
         guard !pictures.isEmpty else { return [] }
-        let wanted = engine.pictures(wantedBy: facts)
+        let wanted = engine.pictures(wantedBy: facts, among: pictures.map { files[$0].path })
         return pictures.filter { wanted.contains(files[$0].path) }
     }
 

@@ -1,7 +1,7 @@
-/// Why a PNG can't be decoded.
-package enum PNGError: Error, Equatable {
-    /// The bytes don't begin as a PNG does.
-    case notPNG
+/// Why a picture can't be decoded.
+package enum PictureError: Error, Equatable {
+    /// The bytes don't begin as those of the format do.
+    case otherFormat
     /// The file ends too early.
     case truncated
     /// Something in it breaks the specification.

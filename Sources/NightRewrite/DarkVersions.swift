@@ -1,0 +1,69 @@
+/// The author's own dark versions of pictures: `NAME-dark.png`, `NAME.dark.png` or `NAME@dark.png` beside `NAME.png`.
+///
+/// The ending may be another picture's, and `@2x` and its like may stand before or behind the word.
+struct DarkVersions: Sendable {
+    private static let words = ["-dark", ".dark", "@dark"].map { Array($0.utf8) }
+
+    /// By the path of the light picture without its ending, the dark ones.
+    private var versions: [[UInt8]: [[UInt8]]] = [:]
+
+    /// None.
+    init() {}
+
+    /// The dark versions among the files at `paths`.
+    init(among paths: some Sequence<[UInt8]>) {
+        for path in paths where PictureAddress.isPicture(path) {
+            if let light = DarkVersions.light(of: DarkVersions.stem(of: path)) { versions[light, default: []].append(path) }
+        }
+    }
+
+    /// Whether there is none.
+    var isEmpty: Bool { versions.isEmpty }
+
+    /// The dark versions of the picture at `path`, the first choice first: one of the same format, then by format, then by name.
+    func versions(of path: [UInt8]) -> [[UInt8]] {
+        guard !versions.isEmpty, let found = versions[DarkVersions.stem(of: path)] else { return [] }
+        let own = DarkVersions.ending(of: path)
+        func rank(_ path: [UInt8]) -> Int {
+            let ending = DarkVersions.ending(of: path)
+            return ending == own ? -1 : PictureAddress.endings.firstIndex(of: ending) ?? PictureAddress.endings.count
+        }
+        return found.sorted { first, second in
+            let ranks = (rank(first), rank(second))
+            return ranks.0 == ranks.1 ? first.lexicographicallyPrecedes(second) : ranks.0 < ranks.1
+        }
+    }
+
+    private static func stem(of path: [UInt8]) -> [UInt8] { path.lastIndex(of: 0x2E).map { Array(path[..<$0]) } ?? path }
+
+    private static func ending(of path: [UInt8]) -> [UInt8] { path.suffix(while: { $0 != 0x2E }).map { $0 | 0x20 } }
+
+    /// The path without the word that says that it is the dark one; nil without the word.
+    private static func light(of stem: [UInt8]) -> [UInt8]? {
+        let density = density(of: stem)
+        for end in density.isEmpty ? [stem.count] : [stem.count, stem.count - density.count] {
+            for word in words where stem[..<end].suffix(word.count) == word[...] {
+                let light = Array(stem[..<(end - word.count)])
+                guard let last = light.last, last != 0x2F else { return nil }
+                return Array(light + stem[end...])
+            }
+        }
+        return nil
+    }
+
+    /// What says for which density of pixels the picture is, as `@2x`; empty for nothing.
+    private static func density(of stem: [UInt8]) -> ArraySlice<UInt8> {
+        guard stem.last == 0x78, let at = stem.suffix(6).lastIndex(of: 0x40) else { return [] }
+        let digits = stem[(at + 1)..<(stem.count - 1)]
+        return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ? stem[at...] : []
+    }
+}
+
+extension Array where Element == UInt8 {
+    /// The longest end of which every byte fulfils `condition`.
+    fileprivate func suffix(while condition: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+        var start = count
+        while start > 0, condition(self[start - 1]) { start -= 1 }
+        return self[start...]
+    }
+}

@@ -1,0 +1,204 @@
+internal import HTMLSyntax
+internal import NightPictures
+internal import SourceText
+
+/// What the pictures of one document need at night.
+///
+/// In a `picture` of the author's a dark version is one more `source`. An `img` that stands alone gets a `picture` where no rule and no script
+/// of the document can tell; elsewhere that would be another child, sibling and flex item than the `img` was, and so could change the day:
+/// there the dark version is the `content` of the `img`, which changes nothing else.
+struct DocumentPictures {
+    /// The rules for `img` elements.
+    private(set) var rules: [UInt8] = []
+    /// The `source` elements to be added.
+    private(set) var sources: [DocumentNight.PictureSource] = []
+    /// The `img` elements that get a `picture` around them, each with its `source`.
+    private(set) var wrapped: [DocumentNight.PictureSource] = []
+    /// What there is to say.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private let scan: DocumentScan
+    private let source: Source
+    private let resolver: PictureResolver?
+
+    /// What the pictures need that `scan` found in `source`, the document at `path`.
+    ///
+    /// - Parameter usesRulesOnly: whether the night begins with more than the reader's preference, which is all that a `source` can ask for.
+    init(_ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, usesRulesOnly: Bool) {
+        self.scan = scan
+        self.source = source
+        resolver = PictureResolver(graph, path: path, base: scan.baseHref)
+        // The pictures that are others at night as a whole.
+        var dark: Set<Int> = []
+        for (index, picture) in scan.pictures.enumerated() {
+            let isDark = picture.hasOwnNight || (usesRulesOnly ? isBeyondRules(picture) : addSources(to: picture))
+            if isDark { dark.insert(index) }
+        }
+        let inDark = Set(
+            scan.images.filter { $0.picture.map(dark.contains) ?? false }.compactMap { AttributeText.decoded($0.source, of: source) })
+        let shown = scan.images.compactMap { image -> Shown? in
+            // A rule that spares one in a `picture` spares all that are in one.
+            guard let address = AttributeText.decoded(image.source, of: source), image.picture == nil || !inDark.contains(address) else {
+                return nil
+            }
+            return Shown(image: image, address: address, candidates: image.candidates.flatMap { AttributeText.decoded($0, of: source) })
+        }
+        let replaced = replace(shown, inDark) {
+            !usesRulesOnly && DocumentPictures.isBlindToStructure(scan, source, path: path, graph: graph)
+        }
+        help(shown.map(\.address).filter { !replaced.contains($0) }, inDark, path: path, graph: graph)
+    }
+
+    /// An `img` with its decoded attributes.
+    private struct Shown {
+        let image: DocumentImage
+        let address: [UInt8]
+        let candidates: [UInt8]?
+    }
+
+    // MARK: Dark versions
+
+    /// Adds the dark versions to a `picture` of the author's; false where there is none.
+    ///
+    /// Neighbours of the same media queries are the same picture in other formats: the dark ones stand before them all.
+    private mutating func addSources(to picture: DocumentPicture) -> Bool {
+        guard let resolver, let image = picture.image.map({ scan.images[$0] }) else { return false }
+        let count = sources.count
+        var start = 0
+        while start <= picture.choices.count {
+            let media = start < picture.choices.count ? picture.choices[start].media : nil
+            var end = start
+            while end < picture.choices.count, picture.choices[end].media == media { end += 1 }
+            let tag = start == 0 ? picture.tag : picture.choices[start - 1].tag
+            for choice in picture.choices[start..<end] {
+                let candidates = AttributeText.decoded(choice.candidates, of: source)
+                guard let dark = PictureChoices(address: nil, candidates: candidates, resolver) else { continue }
+                add(dark, media, choice.sizes, behind: tag)
+            }
+            guard end == picture.choices.count else {
+                start = end
+                continue
+            }
+            // The `img` has no media queries: it goes with those before it that have none either.
+            let isAlone = media != nil
+            let candidates = image.candidates.flatMap { AttributeText.decoded($0, of: source) }
+            if let dark = PictureChoices(address: AttributeText.decoded(image.source, of: source), candidates: candidates, resolver) {
+                add(dark, nil, image.sizes, behind: isAlone ? picture.choices.last?.tag ?? picture.tag : tag)
+            }
+            break
+        }
+        return sources.count > count
+    }
+
+    /// Whether dark versions of a `picture` would have to be chosen by media queries, which it says then.
+    private mutating func isBeyondRules(_ picture: DocumentPicture) -> Bool {
+        guard let resolver else { return false }
+        let choice = picture.choices.first { choice in
+            let candidates = AttributeText.decoded(choice.candidates, of: source)
+            return choice.media != nil && PictureChoices(address: nil, candidates: candidates, resolver) != nil
+        }
+        guard let choice else { return false }
+        noteChoice(at: choice.tag, "shows a picture that has a dark version for some screens only, which no rule can choose")
+        return true
+    }
+
+    private mutating func noteChoice(at tag: SourceSpan, _ message: String) {
+        diagnostics.append(
+            Diagnostic(
+                .darkVersion, message, at: tag,
+                notes: ["put a source with the media query (prefers-color-scheme: dark) before it; it was left as it is"]))
+    }
+
+    private mutating func add(_ dark: PictureChoices, _ media: [UInt8]?, _ sizes: SourceSpan?, behind tag: SourceSpan) {
+        guard let media = DocumentMedia.night(for: media) else { return }
+        sources.append(DocumentNight.PictureSource(tag: tag, attributes: attributes(of: dark, media, sizes)))
+    }
+
+    private func attributes(of dark: PictureChoices, _ media: [UInt8], _ sizes: SourceSpan?) -> [(String, [UInt8])] {
+        var attributes = [("media", media)]
+        if let type = dark.type { attributes.append(("type", type)) }
+        if dark.keepsSizes, let sizes = sizes.flatMap({ AttributeText.decoded($0, of: source) }) { attributes.append(("sizes", sizes)) }
+        return attributes + [("srcset", dark.attribute)]
+    }
+
+    /// Gives each `img` its dark version; the addresses of those that have one.
+    private mutating func replace(_ shown: [Shown], _ inDark: Set<[UInt8]>, canWrap: () -> Bool) -> Set<[UInt8]> {
+        guard let resolver else { return [] }
+        let withCandidates = Set(shown.filter { $0.candidates != nil }.map(\.address))
+        var written: Set<[UInt8]> = []
+        var replaced: Set<[UInt8]> = []
+        var wraps: Bool?
+        for shown in shown {
+            guard let dark = PictureChoices(address: shown.address, candidates: shown.candidates, resolver) else { continue }
+            replaced.insert(shown.address)
+            if wraps == nil { wraps = canWrap() }
+            if wraps == true, shown.image.picture == nil {
+                let attributes = attributes(of: dark, DocumentMedia.night, shown.image.sizes)
+                wrapped.append(DocumentNight.PictureSource(tag: shown.image.tag, attributes: attributes))
+                continue
+            }
+            var selector = selector(shown.address, inDark)
+            if let candidates = shown.candidates {
+                selector += test("srcset", candidates)
+            } else if withCandidates.contains(shown.address) {
+                selector += Array(":not([srcset])".utf8)
+            }
+            guard written.insert(selector).inserted else { continue }
+            guard let content = dark.content else {
+                noteChoice(at: shown.image.tag, "shows a picture that has a dark version in several widths, among which no rule can choose")
+                continue
+            }
+            rules += selector + Array(" { content: ".utf8) + content + Array("; }\n".utf8)
+        }
+        return replaced
+    }
+
+    /// Whether no sheet and no script of the document can tell an `img` from one in a `picture`.
+    private static func isBlindToStructure(_ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph) -> Bool {
+        let bytes = source.bytes.span
+        guard !DocumentMarkup.holds("<script", AttributeText.lowercased(source.bytes)) else { return false }
+        for sheet in scan.sheets where sheet.isCSS {
+            if let content = sheet.content {
+                if StructuralRules.mayStand(in: content, of: bytes) { return false }
+            } else if let href = sheet.href {
+                let target = DocumentFacts.path(of: href, base: scan.baseHref, from: path)
+                guard let target, graph.isBlindToStructure(target) else { return false }
+            }
+        }
+        return !scan.attributes.styles.contains { StructuralRules.mayStand(in: $0, of: bytes) }
+    }
+
+    // MARK: Help
+
+    private mutating func help(_ addresses: [[UInt8]], _ inDark: Set<[UInt8]>, path: [UInt8], graph: SiteGraph) {
+        var selectors: [PictureJudge.Help: [[UInt8]]] = [:]
+        var seen: Set<[UInt8]> = []
+        for address in addresses where seen.insert(address).inserted {
+            guard let target = DocumentFacts.path(of: address, base: scan.baseHref, from: path),
+                let help = graph.pictures.help(for: target)
+            else { continue }
+            selectors[help, default: []].append(selector(address, inDark))
+        }
+        for (help, declarations) in [
+            (PictureJudge.Help.inversion, "filter: invert(1) hue-rotate(180deg);"),
+            (.plate, "background-color: #c9c9c9; border-radius: 4px;"),
+            (.dimming, "filter: brightness(0.79);"),
+        ] {
+            guard let list = selectors[help] else { continue }
+            rules += list.joined(separator: [0x2C, 0x20]) + Array(" { \(declarations) }\n".utf8)
+        }
+    }
+
+    // MARK: Selectors
+
+    /// The selector of the `img` elements at `address`, but for those in a `picture` that is another at night.
+    private func selector(_ address: [UInt8], _ inDark: Set<[UInt8]>) -> [UInt8] {
+        Array("img".utf8) + (address.isEmpty ? [] : test("src", address)) + (inDark.contains(address) ? Array(":not(picture > img)".utf8) : [])
+    }
+
+    private func test(_ name: String, _ value: [UInt8]) -> [UInt8] {
+        var text = Array("[\(name)=".utf8)
+        AttributeText.append(string: value, to: &text)
+        return text + [0x5D]
+    }
+}

@@ -1,0 +1,48 @@
+internal import HTMLSyntax
+
+/// The image candidates of a `srcset` attribute (HTML, 4.8.4.2.2).
+struct ImageCandidates {
+    /// One picture among which a browser chooses.
+    struct Candidate {
+        /// Its address.
+        let address: [UInt8]
+        /// Its descriptors with the white space before them; empty for none.
+        let descriptors: [UInt8]
+
+        /// Whether it is for screens of one device pixel to a CSS pixel.
+        var isOfOrdinaryDensity: Bool { descriptors.isEmpty || descriptors.elementsEqual(" 1x".utf8) }
+
+        /// Whether it is chosen by its width, and not by its density.
+        var hasWidth: Bool { descriptors.contains(0x77) || descriptors.contains(0x68) }
+    }
+
+    /// In order; none where a part can't be read.
+    let list: [Candidate]
+
+    /// The candidates in the decoded value `text`.
+    init(_ text: [UInt8]) {
+        var list: [Candidate] = []
+        var index = 0
+        while true {
+            while index < text.count, text[index].isHTMLWhitespace || text[index] == 0x2C { index += 1 }
+            guard index < text.count else { break }
+            let start = index
+            while index < text.count, !text[index].isHTMLWhitespace { index += 1 }
+            var end = index
+            while end > start, text[end - 1] == 0x2C { end -= 1 }
+            var descriptors: ArraySlice<UInt8> = []
+            if end == index {
+                let first = index
+                var isInParentheses = false
+                while index < text.count, isInParentheses || text[index] != 0x2C {
+                    if text[index] == 0x28 { isInParentheses = true } else if text[index] == 0x29 { isInParentheses = false }
+                    index += 1
+                }
+                descriptors = text[first..<index]
+                while descriptors.last?.isHTMLWhitespace == true { descriptors.removeLast() }
+            }
+            list.append(Candidate(address: Array(text[start..<end]), descriptors: Array(descriptors)))
+        }
+        self.list = list
+    }
+}
