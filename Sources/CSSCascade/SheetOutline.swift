@@ -33,7 +33,7 @@ package struct SheetOutline: Sendable {
     package let parts: [Range<Int>]
 
     /// The outline of the sheet at `span`.
-    package init(of span: SourceSpan, context: SheetContext = .stylesheet, in bytes: Span<UInt8>) {
+    package init(of span: SourceSpan, context: SheetContext = .stylesheet, mayBeDirected: Bool = true, in bytes: Span<UInt8>) {
         var builder = SheetOutlineBuilder(span, context: context)
         builder.build(in: bytes)
         let keepsContent = builder.coloredImages.contains(.content)
@@ -43,14 +43,16 @@ package struct SheetOutline: Sendable {
             builder = SheetOutlineBuilder(span, context: context, keepsContent: keepsContent, keepsDay: keepsDay)
             builder.build(in: bytes)
         }
-        self.init([builder], span, context: context, in: bytes)
+        self.init([builder], span, context: context, mayBeDirected: mayBeDirected, in: bytes)
     }
 
     /// The outline of the sheet at `span`, walked by as many as `jobs` threads where it is large.
-    package init(of span: SourceSpan, in text: [UInt8], jobs: Int) {
+    ///
+    /// - Parameter mayBeDirected: whether the word stands in it that all directives begin with.
+    package init(of span: SourceSpan, in text: [UInt8], jobs: Int, mayBeDirected: Bool = true) {
         let parts = SheetParts.guessed(span, count: jobs, in: text.span)
         guard parts.count > 1 else {
-            self.init(of: span, in: text.span)
+            self.init(of: span, mayBeDirected: mayBeDirected, in: text.span)
             return
         }
         let builders = Workers.map(parts.count, jobs: jobs) { index in
@@ -61,9 +63,9 @@ package struct SheetOutline: Sendable {
         }
         let areRight = zip(builders, parts).dropLast().allSatisfy { $0.closedEnd == $1.end }
         if areRight, !SheetOutline.dependOnEachOther(builders) {
-            self.init(consume builders, span, in: text.span)
+            self.init(consume builders, span, mayBeDirected: mayBeDirected, in: text.span)
         } else {
-            self.init(of: span, in: text.span)
+            self.init(of: span, mayBeDirected: mayBeDirected, in: text.span)
         }
     }
 
@@ -95,7 +97,8 @@ package struct SheetOutline: Sendable {
 
     /// The outline of what builders found in the parts of the sheet at `span`.
     private init(
-        _ built: consuming [SheetOutlineBuilder], _ span: SourceSpan, context: SheetContext = .stylesheet, in bytes: Span<UInt8>
+        _ built: consuming [SheetOutlineBuilder], _ span: SourceSpan, context: SheetContext = .stylesheet, mayBeDirected: Bool,
+        in bytes: Span<UInt8>
     ) {
         var builders = built
         var items: [SheetItem] = []
@@ -122,7 +125,7 @@ package struct SheetOutline: Sendable {
         remarks = builders.count == 1 ? builders[0].remarks : SheetOutline.unique(builders.flatMap(\.remarks), in: bytes)
         mayBeUnclosed = builders.last?.needsClosers == true && !span.isEmpty
         self.span = span
-        if let directives = SheetDirectives(in: span, context: context, of: bytes) { heed(directives, in: bytes) }
+        if mayBeDirected, let directives = SheetDirectives(in: span, context: context, of: bytes) { heed(directives, in: bytes) }
     }
 
     /// Whether the author wants the whole sheet left alone.

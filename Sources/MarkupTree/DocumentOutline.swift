@@ -94,7 +94,8 @@ struct DocumentOutline {
             guard element.startTag.count > Int(marker.count) else { continue }
             var tokenizer = HTMLTokenizer(element.startTag)
             _ = tokenizer.next(in: source)
-            if let value = tokenizer.attribute(marker, in: source)?.value, !keep.matches(value, in: source), !ignore.matches(value, in: source),
+            if let value = tokenizer.attribute(marker, in: source)?.value, !keep.matches(value, in: source),
+                !ignore.matches(value, in: source),
                 isOwnName(element.name, in: source)
             {
                 isLeftOut[index] = true

@@ -52,7 +52,7 @@ struct SheetFacts: Sendable {
     /// The facts of a file that is a sheet as a whole.
     init(_ sheet: PreparedSheet, of file: [UInt8], jobs: Int) {
         let source = sheet.source
-        let outline = SheetOutline(of: source.content, in: source.bytes, jobs: jobs)
+        let outline = SheetOutline(of: source.content, in: source.bytes, jobs: jobs, mayBeDirected: sheet.mayBeDirected)
         // Where the sheet is large enough for several threads, one looks for the rules of `html` and `body`.
         let halves = Workers.map(2, jobs: min(jobs, outline.parts.count)) { index in
             var facts = SheetFacts()

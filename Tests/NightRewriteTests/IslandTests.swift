@@ -20,7 +20,8 @@ import Testing
         #expect(String(decoding: text, as: UTF8.self) == selector)
     }
 
-    private static let page = #"<html><head></head><body bgcolor=white><p style="color:#123456"><div Data-Nightfall="Ignore">x</div></body></html>"#
+    private static let page =
+        #"<html><head></head><body bgcolor=white><p style="color:#123456"><div Data-Nightfall="Ignore">x</div></body></html>"#
 
     /// Values are kept under their own names, since elements that are left alone use these.
     @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func sheets(emission: Emission) {
