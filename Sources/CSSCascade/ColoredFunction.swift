@@ -1,7 +1,7 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Functions that are no colours but may hold some.
+/// Functions that are no colours but may hold some, and drawings in addresses.
 enum ColoredFunction {
     /// Whether such a function may stand in a value of pictures, or of filters: a gradient, a shadow, or a custom property that may bring
     /// one.
@@ -13,6 +13,7 @@ enum ColoredFunction {
         while true {
             let token = tokenizer.next(in: bytes)
             if token.type == .endOfFile { return false }
+            if !isOfFilter, DrawingAddress.isOne(token, in: bytes) { return true }
             guard token.type == .function else { continue }
             let name = token.text(in: bytes)
             // A browser's own pictures, and what the sheet itself defines.

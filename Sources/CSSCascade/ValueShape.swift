@@ -40,6 +40,11 @@ package struct ValueShape: Sendable {
                 // `linear-gradient(…)` is one component, yet no colour.
                 if token.type == .function, !startsColor(token, in: bytes), !ValueShape.isReference(token, in: bytes) { components += 1 }
             }
+            if DrawingAddress.isOne(token, in: bytes) {
+                // Its colours are those of a picture.
+                holdsColor = true
+                components += 1
+            }
             if !holdsColor, startsColor(token, in: bytes) { holdsColor = true }
             switch token.type {
             case .function, .leftParenthesis, .leftSquareBracket, .leftCurlyBracket: depth += 1

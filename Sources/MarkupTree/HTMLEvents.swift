@@ -1,7 +1,7 @@
 internal import CLibXML2
 internal import HTMLSyntax
 
-/// libxml2's HTML parser as a source of events; with `XMLWellFormedness` the only code that touches C pointers.
+/// libxml2's HTML parser as a source of events; with `XMLWellFormedness` and `XMLOutline` the only code that touches C pointers.
 ///
 /// Every call has a parser of its own, so several threads may call at once.
 enum HTMLEvents {

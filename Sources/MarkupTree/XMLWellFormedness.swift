@@ -37,7 +37,7 @@ package enum XMLWellFormedness {
     }
 
     /// This thread's last error in libxml2, copied; libxml2 keeps the original until the next one.
-    private static func lastViolation() -> Violation {
+    static func lastViolation() -> Violation {
         guard let error = unsafe xmlGetLastError() else { return Violation(line: 0, column: 0, message: "not well-formed") }
         let text = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? "not well-formed"
         let line = unsafe Int(error.pointee.line)

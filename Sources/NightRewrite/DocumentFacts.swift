@@ -38,6 +38,8 @@ struct DocumentFacts: Sendable {
     let isIgnored: Bool
     /// Whether elements in it are to be left alone.
     let hasIslands: Bool
+    /// Whether it is a file of SVG, which goes by the pages of its site.
+    let isDrawing: Bool
     /// Whether it is a whole document, which gets a head style with browsers' own colours at night.
     let isWhole: Bool
 
@@ -48,6 +50,7 @@ struct DocumentFacts: Sendable {
         isWhole = !scan.isFragment
         isIgnored = scan.ignoresFile
         hasIslands = scan.hasIslands
+        isDrawing = scan.isDrawing
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
             let count = sheets.count
             if let content = sheet.content {

@@ -2,8 +2,12 @@ internal import SourceText
 
 /// A quick look for what nightfall writes.
 enum DocumentMarks {
-    /// Whether the word `nightfall` stands in the source.
+    private static let drawing = MarkerSearch(Array("svg+xml;base64,".utf8))
+
+    /// Whether the word `nightfall` stands in the source, or a drawing in base 64, in which it may.
     static func mayHaveSome(_ source: Source) -> Bool {
-        MarkerSearch.name.first(in: source.bytes.span, from: Int(source.contentStart), to: source.bytes.count) != nil
+        [MarkerSearch.name, drawing].contains { search in
+            search.first(in: source.bytes.span, from: Int(source.contentStart), to: source.bytes.count) != nil
+        }
     }
 }

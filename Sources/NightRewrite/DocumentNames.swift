@@ -22,6 +22,7 @@ enum DocumentNames {
     static let ignore: HTMLName = "ignore"
 
     static let stylesheet: HTMLName = "stylesheet"
+    static let icon: HTMLName = "icon"
     static let alternate: HTMLName = "alternate"
 
     static let img: HTMLName = "img"

@@ -29,11 +29,13 @@ package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> Documen
         spans += regions.spans + marks.spans
         diagnostics += regions.diagnostics + marks.diagnostics
     }
-    spans.sort { $0.start < $1.start }
+    var changes = spans.map { Edit($0, []) }
+    changes += scan.drawings.compactMap { SVGAttribute.reversal(of: $0, in: source.bytes) }
+    changes.sort { $0.span.start < $1.span.start }
     var edits = EditSet()
-    for span in spans {
+    for change in changes {
         do {
-            try edits.insert(Edit(span, []))
+            try edits.insert(change)
         } catch {
             diagnostics.append(Diagnostic(.brokenMarker, "has what nightfall wrote inside of other such text", at: error.second))
         }

@@ -22,6 +22,8 @@ package struct DocumentScan: Sendable {
     package var styleAttributes: [SourceSpan] { attributes.styles }
     /// The `img` elements that may show a picture by its file name.
     package internal(set) var images: [DocumentImage] = []
+    /// The addresses of `img` elements and icons that are drawings themselves, as written, without quotes.
+    var drawings: [SourceSpan] = []
     /// The elements that nightfall added to the document, whole.
     package internal(set) var ours: [SourceSpan] = []
     /// The tags that nightfall put around text of the document.
@@ -53,10 +55,13 @@ package struct DocumentScan: Sendable {
     var themeColorAnchor: DocumentAnchor??
     /// Whether the document is XML.
     let isXML: Bool
+    /// Whether the document is a file of SVG.
+    let isDrawing: Bool
 
     /// Scans `source`, which is `kind`: a document or SVG.
     package init(_ source: Source, kind: FileKind) {
         isXML = kind != .html
+        isDrawing = kind == .svg
         var scanner = DocumentScanner(source.content, kind: kind)
         scanner.run(into: &self, in: source.bytes.span)
     }

@@ -168,6 +168,7 @@ struct DocumentScanner {
     private mutating func image(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         guard !tokens.isForeign, DocumentNames.img.matches(token.name, in: bytes) else { return }
         let source = tokens.attribute(DocumentNames.src, in: bytes)?.value ?? SourceSpan(token.span.start, token.span.start)
+        drawing(source, into: &scan, in: bytes)
         let candidates = tokens.attribute(DocumentNames.srcset, in: bytes)?.value
         guard source.count < 4096, candidates?.count ?? 0 < 1 << 16 else { return }
         if let openPicture, scan.pictures[openPicture].image == nil { scan.pictures[openPicture].image = scan.images.count }
@@ -201,6 +202,16 @@ struct DocumentScanner {
             DocumentPicture.Choice(
                 tag: token.span, candidates: candidates, sizes: tokens.attribute(DocumentNames.sizes, in: bytes)?.value,
                 media: tokens.value(DocumentNames.media, in: bytes)))
+    }
+
+    /// Keeps an address that is a drawing itself, but for one with references in it.
+    private func drawing(_ address: SourceSpan, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard address.count > 24, bytes[Int(address.start)] | 0x20 == 0x64, bytes[Int(address.start) + 4] == 0x3A,
+            SourceSpan(address.start, address.start + 18).range.map({ bytes[$0] | 0x20 }).elementsEqual(
+                "data:image/svg+xml".utf8.map { $0 | 0x20 }),
+            !address.range.contains(where: { bytes[$0] == 0x26 })
+        else { return }
+        scan.drawings.append(address)
     }
 
     /// Keeps the attributes that paint without a sheet.
@@ -331,6 +342,9 @@ struct DocumentScanner {
             return
         }
         let words = tokens.words(DocumentNames.rel, in: bytes)
+        if words.contains(DocumentNames.icon), let address = tokens.attribute(DocumentNames.href, in: bytes) {
+            drawing(address.value, into: &scan, in: bytes)
+        }
         guard words.contains(DocumentNames.stylesheet), let href = tokens.value(DocumentNames.href, in: bytes), !href.isEmpty else {
             return
         }
@@ -341,7 +355,7 @@ struct DocumentScanner {
     }
 
     private mutating func style(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
-        let isOurs = !tokens.isForeign && DocumentMarkup.isOurs(token.span, in: bytes)
+        let isOurs = (!tokens.isForeign || kind == .svg) && DocumentMarkup.isOurs(token.span, in: bytes)
         if !isOurs, isInHead { hasSheet = true }
         let inside = SourceSpan(token.span.end, token.span.end)
         let kind = SheetReference.Kind.style(content: inside)

@@ -32,6 +32,11 @@ struct FilterTree {
 
     private(set) var elements: [Element] = []
 
+    /// A tree of elements that know their places.
+    init(_ elements: [Element]) {
+        self.elements = elements
+    }
+
     /// The tree of a document; nil where there is none.
     init?(_ tree: ElementTree, in bytes: [UInt8]) {
         guard tree.obstacle == nil else { return nil }

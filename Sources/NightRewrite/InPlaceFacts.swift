@@ -49,7 +49,7 @@ struct InPlaceFacts: Sendable {
             case .custom:
                 if top.isDay { keepsCustom = true }
                 if top.isKeyframes { needsTrial = true }
-                look(at: item.value, in: bytes)
+                if look(at: item.value, in: bytes) { keepsCustom = true }
                 if outline.mayBeUnclosed, item.end == outline.span.end, InPlaceFacts.isCutOff(item, in: bytes) { keepsCustom = true }
             case .declaration:
                 let property = table[Int(item.property)]
@@ -61,7 +61,7 @@ struct InPlaceFacts: Sendable {
                 }
                 if top.isKeyframes { inKeyframes.insert(item.property) }
                 if property.syntax == .all { continue }
-                look(at: item.value, isCustom: false, in: bytes)
+                if look(at: item.value, isCustom: false, in: bytes) { mirrored.insert(item.property) }
                 guard !mirrored.contains(item.property) else { continue }
                 if outline.mayBeUnclosed, item.end == outline.span.end, InPlaceFacts.isCutOff(item, in: bytes) {
                     mirrored.insert(item.property)
@@ -83,15 +83,21 @@ struct InPlaceFacts: Sendable {
     }
 
     /// Takes in what stands in a value.
-    private mutating func look(at value: SourceSpan, isCustom: Bool = true, in bytes: Span<UInt8>) {
+    ///
+    /// - Returns: whether a drawing is among it, which has no form in place.
+    private mutating func look(at value: SourceSpan, isCustom: Bool = true, in bytes: Span<UInt8>) -> Bool {
+        var hasDrawing = false
         var places = ValuePlaces(value)
         while let place = places.next(in: bytes) {
             switch place {
             case .function, .reference: needsTrial = true
-            case .address: if isCustom { hasAddressInCustom = true }
+            case .address(let token):
+                if isCustom { hasAddressInCustom = true }
+                if DrawingAddress.isOne(token, in: bytes) { hasDrawing = true }
             case .color, .comment: continue
             }
         }
+        return hasDrawing
     }
 
     /// Takes in that the night of a declaration can't stand in place.

@@ -27,7 +27,7 @@ enum NightDefaultRules {
     /// What keeps paper light, in the layer of the document.
     static let ofPaper = Array("\(layer) { :where(:root) { color-scheme: light; } }".utf8)
 
-    private static func inLayer(_ name: String, _ rules: [UInt8]) -> [UInt8] {
+    static func inLayer(_ name: String, _ rules: [UInt8]) -> [UInt8] {
         Array("\(layer)\(name) {\n".utf8) + rules + [0x7D, 0x0A]
     }
 

@@ -25,7 +25,11 @@ extension NightSheet {
             end(item)
         case .inPlace:
             begin(property.name, in: bytes)
-            appendNightColor(item.value, role: role, in: bytes)
+            if let night = paints?[item.value.start] {
+                output += night
+            } else {
+                appendNightColor(item.value, role: role, in: bytes)
+            }
             end(item)
         case .shadow:
             begin(property.name, in: bytes)

@@ -24,6 +24,12 @@ extension NightSheet {
                 append("/**/")
                 copied = span.end
             case .address(let token):
+                if let night = drawings?.night(of: token, in: bytes) {
+                    append(SourceSpan(copied, night.span.start), in: bytes)
+                    output.append(contentsOf: night.href)
+                    copied = night.span.end
+                    continue
+                }
                 guard role == .background, let night = pictures?.night(of: token, in: bytes) else { continue }
                 append(SourceSpan(copied, night.span.start), in: bytes)
                 output.append(contentsOf: night.href)

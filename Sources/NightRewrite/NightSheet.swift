@@ -23,6 +23,8 @@ struct NightSheet: Sendable {
     var waiting = WaitingThemes()
     /// Finds the night pictures of addresses, where the site has some.
     var pictures: PictureResolver?
+    /// Gives drawings in addresses their night; nil where they stay.
+    var drawings: SVGAddresses?
     /// Whether all declarations are made important.
     var makesImportant = false
     /// What was mapped before.
@@ -39,6 +41,9 @@ struct NightSheet: Sendable {
     var isReshaped = false
     /// The custom properties, each with a code, of which something was said.
     var noted: Set<[UInt8]> = []
+
+    /// By the places of their values, what declarations are at night that were decided elsewhere; nil where nothing was.
+    var paints: [UInt32: [UInt8]]?
 
     /// The colours that were come upon; nil where nobody asks.
     var uses: [ColorUse]?
@@ -153,6 +158,7 @@ struct NightSheet: Sendable {
             case .declaration, .custom:
                 if needsFacts {
                     rule = RuleFacts(after: index, in: outline, graph: graph, of: bytes)
+                    rule.paintsText = selectsDrawnText(in: bytes)
                     if rule.isRaised, selectsRoot(in: bytes) { rule.lower() }
                     needsFacts = false
                 }
@@ -183,7 +189,7 @@ struct NightSheet: Sendable {
         let item = item.isDirected ? heeded(item, in: bytes) : item
         defer { unheed(item) }
         if !isCustom, PropertyTable.shared.properties[Int(item.property)].syntax == .context { return }
-        guard wholes.isEmpty, !mayBeCutOff, let key = isCustom ? keyOfDefinition(item, in: bytes) : keyOfDeclaration else {
+        guard wholes.isEmpty, !mayBeCutOff, paints == nil, let key = isCustom ? keyOfDefinition(item, in: bytes) : keyOfDeclaration else {
             if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, at: index, in: bytes) }
             return
         }
@@ -203,7 +209,7 @@ struct NightSheet: Sendable {
 
     /// What the mirror of a declaration depends on, beside its text.
     private var keyOfDeclaration: MirrorMemory.Key? {
-        MirrorMemory.Key(rule.context, clipsToText: rule.clipsToText, isAuthorsNight: isAuthorsNight)
+        rule.paintsText ? nil : MirrorMemory.Key(rule.context, clipsToText: rule.clipsToText, isAuthorsNight: isAuthorsNight)
     }
 
     /// What the night values of a custom property depend on, beside its text; nil where that is too much.
@@ -264,6 +270,38 @@ struct NightSheet: Sendable {
         guard let block = open.last, outline.items[block.item].kind == .rule else { return false }
         let prelude = outline.items[block.item].value
         return NightSheet.mayNameRoot(prelude, in: bytes) && RootSelector.selectors(in: prelude, of: bytes).contains { $0.namesRoot }
+    }
+
+    /// Whether the rule whose declarations are being written is for elements of SVG that are text, and no others.
+    private func selectsDrawnText(in bytes: Span<UInt8>) -> Bool {
+        guard let block = open.last, outline.items[block.item].kind == .rule else { return false }
+        let prelude = outline.items[block.item].value
+        // The subject is an element whose name has `text` or `tspan` in it; few preludes have.
+        guard prelude.count >= 4, NightSheet.holdsTextName(prelude, in: bytes) else { return false }
+        let selectors = FilterSelectorParser.selectors(in: prelude, of: bytes)
+        return !selectors.isEmpty
+            && selectors.allSatisfy { selector in
+                if case .type(let name) = selector.key { return NightSheet.drawnTexts.contains(name) }
+                return selector.steps.first?.simples.contains { simple in
+                    if case .type(let name) = simple { return NightSheet.drawnTexts.contains(name) }
+                    return false
+                } ?? false
+            }
+    }
+
+    private static let drawnTexts = Set(["text", "tspan", "textpath"].map { Array($0.utf8) })
+
+    private static func holdsTextName(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var last: UInt8 = 0x20
+        for index in prelude.range.dropLast(3) {
+            let byte = bytes[index] | 0x20
+            let isStart = !(last.isIdent || last == 0x2E || last == 0x23 || last == 0x5B)
+            last = bytes[index]
+            guard isStart, byte == 0x74 else { continue }
+            let next = bytes[index + 1] | 0x20
+            if next == 0x65 ? bytes[index + 2] | 0x20 == 0x78 : next == 0x73 && bytes[index + 2] | 0x20 == 0x70 { return true }
+        }
+        return false
     }
 
     /// Whether a name in a prelude begins as `html`, `body` and `root` do, and is neither a class nor an id, or an escape stands there.

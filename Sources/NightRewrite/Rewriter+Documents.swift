@@ -1,5 +1,6 @@
 internal import CSSCascade
 internal import CSSColor
+internal import HTMLSyntax
 internal import MarkupTree
 internal import NightTheme
 internal import SourceText
@@ -83,16 +84,25 @@ extension Rewriter {
                 night.companions[index] = SitePath.companionHref(of: href)
             }
         }
+        var drawings: [Edit] = []
+        for span in scan.drawings {
+            drawings += SVGAttribute.night(of: span, in: source.bytes) { drawing in
+                try? SVGNight(drawing, options: options, base: standing.base, properties: graph.properties).edits(isConditional: true).get()
+            }
+        }
+        for edit in drawings { try insert(edit, into: &layers) }
         var edits = try documentEdits(scan, source, night)
         for edit in layers.edits { try insert(edit, into: &edits) }
         guard !edits.isEmpty || isChanged else { return }
-        result.bytes = try patched(source, edits)
+        result.bytes = try patched(source, edits, ignoring: drawings.isEmpty ? [] : [DocumentNames.src, DocumentNames.href])
     }
 
     /// The file of a document with edits, once they are known to leave its tree as it is.
-    func patched(_ source: Source, _ edits: EditSet) throws(Diagnostic) -> [UInt8] {
+    ///
+    /// - Parameter ignored: the attributes that edits are made in.
+    func patched(_ source: Source, _ edits: EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
         let text = edits.applied(to: source.bytes)
-        if options.verifies, let difference = TreeComparison.difference(between: source.bytes, and: text, ignoring: []) {
+        if options.verifies, let difference = TreeComparison.difference(between: source.bytes, and: text, ignoring: ignored) {
             throw Diagnostic(
                 .treeMismatch, "would have changed more than what was added: \(difference.kind)", notes: ["it was left as it is"])
         }

@@ -71,6 +71,7 @@ extension Rewriter {
         night.sparesIslands = graph.hasIslands
         night.pictures = pictures
         night.writesNamesOnly = outline.ignoresFile
+        night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
         let inPlace = inPlace(night, in: source, graph: graph)
         night.plan = inPlace?.plan
         let condition = inPlace?.condition ?? []
@@ -213,6 +214,7 @@ extension Rewriter {
         night.sparesIslands = graph.hasIslands
         night.pictures = PictureResolver(graph, path: path)
         night.writesNamesOnly = outline.ignoresFile && !graph.isImported(path)
+        night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
         let (mirrors, layers) = night.write(jobs: options.jobs)
         for range in layers {
             let place = outline.items[range.lowerBound - 1]

@@ -67,7 +67,7 @@ package struct Rewriter: Sendable {
             let scan = DocumentScan(source, kind: kind)
             facts.document = DocumentFacts(scan, path: path, engine: options.engine, in: source.bytes.span)
             facts.document?.scanned = (source.bytes, scan)
-            if options.emission.isInPlace { facts.inPlace = inPlaceFacts(of: scan, source) }
+            if options.emission.isInPlace, kind != .svg { facts.inPlace = inPlaceFacts(of: scan, source) }
         case .picture: break
         }
         return facts
@@ -96,7 +96,8 @@ package struct Rewriter: Sendable {
             switch kind {
             case .script: break
             case .css: try applySheet(bytes, path: path, graph: graph, into: &result)
-            case .html, .xhtml, .svg:
+            case .svg: try applySVG(source(of: bytes, path: path, kind: kind), path: path, graph: graph, into: &result)
+            case .html, .xhtml:
                 try applyDocument(source(of: bytes, path: path, kind: kind), path: path, kind: kind, graph: graph, into: &result)
             case .picture: break
             }

@@ -10,6 +10,8 @@ struct RuleFacts {
     var context = RuleContext()
     /// Whether the background is clipped to the text, and so is the text's colour.
     private(set) var clipsToText = false
+    /// Whether the rule is for texts of drawings, whose `fill` is the colour of text.
+    var paintsText = false
     /// The index of the first of the rule's declarations.
     private var first = 0
 
@@ -91,7 +93,7 @@ struct RuleFacts {
 
     /// What a property's colours paint in this rule: a background that is clipped to the text is text.
     func role(of property: ColorProperty) -> ColorRole {
-        clipsToText && property.role == .background ? .text : property.role
+        (clipsToText && property.role == .background) || (paintsText && property.role == .shape) ? .text : property.role
     }
 
     /// The context of a custom property: its companions by name are the text and background that go with it (`--x-bg` and `--x-color`).

@@ -49,7 +49,7 @@ struct SiteJudge {
         var votes: [[UInt8]: [SiteGraph.Standing]] = [:]
         var all: [SiteGraph.Standing] = []
         for file in files {
-            guard let document = file.document else { continue }
+            guard let document = file.document, !document.isDrawing else { continue }
             let page = page(of: document, at: file.path)
             let cascade = RootCascade(page.sources, html: document.html, body: document.body, hasDarkScheme: document.hasDarkScheme)
             var standing = standing(cascade)

@@ -12,6 +12,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case truncated = 11
     case brokenMarker = 12
     case treeMismatch = 13
+    case malformedPicture = 15
     // Colours and cascade.
     case unsupportedColor = 20
     case anonymousLayer = 22
@@ -48,7 +49,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
         switch self {
         case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile: .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
-            .darkVersion, .unknownDirective, .misplacedDirective, .unusedIgnore:
+            .darkVersion, .malformedPicture, .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:

@@ -1,0 +1,29 @@
+internal import CSSCascade
+internal import CSSColor
+internal import HTMLSyntax
+internal import MarkupTree
+internal import NightTheme
+internal import SourceText
+
+extension Rewriter {
+    /// Gives a drawing its night: one style of nightfall's in it, and blocks in its own.
+    func applySVG(_ marked: Source, path: [UInt8], graph: SiteGraph, into result: inout FileResult) throws(Diagnostic) {
+        let reverted = try reverted(document: marked, kind: .svg)
+        result.diagnostics += reverted.diagnostics
+        // The line end is that of the drawing itself.
+        let source = reverted.isChanged ? try source(of: reverted.source.encoded(reverted.source.bytes), path: path, kind: .svg) : marked
+        if reverted.isChanged { result.bytes = source.encoded(source.bytes) }
+        let standing = graph.standing(of: path)
+        guard options.engine == .rewrite, standing.leftAlone == nil else { return }
+        switch SVGNight(source, options: options, base: standing.base, properties: graph.properties).edits(isConditional: true) {
+        case .failure(let fault): result.diagnostics.append(fault.diagnostic)
+        case .success(let edits):
+            guard !edits.isEmpty else { return }
+            let text = edits.applied(to: source.bytes)
+            if options.verifies, (try? XMLOutline(of: SourceSpan(Int(source.contentStart), text.count), in: text)) == nil {
+                throw Diagnostic(.treeMismatch, "would no longer be well-formed", notes: ["it was left as it is"])
+            }
+            result.bytes = source.encoded(text)
+        }
+    }
+}

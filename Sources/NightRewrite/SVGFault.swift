@@ -1,0 +1,31 @@
+internal import MarkupTree
+internal import SourceText
+
+/// Why a file is no drawing that a night can be written into.
+enum SVGFault: Error {
+    /// It is not well-formed, so that browsers show nothing of it.
+    case malformed(XMLWellFormedness.Violation)
+    /// Its root is no `svg` element of SVG's namespace.
+    case noRoot
+    /// libxml2 and the tokenizer see different elements from here on.
+    case ambiguous(SourceSpan)
+
+    /// What there is to say of it.
+    var diagnostic: Diagnostic {
+        switch self {
+        case .malformed(let violation):
+            Diagnostic(
+                .malformedPicture,
+                "is not well-formed XML, so that browsers show nothing of it: line \(violation.line): \(violation.message)",
+                notes: ["correct it; it was left as it is"])
+        case .noRoot:
+            Diagnostic(
+                .malformedPicture, "has no svg element of the namespace http://www.w3.org/2000/svg as its root",
+                notes: ["give the root that namespace in an attribute xmlns; it was left as it is"])
+        case .ambiguous(let span):
+            Diagnostic(
+                .malformedPicture, "has markup here that can be read in two ways", at: span,
+                notes: ["write tags inside of declarations and instructions as references; it was left as it is"])
+        }
+    }
+}

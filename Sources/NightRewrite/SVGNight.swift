@@ -1,0 +1,114 @@
+internal import CSSCascade
+internal import CSSColor
+internal import HTMLSyntax
+internal import NightTheme
+internal import SourceText
+
+/// Works out the night of one drawing.
+struct SVGNight {
+    /// A `style` element of the drawing's own.
+    private struct Style {
+        let tag: SourceSpan
+        let content: SourceSpan
+        let outline: SheetOutline
+    }
+
+    private let source: Source
+    private let options: RewriteOptions
+    private let base: SRGB
+    private let properties: PropertyGraph
+
+    /// The night of the drawing that `source` is, which holds nothing of nightfall's, on a page that is `base` by day.
+    init(_ source: Source, options: RewriteOptions, base: SRGB, properties: PropertyGraph) {
+        self.source = source
+        self.options = options
+        self.base = base
+        self.properties = properties
+    }
+
+    /// The edits that write the night in; none where the drawing is right as it is, or has a night of its own.
+    ///
+    /// - Parameter isConditional: whether the night is for those who prefer dark; otherwise the whole drawing is for the night.
+    func edits(isConditional: Bool) -> Result<EditSet, SVGFault> {
+        do throws(SVGFault) {
+            return .success(try checkedEdits(isConditional))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func checkedEdits(_ isConditional: Bool) throws(SVGFault) -> EditSet {
+        let drawing = try SVGDrawing(source)
+        var edits = EditSet()
+        guard !drawing.isEmpty, let root = drawing.tags.first else { return edits }
+        let styles = styles
+        if options.existing == .skip, styles.contains(where: { $0.outline.items.contains(where: \.isOnlyAtNight) }) { return edits }
+        let cascade = SVGCascade(drawing, styles: styles.map(\.content), source)
+        let scene = SVGScene(drawing, cascade)
+        let colors = ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes)
+        if let ground = drawing.background, ground.alpha > 0.5, ground.relativeLuminance < 0.4 { return edits }
+        let rules = SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors)
+        guard !rules.isEmpty || scene.hasUnknown else { return edits }
+        // One more element would be counted by the drawing's own rules.
+        if !styles.contains(where: { DocumentMarkup.holds("-child", Array(source.bytes[$0.content.range])) }) {
+            var text = Array(":root { color-scheme: dark; }\n".utf8)
+            if !rules.hints.isEmpty { text += NightDefaultRules.inLayer("", rules.hints) }
+            text += rules.rules
+            let element = SVGNight.element(text, isConditional: isConditional, hasPrefix: drawing.hasPrefix)
+            let lineBreak = DocumentAnchor(span: root, isContainer: true).lineBreak(source.newline, in: source.bytes.span)
+            if let element { insert(lineBreak + element, at: root.end, into: &edits) }
+        }
+        for style in styles { insertNight(of: style, rules.paints, colors, isConditional, into: &edits) }
+        return edits
+    }
+
+    /// What each painter is to be.
+    private func desires(_ scene: SVGScene) -> [SVGDesire] {
+        var desires = [SVGDesire](repeating: .kept, count: scene.painters.count)
+        var scopes: [Int: [Int]] = [:]
+        for (index, painter) in scene.painters.enumerated() { scopes[painter.scope, default: []].append(index) }
+        for (scope, indices) in scopes {
+            let judge = SVGJudge(indices.map { scene.painters[$0] }, frame: scene.frames[scope] ?? SVGBox(), page: base)
+            for (index, desire) in zip(indices, judge.desires) { desires[index] = desire }
+        }
+        return desires
+    }
+
+    private var styles: [Style] {
+        DocumentScan(source, kind: .svg).sheets.compactMap { sheet in
+            guard DocumentFacts.isInForce(sheet), sheet.isClosed, let content = sheet.content else { return nil }
+            return Style(tag: sheet.tag, content: content, outline: SheetOutline(of: content, in: source.bytes.span))
+        }
+    }
+
+    /// Adds the night of a style of the drawing's own at its end.
+    private func insertNight(
+        of style: Style, _ paints: [UInt32: [UInt8]], _ colors: ColorCache, _ isConditional: Bool, into edits: inout EditSet
+    ) {
+        var night = NightSheet(
+            outline: style.outline, text: source.bytes, graph: properties, mirroredImages: style.outline.coloredImages, colors: colors)
+        night.paints = paints
+        let mirrors = night.write(jobs: 1).mirrors.joined
+        guard !mirrors.isEmpty, (try? Rewriter.refuseMarkers(mirrors[...])) != nil else { return }
+        let body = isConditional ? Rewriter.nightMedia + [0x0A] + mirrors + [0x7D] : mirrors
+        // Outside of a CDATA section markup would be read in it.
+        let isInSection = style.content.start > style.tag.end
+        guard isInSection ? !DocumentMarkup.holds("]]>", body) : !body.contains(where: { $0 == 0x3C || $0 == 0x26 }),
+            let edit = try? Rewriter.block(TextPieces(body), behind: style.outline, in: source)
+        else { return }
+        insert(edit.replacement, at: edit.span.start, into: &edits)
+    }
+
+    private func insert(_ text: [UInt8], at offset: UInt32, into edits: inout EditSet) {
+        // Styles stand behind one another, and none begins where the root's tag ends but with its own tag.
+        try? edits.insert(Edit(SourceSpan(offset, offset), text))
+    }
+
+    /// The style element of nightfall's; programs that know no media queries drop what is in its at-rule.
+    private static func element(_ css: [UInt8], isConditional: Bool, hasPrefix: Bool) -> [UInt8]? {
+        let body = isConditional ? Array("@media (prefers-color-scheme: dark) {\n".utf8) + css + [0x7D] : css
+        guard let text = DocumentMarkup.styleText(body, isXML: true) else { return nil }
+        let namespace = hasPrefix ? " xmlns=\"http://www.w3.org/2000/svg\"" : ""
+        return Array("<style media=\"screen\"\(namespace) data-nightfall=\"\">".utf8) + text + Array("</style>".utf8)
+    }
+}

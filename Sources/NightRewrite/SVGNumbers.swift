@@ -1,0 +1,59 @@
+internal import CSSSyntax
+internal import HTMLSyntax
+internal import SourceText
+
+/// Reads the numbers of path data and point lists, which need no separators (SVG 2 §9.3.9).
+struct SVGNumbers {
+    private let text: [UInt8]
+    private var index = 0
+
+    init(_ text: [UInt8]) {
+        self.text = text
+    }
+
+    /// The next letter of a command, if one stands next.
+    mutating func command() -> UInt8? {
+        skip()
+        guard index < text.count, text[index].isASCIILetter else { return nil }
+        index += 1
+        return text[index - 1]
+    }
+
+    /// The flag of an arc, which is one digit.
+    mutating func flag() -> Double? {
+        skip()
+        guard index < text.count, text[index] == 0x30 || text[index] == 0x31 else { return nil }
+        index += 1
+        return Double(text[index - 1] - 0x30)
+    }
+
+    /// The next number; nil where none stands.
+    mutating func number() -> Double? {
+        skip()
+        let start = index
+        if index < text.count, text[index] == 0x2B || text[index] == 0x2D { index += 1 }
+        var digits = 0
+        var hasPoint = false
+        while index < text.count, text[index] &- 0x30 < 10 || (text[index] == 0x2E && !hasPoint) {
+            if text[index] == 0x2E { hasPoint = true } else { digits += 1 }
+            index += 1
+        }
+        guard digits > 0 else {
+            index = start
+            return nil
+        }
+        if index + 1 < text.count, text[index] | 0x20 == 0x65 {
+            var end = index + 1
+            if text[end] == 0x2B || text[end] == 0x2D { end += 1 }
+            if end < text.count, text[end] &- 0x30 < 10 {
+                while end < text.count, text[end] &- 0x30 < 10 { end += 1 }
+                index = end
+            }
+        }
+        return TokenText.number(SourceSpan(start, index), in: text.span)
+    }
+
+    private mutating func skip() {
+        while index < text.count, text[index] <= 0x20 || text[index] == 0x2C { index += 1 }
+    }
+}

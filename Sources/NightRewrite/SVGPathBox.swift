@@ -1,0 +1,113 @@
+/// The box around a path's points and control points, and about how much of it is filled.
+struct SVGPathBox {
+    private(set) var box = SVGBox()
+    /// The area of the polygon through all points, holes taken off.
+    var area: Double { abs(sum) / 2 }
+
+    /// The sum of the cross products of successive points.
+    private var sum = 0.0
+    private var last = (x: 0.0, y: 0.0)
+
+    private var numbers: SVGNumbers
+    private var x = 0.0
+    private var y = 0.0
+    private var start = (x: 0.0, y: 0.0)
+
+    /// The box of path data; what follows an error counts for nothing, as in browsers.
+    init(_ data: [UInt8]) {
+        numbers = SVGNumbers(data)
+        guard var command = numbers.command(), command | 0x20 == 0x6D else { return }
+        defer { close() }
+        while true {
+            guard take(command) else { return }
+            if let next = numbers.command() {
+                command = next
+            } else if command | 0x20 == 0x6D {
+                command = command == 0x6D ? 0x6C : 0x4C
+            } else if command | 0x20 == 0x7A {
+                return
+            }
+        }
+    }
+
+    /// The box of a list of points.
+    init(points: [UInt8]) {
+        numbers = SVGNumbers(points)
+        var isFirst = true
+        while let x = numbers.number(), let y = numbers.number() {
+            if isFirst { begin(x, y) } else { add(x, y) }
+            isFirst = false
+        }
+        close()
+    }
+
+    private mutating func begin(_ x: Double, _ y: Double) {
+        close()
+        start = (x, y)
+        last = (x, y)
+        box.add(x, y)
+    }
+
+    private mutating func add(_ x: Double, _ y: Double) {
+        box.add(x, y)
+        sum += last.x * y - x * last.y
+        last = (x, y)
+    }
+
+    private mutating func close() { sum += last.x * start.y - start.x * last.y }
+
+    /// Takes in one command with its arguments; false at the end and at an error.
+    private mutating func take(_ command: UInt8) -> Bool {
+        let isRelative = command & 0x20 != 0
+        switch command | 0x20 {
+        case 0x6D:
+            guard let right = numbers.number(), let down = numbers.number() else { return false }
+            (x, y) = isRelative ? (x + right, y + down) : (right, down)
+            begin(x, y)
+        case 0x6C, 0x74: return move(points: 1, isRelative)
+        case 0x68:
+            guard let value = numbers.number() else { return false }
+            x = isRelative ? x + value : value
+            add(x, y)
+        case 0x76:
+            guard let value = numbers.number() else { return false }
+            y = isRelative ? y + value : value
+            add(x, y)
+        case 0x63: return move(points: 3, isRelative)
+        case 0x73, 0x71: return move(points: 2, isRelative)
+        case 0x61: return arc(isRelative)
+        case 0x7A: (x, y) = start
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func move(points: Int, _ isRelative: Bool) -> Bool {
+        let from = (x, y)
+        for _ in 0..<points {
+            guard let right = numbers.number(), let down = numbers.number() else { return false }
+            (x, y) = isRelative ? (from.0 + right, from.1 + down) : (right, down)
+            add(x, y)
+        }
+        return true
+    }
+
+    /// An arc is taken for the two chords to its middle.
+    private mutating func arc(_ isRelative: Bool) -> Bool {
+        guard let horizontal = numbers.number(), let vertical = numbers.number(), numbers.number() != nil, let isLarge = numbers.flag(),
+            let sweep = numbers.flag(), let right = numbers.number(), let down = numbers.number()
+        else { return false }
+        let end = isRelative ? (x + right, y + down) : (right, down)
+        let (across, along) = (end.0 - x, end.1 - y)
+        let chord = (across * across + along * along).squareRoot()
+        if chord > 0 {
+            let radius = max((abs(horizontal) + abs(vertical)) / 2, chord / 2)
+            let rest = max(0, radius * radius - chord * chord / 4).squareRoot()
+            let bulge = (isLarge == 1 ? radius + rest : radius - rest) / chord * (sweep == 1 ? 1 : -1)
+            add((x + end.0) / 2 + along * bulge, (y + end.1) / 2 - across * bulge)
+        }
+        (x, y) = end
+        add(x, y)
+        return true
+    }
+}

@@ -1,0 +1,52 @@
+internal import CSSSyntax
+internal import SourceText
+
+/// The properties of a drawing that say what is seen of a colour.
+enum SVGProperty: UInt8, CaseIterable {
+    case fill
+    case stroke
+    case color
+    case stopColor
+    case opacity
+    case fillOpacity
+    case strokeOpacity
+    case strokeWidth
+    case fontSize
+    case textAnchor
+    case display
+    case visibility
+
+    /// The name, of the attribute and of the property.
+    var name: StaticString {
+        switch self {
+        case .fill: "fill"
+        case .stroke: "stroke"
+        case .color: "color"
+        case .stopColor: "stop-color"
+        case .opacity: "opacity"
+        case .fillOpacity: "fill-opacity"
+        case .strokeOpacity: "stroke-opacity"
+        case .strokeWidth: "stroke-width"
+        case .fontSize: "font-size"
+        case .textAnchor: "text-anchor"
+        case .display: "display"
+        case .visibility: "visibility"
+        }
+    }
+
+    /// Whether children take it over.
+    var isInherited: Bool {
+        switch self {
+        case .stopColor, .opacity, .display: false
+        case .fill, .stroke, .color, .fillOpacity, .strokeOpacity, .strokeWidth, .fontSize, .textAnchor, .visibility: true
+        }
+    }
+
+    /// The property whose name stands at `span`; nil for another.
+    init?(_ span: SourceSpan, in bytes: Span<UInt8>) {
+        guard span.count >= 4, span.count <= 14,
+            let property = SVGProperty.allCases.first(where: { TokenText.equals(span, $0.name, in: bytes) })
+        else { return nil }
+        self = property
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// Drawings in every place that a page has for them, by day and by night.
+    @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
+    struct SVGPixelTests {
+        private static let drawings = Nightfall.package.appendingPathComponent("Tests/Fixtures/svg")
+
+        /// What is seen of a drawing at night at some point of it.
+        private struct Sight {
+            let name: String
+            let x: Int
+            let y: Int
+            let luminance: ClosedRange<Double>
+        }
+
+        /// The middles of ink are light at night, and what is around them is as dark as the page.
+        private static let sights: [Sight] = {
+            let light = 0.4...1.0
+            let dark = 0.0...0.045
+            let ink = [
+                ("img", 0, 0), ("currentColor in img", 100, 0), ("gradient", 500, 0), ("rules in CDATA", 600, 0), ("entities", 700, 0),
+                ("object", 800, 0), ("url() of a file", 900, 0), ("data: in a sheet", 1000, 0), ("data: through var()", 1100, 0),
+                ("data: in img", 0, 100), ("use of a symbol", 100, 100), ("currentColor of the page", 200, 100),
+                ("text by a rule", 300, 100),
+            ]
+            var sights = ink.flatMap { name, x, y in
+                [Sight(name: name, x: x + 50, y: y + 50, luminance: light), Sight(name: name, x: x + 97, y: y + 3, luminance: dark)]
+            }
+            sights.append(Sight(name: "white on red", x: 250, y: 50, luminance: 0.9...1))
+            // A colour that was dark has 3:1 on the lightest ground of the night; red was bright enough.
+            sights.append(Sight(name: "navy", x: 350, y: 50, luminance: 0.2...0.4))
+            sights.append(Sight(name: "red", x: 215, y: 50, luminance: 0.15...0.4))
+            sights.append(Sight(name: "ground of a diagram", x: 410, y: 10, luminance: dark))
+            sights.append(Sight(name: "box of a diagram", x: 425, y: 25, luminance: 0.006...0.05))
+            sights.append(Sight(name: "white on the page's own blue", x: 450, y: 150, luminance: 0.9...1))
+            return sights
+        }()
+
+        private func luminances(_ picture: String, _ instrument: Instrument) async throws -> [Double] {
+            let points = Self.sights.map { "[\($0.x),\($0.y)]" }.joined(separator: ",")
+            let text: String = try await instrument.bench.evaluate(
+                """
+                (async () => {
+                  const image = new Image(); image.src = 'data:image/png;base64,\(picture)'; await image.decode();
+                  const canvas = document.createElement('canvas'); canvas.width = image.width; canvas.height = image.height;
+                  const context = canvas.getContext('2d'); context.drawImage(image, 0, 0);
+                  const linear = v => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+                  return JSON.stringify([\(points)].map(([x, y]) => {
+                    const [r, g, b] = context.getImageData(x, y, 1, 1).data;
+                    return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+                  }));
+                })()
+                """)
+            return try JSONDecoder().decode([Double].self, from: Data(text.utf8))
+        }
+
+        @Test(arguments: CascadeEmission.allCases)
+        func `drawings by day and by night`(emission: CascadeEmission) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let out = folder.url.appendingPathComponent("out")
+            try Nightfall.run(["apply", "-q", "--emit", emission.rawValue, "-d", out.path, Self.drawings.path])
+            let page = try #require(Self.find("index.html", below: out))
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser)
+                let original = Self.drawings.appendingPathComponent("index.html")
+                let before = try await instrument.picture(of: original, scheme: .light)
+                let day = try await instrument.picture(of: page, scheme: .light)
+                #expect(try await instrument.difference(before, day) == .none)
+                let night = try await luminances(try await instrument.picture(of: page, scheme: .dark), instrument)
+                for (sight, luminance) in zip(Self.sights, night) {
+                    #expect(sight.luminance.contains(luminance), "\(sight.name) at \(sight.x), \(sight.y): \(luminance)")
+                }
+                // Without nightfall the same ink is black in the dark, too.
+                let plain = try await luminances(try await instrument.picture(of: original, scheme: .dark), instrument)
+                #expect(plain[0] < 0.01)
+            }
+        }
+
+        private static func find(_ name: String, below folder: URL) -> URL? {
+            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+            while let file = files?.nextObject() as? URL { if file.lastPathComponent == name { return file } }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import NightRewrite
+
+/// Drawings that stand in addresses are encoded as they were.
+@Suite struct SVGAddressTests {
+    private static let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M2 2h5l3 4z' fill='%23333'/></svg>"
+    private static let base64 = Data(svg.replacing("%23", with: "#").utf8).base64EncodedString()
+
+    /// The drawings in a text's addresses, decoded.
+    private func drawings(in text: String) -> [String] {
+        text.split(separator: "data:image/svg+xml").dropFirst().compactMap { part in
+            let payload = part.drop { $0 != "," }.dropFirst().prefix { $0 != "\"" && $0 != ")" }
+            if part.hasPrefix(";base64") { return Data(base64Encoded: String(payload)).map { String(decoding: $0, as: UTF8.self) } }
+            return String(payload).removingPercentEncoding
+        }
+    }
+
+    @Test(arguments: ["\"data:image/svg+xml,\(svg)\"", "data:image/svg+xml;base64,\(base64)", "\"data:image/svg+xml;charset=utf8,\(svg)\""])
+    func sheets(address: String) {
+        let fixture = SVGFixture("a { background: url(\(address)) }\n", kind: .css)
+        let found = drawings(in: fixture.night)
+        #expect(found.count == 2)
+        #expect(found.first?.contains("nightfall") == false)
+        #expect(found.last?.contains(":where([fill=\"#333\"]) { fill: #d") == true)
+        #expect(fixture.holds)
+    }
+
+    @Test func chainsOfCustomProperties() {
+        let fixture = SVGFixture("a { --i: url(\"data:image/svg+xml,\(Self.svg)\"); background: var(--i) }", kind: .css)
+        #expect(drawings(in: fixture.night).count == 2)
+        #expect(fixture.holds)
+    }
+
+    @Test func elements() {
+        let page = SVGFixture(
+            "<!doctype html><html><head><link rel=icon href=\"data:image/svg+xml,\(Self.svg)\"></head><body><img src=\"data:image/svg+xml;base64,\(Self.base64)\" alt></body></html>",
+            kind: .html)
+        let found = drawings(in: page.night)
+        #expect(found.count == 2)
+        #expect(found.allSatisfy { $0.contains("prefers-color-scheme: dark") })
+        #expect(page.result.diagnostics.isEmpty)
+        #expect(page.holds)
+    }
+
+    @Test func whatCantBeWrittenBackStays() {
+        for address in [
+            "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><path fill='#333'/></svg>", "data:image/svg+xml;base64,PHN2Zz4=",
+        ] {
+            #expect(!SVGFixture("<img src=\"\(address)\">", kind: .html).night.contains("nightfall"))
+        }
+    }
+
+    @Test func drawnTextInSheets() {
+        let night = SVGFixture("text { fill: #eee } .bar { fill: #eee } svg text.a, g > tspan { fill: #999 }", kind: .css)
+        // Pale paint is a surface, but pale text is text.
+        let pale = night.night.split(separator: "\n").filter { $0.contains("{ fill: #") && !$0.contains("#eee") }
+        #expect(pale.first { $0.hasPrefix("text {") }?.contains("fill: #e") == true)
+        #expect(pale.first { $0.hasPrefix(".bar {") }?.contains("fill: #1") == true)
+    }
+}

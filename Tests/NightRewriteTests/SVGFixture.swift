@@ -1,0 +1,52 @@
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// A drawing on its way through apply and revert, alone on a white page.
+struct SVGFixture {
+    let bytes: [UInt8]
+    let kind: FileKind
+    private let rewriter: Rewriter
+    private let graph: SiteGraph
+
+    init(_ bytes: [UInt8], kind: FileKind = .svg, options: RewriteOptions = RewriteOptions(emission: .media, verifies: true)) {
+        self.bytes = bytes
+        self.kind = kind
+        rewriter = Rewriter(options: options)
+        graph = rewriter.graph([rewriter.facts(of: bytes, path: Array("a".utf8), kind: kind)])
+    }
+
+    init(_ text: String, kind: FileKind = .svg) { self.init(Array(text.utf8), kind: kind) }
+
+    /// A drawing of 24 by 24 with this inside.
+    init(inside text: String) { self.init("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\">\(text)</svg>") }
+
+    /// What apply makes of it.
+    var result: FileResult { rewriter.apply(bytes, path: Array("a".utf8), kind: kind, graph: graph) }
+
+    /// The text after apply.
+    var night: String { String(decoding: result.bytes ?? bytes, as: UTF8.self) }
+
+    /// Whether applying again changes nothing, and reverting gives the bytes before.
+    var holds: Bool {
+        guard let night = result.bytes else { return true }
+        let again = SVGFixture(night, kind: kind)
+        return again.result.bytes == nil && rewriter.revert(night, path: Array("a".utf8), kind: kind).bytes == bytes
+    }
+
+    /// The relative weight of the greatest channel of the colour that a rule with `selector` gives to `property` at night; nil for none.
+    func brightness(_ selector: String, _ property: String = "fill") -> Int? {
+        for line in night.split(separator: "\n") where line.hasPrefix(":where(\(selector))") || line.hasPrefix(selector + " {") {
+            guard let range = line.range(of: " \(property): #") else { continue }
+            let digits = line[range.upperBound...].prefix { $0.isHexDigit }
+            let step = digits.count == 3 ? 1 : 2
+            return stride(from: 0, to: digits.count, by: step).compactMap { offset in
+                let start = digits.index(digits.startIndex, offsetBy: offset)
+                guard let end = digits.index(start, offsetBy: step, limitedBy: digits.endIndex) else { return nil }
+                return Int(digits[start..<end], radix: 16).map { step == 1 ? $0 * 17 : $0 }
+            }.max()
+        }
+        return nil
+    }
+}

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import NightRewrite
+
+/// What becomes of the paint of drawings: by day dark ink on white, by night light ink; what is coloured keeps its hue.
+@Suite struct SVGNightTests {
+    @Test func icons() {
+        let icon = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='#333'/>")
+        #expect(icon.brightness("[fill=\"#333\"]") ?? 0 > 180)
+        #expect(icon.night.contains(":root { color-scheme: dark; }"))
+        #expect(icon.holds)
+        // What nothing paints is black by day, and inherits by night.
+        let plain = SVGFixture(inside: "<path d='M2 2h9l3 9z'/>")
+        #expect(plain.brightness(":root") ?? 0 > 180)
+        #expect(plain.holds)
+    }
+
+    @Test func currentColor() {
+        let icon = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='currentColor'/>")
+        #expect(icon.brightness(":root", "color") ?? 0 > 180)
+        #expect(!icon.night.contains("[fill=\"currentColor\"]"))
+        let named = SVGFixture(inside: "<g color='#222'><path d='M2 2h9l3 9z' stroke='currentColor' fill='none'/></g>")
+        #expect(named.brightness("[color=\"#222\"]", "color") ?? 0 > 180)
+        #expect(named.holds)
+    }
+
+    @Test func whiteOnColorStays() {
+        // A badge: the disc is bright enough at night, and so what is on it is, too.
+        let badge = SVGFixture(inside: "<circle cx='12' cy='12' r='10' fill='#e01b24'/><path d='M8 8h8v8H8z' fill='#fff'/>")
+        #expect(badge.brightness("[fill=\"#fff\"]") == nil)
+        // White alone is for something dark below.
+        #expect(SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='#fff'/>").result.bytes == nil)
+        // White on black turns with it.
+        let disc = SVGFixture(inside: "<circle cx='12' cy='12' r='10'/><path d='M8 11h8v2H8z' fill='#fff'/>")
+        #expect(disc.brightness(":root") ?? 0 > 180)
+        #expect(disc.brightness("[fill=\"#fff\"]") ?? 255 < 60)
+        #expect(badge.holds && disc.holds)
+    }
+
+    @Test func darkColorsAreLifted() {
+        // #003 on #121212 has 1.1:1.
+        let logo = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='#003366'/>")
+        #expect(logo.brightness("[fill=\"#003366\"]") ?? 0 > 130)
+        #expect(SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='#f60'/>").result.bytes == nil)
+    }
+
+    @Test func grounds() {
+        let light = SVGFixture(inside: "<rect width='24' height='24' fill='#fff'/><path d='M2 2h9l3 9z'/>")
+        #expect(light.brightness("[fill=\"#fff\"]") ?? 255 < 40)
+        #expect(light.brightness(":root") ?? 0 > 180)
+        // A tile with a strong ground of its own is right as it is.
+        #expect(SVGFixture(inside: "<rect width='24' height='24' fill='#036'/><path d='M2 2h9l3 9z' fill='#fff'/>").result.bytes == nil)
+        #expect(SVGFixture(inside: "<path d='M0 0h24v24H0z'/><path d='M2 2h9l3 9z' fill='#0f0'/>").result.bytes == nil)
+    }
+
+    @Test func diagrams() {
+        let diagram = SVGFixture(
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 100'><rect x='10' y='10' width='90' height='40' fill='#d5e8d4' stroke='#82b366'/><text x='20' y='35' font-size='12'>Text</text><text x='120' y='35' fill='#36c'>Out</text></svg>"
+        )
+        #expect(diagram.brightness("[fill=\"#d5e8d4\"]") ?? 255 < 80)
+        #expect(diagram.brightness(":root") ?? 0 > 180)
+        #expect(diagram.brightness("[fill=\"#36c\"]") ?? 0 > 150)
+        #expect(diagram.brightness("[stroke=\"#82b366\"]", "stroke") ?? 0 > 100)
+        #expect(diagram.holds)
+    }
+
+    @Test func onePaintInTwoPlaces() {
+        // The same white is a letter on red and a card with ink on it: one of the two is named by its place.
+        let both = SVGFixture(
+            inside: """
+                <rect x='1' y='1' width='10' height='10' fill='#c00'/><rect x='3' y='3' width='4' height='4' fill='#fff'/>\
+                <rect y='11' width='24' height='13' fill='#fff'/><text x='2' y='20' font-size='8'>Ink</text>
+                """)
+        #expect(both.night.contains("nth-child(3)") != both.night.contains("nth-child(4)"))
+        #expect(both.holds)
+    }
+
+    @Test func styleAttributesAndRules() {
+        let styled = SVGFixture(inside: "<path style='fill:#222;stroke:none' d='M2 2h9l3 9z'/>")
+        #expect(styled.brightness("[style=\"fill:#222;stroke:none\"]") ?? 0 > 180)
+        #expect(styled.night.contains("!important"))
+        let rules = SVGFixture(inside: "<style><![CDATA[.a{fill:#222}.b{fill:#fff}]]></style><path class='a' d='M2 2h9l3 9z'/>")
+        #expect(rules.night.contains("/*! nightfall:begin"))
+        #expect(rules.brightness(".a") ?? 0 > 180)
+        #expect(rules.holds)
+        #expect(styled.holds)
+    }
+
+    @Test func ownRulesThatCountElements() {
+        // One more child would be another first child, also by day.
+        let counted = SVGFixture(inside: "<style>path:first-child{fill:#222}rect{fill:#333}</style><rect x='2' width='3' height='3'/>")
+        #expect(!counted.night.contains("data-nightfall"))
+        #expect(counted.night.contains("nightfall:begin"))
+        #expect(counted.holds)
+    }
+
+    @Test func gradients() {
+        let text = """
+            <linearGradient id='a'><stop stop-color='#111'/><stop offset='1' style='stop-color:#333'/></linearGradient>\
+            <linearGradient id='b' href='#a'/><path fill='url(#b)' d='M2 2h9l3 9z'/>
+            """
+        let gradient = SVGFixture(inside: text)
+        #expect(gradient.brightness("[stop-color=\"#111\"]", "stop-color") ?? 0 > 180)
+        #expect(gradient.brightness("[style=\"stop-color:#333\"]", "stop-color") ?? 0 > 180)
+        #expect(!gradient.night.contains("[fill=\"url(#b)\"]"))
+        #expect(gradient.holds)
+        // Colours stay as stops of a gradient do.
+        #expect(SVGFixture(inside: text.replacing("#111", with: "#f60").replacing("#333", with: "#fc0")).result.bytes == nil)
+    }
+
+    @Test func masksHoldNoColors() {
+        let masked = SVGFixture(
+            inside:
+                "<mask id='m'><path fill='#fff' d='M0 0h24v24H0z'/><path fill='#000' d='M1 1h2v2z'/></mask><path fill='#000' mask='url(#m)' d='M2 2h9l3 9z'/>"
+        )
+        // The black of the mask is named by its place and stays.
+        #expect(
+            masked.night.contains(":where(:root>:nth-child(2)>:nth-child(2)) { fill: #000; }")
+                != (masked.brightness("[fill=\"#000\"]") == nil))
+        #expect(masked.brightness("[fill=\"#fff\"]") == nil)
+    }
+
+    @Test func authorsNight() {
+        let own = "<style>path{fill:#000}@media (prefers-color-scheme:dark){path{fill:#fff}}</style><path d='M2 2h9l3 9z'/>"
+        #expect(SVGFixture(inside: own).result.bytes == nil)
+    }
+}
