@@ -49,7 +49,11 @@ struct SiteJudge {
         var votes: [[UInt8]: [SiteGraph.Standing]] = [:]
         var all: [SiteGraph.Standing] = []
         for file in files {
-            guard let document = file.document, !document.isDrawing else { continue }
+            guard let document = file.document else { continue }
+            guard !document.isDrawing else {
+                if document.isIgnored { standings[file.path] = SiteGraph.Standing(leftAlone: .ignoredFile) }
+                continue
+            }
             let page = page(of: document, at: file.path)
             let cascade = RootCascade(page.sources, html: document.html, body: document.body, hasDarkScheme: document.hasDarkScheme)
             var standing = standing(cascade)

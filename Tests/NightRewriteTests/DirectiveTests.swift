@@ -134,6 +134,16 @@ import Testing
         }
     }
 
+    @Test func ignoredDrawing() {
+        let drawing = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"><!-- nightfall:ignore-file --><text>a</text></svg>".utf8)
+        let rewriter = Rewriter(options: RewriteOptions(emission: .media))
+        let path = Array("a.svg".utf8)
+        let result = rewriter.apply(
+            drawing, path: path, kind: .svg, graph: rewriter.graph([rewriter.facts(of: drawing, path: path, kind: .svg)]))
+        #expect(result.bytes == nil)
+        #expect(result.diagnostics.map(\.code) == [.ignoredFile])
+    }
+
     @Test func idleComments() {
         let result = SheetFixture([("p.html", "<html><!-- nightfall:ignore --><body bgcolor=white></body></html>")]).result("p.html")
         #expect(result.diagnostics.map(\.code) == [.misplacedDirective])
