@@ -160,6 +160,11 @@ package struct Rewriter: Sendable {
         return (source.withBytes(text(source.bytes, without: spans)), true, spans, diagnostics, true)
     }
 
+    /// A sheet or attribute without what was inserted in its declarations.
+    static func withoutMarks(_ style: [UInt8]) -> [UInt8] {
+        text(style, without: InPlaceMarks(in: style.span, within: SourceSpan(0, style.count)).spans)
+    }
+
     /// The text without some spans, which stand in order.
     private static func text(_ text: [UInt8], without regions: [SourceSpan]) -> [UInt8] {
         var result: [UInt8] = []
