@@ -25,6 +25,7 @@ struct AttributeRules {
 
     private let source: Source
     private let isXML: Bool
+    private let sparesIslands: Bool
     private var sheet: NightSheet
     /// What stands in pictures that stay as they are, as a selector list.
     private var exceptions: [UInt8] = []
@@ -41,6 +42,7 @@ struct AttributeRules {
     ) {
         self.source = source
         isXML = scan.isXML
+        sparesIslands = scan.hasIslands
         sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
         inPlace = AttributePlaces(graph: graph, colors: colors, variables: variables)
         if listsUses { sheet.uses = [] }
@@ -58,11 +60,14 @@ struct AttributeRules {
             guard let text = AttributeText.closed(value) else { continue }
             let bytes = text.span
             let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
+            for problem in outline.directives?.diagnostics ?? [] {
+                diagnostics.append(Diagnostic(problem.code, problem.message, at: style, notes: problem.notes))
+            }
             /// The attribute's text, by which its rule finds it.
             var selected = value
             let beyond = sheet.isBeyondRules(outline, in: bytes)
             if beyond.someIs {
-                let isFound = text == value && !attributes.masked.contains(index) && source.bytes[style.range].elementsEqual(text)
+                let isFound = text == value && !sparesIslands && !attributes.masked.contains(index) && source.bytes[style.range].elementsEqual(text)
                 let places = isFound ? attributes.places.filter { source.bytes[$0.range].elementsEqual(text) } : []
                 let placed = inPlace.put(outline, of: text, isOnlyImportant: !beyond.allIs, at: places, in: source)
                 if placed?.isWhole != true { noteKept(style) }
@@ -87,7 +92,7 @@ struct AttributeRules {
 
     /// Says, once for a document, that a colour in an attribute stays.
     private mutating func noteKept(_ style: SourceSpan) {
-        guard diagnostics.isEmpty else { return }
+        guard !diagnostics.contains(where: { $0.code == .importantAttribute }) else { return }
         diagnostics.append(
             Diagnostic(
                 .importantAttribute,
@@ -278,6 +283,6 @@ struct AttributeRules {
     private mutating func write(_ selector: [UInt8], _ body: [UInt8], to output: WritableKeyPath<AttributeRules, [UInt8]>) {
         guard AttributeText.isBalanced(body), DocumentMarkup.styleText(body, isXML: isXML) != nil, written.insert(selector).inserted
         else { return }
-        self[keyPath: output] += selector + [0x20, 0x7B, 0x20] + body + [0x7D, 0x0A]
+        self[keyPath: output] += selector + (sparesIslands ? Island.exclusion : []) + [0x20, 0x7B, 0x20] + body + [0x7D, 0x0A]
     }
 }

@@ -25,11 +25,11 @@ struct MirrorNeeds {
         for item in outline.items where item.kind == .declaration {
             let index = Int(item.property)
             let property = table.properties[index]
-            guard property.syntax != .context, !isKnown[Int(item.text)] else { continue }
+            guard property.syntax != .context, item.isDirected || !isKnown[Int(item.text)] else { continue }
             isKnown[Int(item.text)] = true
             if let plan, !plan.mirrors(item) { continue }
             let group = table.groups[index]
-            if !changing.contains(group), MirrorNeeds.mayChange(item, property, in: bytes) { changing.formUnion(group) }
+            if !changing.contains(group), item.isDirected || MirrorNeeds.mayChange(item, property, in: bytes) { changing.formUnion(group) }
             guard let family = table.families[index], MirrorNeeds.isWhole(item, property, graph: graph, images: images, in: bytes) else {
                 continue
             }

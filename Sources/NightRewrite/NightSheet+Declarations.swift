@@ -18,8 +18,8 @@ extension NightSheet {
         case .colorScheme:
             begin(property.name, in: bytes)
             // What browsers drop must not win here.
-            let isKept = isAuthorsNight || !ColorSchemeSyntax.isOne(item.value, in: bytes)
-            if isKept { append(item.value, in: bytes) } else { append("dark") }
+            let isKept = isAuthorsNight || directive.isKept || !ColorSchemeSyntax.isOne(item.value, in: bytes)
+            if isKept { appendWithoutComments(item.value, in: bytes) } else { append("dark") }
             end(item)
         case .all: writeReset(item, in: bytes)
         case .scrollbar:
@@ -159,7 +159,7 @@ extension NightSheet {
             }
         }
         begin("color-scheme", in: bytes)
-        if isAuthorsNight { append(item.value, in: bytes) } else { append("dark") }
+        if isAuthorsNight || directive.isKept { append(item.value, in: bytes) } else { append("dark") }
         end(item)
     }
 

@@ -22,6 +22,13 @@ extension Rewriter {
         let isChanged = reverted.isChanged || forced != nil
         let scan = graph.scan(of: path, text: source.bytes) ?? DocumentScan(source, kind: kind)
         if let cutOff = scan.diagnostics.first { throw cutOff }
+        result.diagnostics += scan.idleDirectives.map {
+            Diagnostic(
+                .misplacedDirective, "nothing is left alone from here", at: $0,
+                notes: [
+                    "write nightfall:ignore-file, here or in the sheet, or put data-nightfall=\"ignore\" on an element of the body"
+                ])
+        }
         var night = DocumentNight()
         /// What stands in `style` attributes.
         var inPlace: [Edit] = []
@@ -39,12 +46,15 @@ extension Rewriter {
                 pictures: PictureResolver(graph, path: path, base: scan.baseHref))
             inPlace = attributes.inPlace.edits
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8) + attributes.inPlace.table
-            night.headStyle += NightDefaultRules.ofDocument(mapping, hints: attributes.hints)
+            night.headStyle += NightDefaultRules.ofDocument(
+                mapping, hints: attributes.hints, islandsOn: scan.hasIslands ? standing.base : nil)
             night.headStyle += attributes.rules
-            night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors)
+            night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors, sparesIslands: scan.hasIslands)
             result.diagnostics += attributes.diagnostics
             let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
-            let pictures = DocumentPictures(scan, source, path: path, graph: graph, usesRulesOnly: hasCondition)
+            // Only a rule can spare what is left alone.
+            let usesRulesOnly = hasCondition || scan.hasIslands
+            let pictures = DocumentPictures(scan, source, path: path, graph: graph, usesRulesOnly: usesRulesOnly)
             night.headStyle += pictures.rules
             night.sources = pictures.sources
             night.wrapped = pictures.wrapped
@@ -58,7 +68,7 @@ extension Rewriter {
                 night.themeColor = color
             }
         }
-        noteDarkScheme(of: path, graph: graph, &result.diagnostics)
+        noteMirrored(of: path, graph: graph, &result.diagnostics)
         var layers = EditSet()
         for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) {
             if let content = sheet.content, sheet.isClosed {
@@ -99,7 +109,10 @@ extension Rewriter {
     /// - Parameter ignored: the attributes that edits are made in.
     func patched(_ source: Source, _ edits: EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
         let text = edits.applied(to: source.bytes)
-        if options.verifies, let difference = TreeComparison.difference(between: source.bytes, and: text, ignoring: ignored) {
+        if options.verifies,
+            let difference = TreeComparison.difference(
+                between: source.bytes, and: text, ignoring: ignored, plainStyle: Rewriter.withoutMarks)
+        {
             throw Diagnostic(
                 .treeMismatch, "would have changed more than what was added: \(difference.kind)", notes: ["it was left as it is"])
         }

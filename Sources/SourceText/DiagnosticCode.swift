@@ -25,6 +25,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case existingDarkTheme = 30
     case alreadyDark = 31
     case waitingDarkTheme = 32
+    case ignoredFile = 33
     // Pictures.
     case darkVersion = 50
     // Theme tables.
@@ -32,6 +33,10 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case themeRow = 41
     case themeColor = 42
     case themeKey = 43
+    // What authors tell nightfall.
+    case unknownDirective = 60
+    case misplacedDirective = 61
+    case unusedIgnore = 62
 
     /// The code as it is printed: `NF` and three digits.
     package var text: String {
@@ -42,9 +47,9 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     /// How much the code weighs where nothing else is said.
     package var severity: Severity {
         switch self {
-        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme: .note
+        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile: .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
-            .darkVersion, .malformedPicture:
+            .darkVersion, .malformedPicture, .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:
