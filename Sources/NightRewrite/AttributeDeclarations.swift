@@ -21,7 +21,9 @@ extension NightSheet {
         output.removeAll(keepingCapacity: true)
         self.outline = outline
         self.text = text
-        guard outline.items.contains(where: { !(skipsImportant && $0.isImportant) && paints($0, of: outline, in: bytes) }) else { return false }
+        guard outline.items.contains(where: { !(skipsImportant && $0.isImportant) && paints($0, of: outline, in: bytes) }) else {
+            return false
+        }
         // A picture in an attribute competes with no sheet's: what is not written stays as it is.
         mirroredImages = outline.coloredImages
         if pictures != nil, outline.items.contains(where: { showsNightPicture($0, in: bytes) }) { mirroredImages.formUnion(.background) }

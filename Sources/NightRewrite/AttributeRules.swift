@@ -67,7 +67,8 @@ struct AttributeRules {
             var selected = value
             let beyond = sheet.isBeyondRules(outline, in: bytes)
             if beyond.someIs {
-                let isFound = text == value && !sparesIslands && !attributes.masked.contains(index) && source.bytes[style.range].elementsEqual(text)
+                let isFound =
+                    text == value && !sparesIslands && !attributes.masked.contains(index) && source.bytes[style.range].elementsEqual(text)
                 let places = isFound ? attributes.places.filter { source.bytes[$0.range].elementsEqual(text) } : []
                 let placed = inPlace.put(outline, of: text, isOnlyImportant: !beyond.allIs, at: places, in: source)
                 if placed?.isWhole != true { noteKept(style) }
