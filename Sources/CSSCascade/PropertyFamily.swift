@@ -16,6 +16,7 @@ package enum PropertyFamily: UInt8, Sendable {
     /// The family of the property whose name stands at `name`; nil for one that no shorthand with a colour sets.
     package init?(_ name: SourceSpan, in bytes: Span<UInt8>) {
         var text = SourceSpan(name.start, name.end)
+        guard PropertyFamily.mayBeOne(name, in: bytes) else { return nil }
         for prefix: StaticString in ["-webkit-", "-moz-", "-epub-"] where TokenText.begins(text, with: prefix, in: bytes) {
             text.start += UInt32(prefix.utf8CodeUnitCount)
             break
@@ -54,6 +55,22 @@ package enum PropertyFamily: UInt8, Sendable {
             self = .caret
         } else {
             return nil
+        }
+    }
+
+    /// Whether the name, behind the prefix of a browser, begins as one of a family does.
+    private static func mayBeOne(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var index = Int(name.start)
+        if name.count > 2, bytes[index] == 0x2D {
+            index += 1
+            while index < Int(name.end), bytes[index] != 0x2D { index += 1 }
+            index += 1
+        }
+        guard index < Int(name.end) else { return false }
+        return switch bytes[index] | 0x20 {
+        // b, c, l, o, r, t
+        case 0x62, 0x63, 0x6C, 0x6F, 0x72, 0x74: true
+        default: false
         }
     }
 

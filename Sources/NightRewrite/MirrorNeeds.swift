@@ -7,6 +7,8 @@ internal import SourceText
 struct MirrorNeeds {
     /// The families with a shorthand that can't be taken apart: all that sets something of these is mirrored, with colours or without, so
     /// that between the mirrors the cascade is what it is between their originals.
+    ///
+    /// So are all families where something holds only by day: its counterpart brings what it says beside colours into the night, too.
     private(set) var wholes: PropertyFamilies = []
     /// The groups with a declaration whose mirror reads otherwise than itself.
     ///
@@ -20,20 +22,30 @@ struct MirrorNeeds {
         let bytes = text.span
         let table = PropertyTable.shared
         // What holds only by day has a counterpart that is new at night, whatever it says.
-        if outline.hasDayConditions { changing = .all }
+        if outline.hasDayConditions {
+            changing = .all
+            for (index, family) in table.families.enumerated() where plan?.mirrors(UInt8(index)) != false {
+                if let family { wholes.formUnion(PropertyFamilies(family)) }
+            }
+        }
+        let groups = table.groups
+        let mayBeWhole = table.properties.map { [.shorthand, .background, .image].contains($0.syntax) }
+        let isContext = table.properties.map { $0.syntax == .context }
         var isKnown = [Bool](repeating: false, count: outline.textCount)
         for item in outline.items where item.kind == .declaration {
             let index = Int(item.property)
-            let property = table.properties[index]
-            guard property.syntax != .context, item.isDirected || !isKnown[Int(item.text)] else { continue }
+            let group = groups[index]
+            // Declarations of context have no text of their own.
+            guard mayBeWhole[index] || !changing.contains(group), !isContext[index], !isKnown[Int(item.text)] else { continue }
             isKnown[Int(item.text)] = true
-            if let plan, !plan.mirrors(item) { continue }
-            let group = table.groups[index]
-            if !changing.contains(group), item.isDirected || MirrorNeeds.mayChange(item, property, in: bytes) { changing.formUnion(group) }
-            guard let family = table.families[index], MirrorNeeds.isWhole(item, property, graph: graph, images: images, in: bytes) else {
-                continue
+            let property = table.properties[index]
+            guard plan?.mirrors(item) != false else { continue }
+            if item.isDirected || MirrorNeeds.mayChange(item, property, in: bytes) { changing.formUnion(group) }
+            if mayBeWhole[index], let family = table.families[index],
+                MirrorNeeds.isWhole(item, property, graph: graph, images: images, in: bytes)
+            {
+                wholes.formUnion(PropertyFamilies(family))
             }
-            wholes.formUnion(PropertyFamilies(family))
         }
     }
 

@@ -157,10 +157,18 @@ package struct SiteGraph: Sendable {
                 }
             }
         }
-        while let path = pending.popLast() {
-            guard let sheet = sheets[path], closed.insert(path).inserted else { continue }
-            pending += SiteGraph.imports(of: sheet, at: path, isAnonymous: false)
-        }
+        repeat {
+            while let path = pending.popLast() {
+                guard let sheet = sheets[path], closed.insert(path).inserted else { continue }
+                pending += SiteGraph.imports(of: sheet, at: path, isAnonymous: false)
+            }
+            // Beside one that holds its night, a companion of another would stand behind that night.
+            for (path, sheet) in sheets {
+                let imports = SiteGraph.imports(of: sheet, at: path, isAnonymous: false)
+                let isMixed = imports.contains(where: closed.contains) && imports.contains { sheets[$0] != nil && !closed.contains($0) }
+                if isMixed { pending += imports }
+            }
+        } while !pending.isEmpty
         for (path, sheet) in sheets where !sheet.imports.isEmpty {
             joined.insert(path)
             joined.formUnion(SiteGraph.imports(of: sheet, at: path, isAnonymous: false))

@@ -129,8 +129,8 @@ enum CascadeScripts {
               // What nightfall says browsers' own text has: that depends on the page's background.
               const ofBrowser = html => new Set([...(html.match(/^:where\(.*$/gm) ?? [])]
                 .flatMap(line => line.match(/#[0-9a-f]{3,8}\b/g) ?? []).map(hex => hex.length < 6 ? '#' + [...hex.slice(1)].map(d => d + d).join('') + 'ff' : hex.length < 9 ? hex + 'ff' : hex));
-              const wrong = (given, before, dark, after, seen, defaults, name) => {
-                if (!colors.includes(name)) return before === after || dark === after ? null : 'not a colour';
+              const wrong = (given, before, after, seen, defaults, name) => {
+                if (!colors.includes(name)) return before === after ? null : 'not a colour';
                 const wanted = parts(canonical(before)), found = parts(canonical(after));
                 if (wanted.length !== found.length) return 'another value';
                 for (let i = 0; i < wanted.length; i++) {
@@ -183,9 +183,7 @@ enum CascadeScripts {
                           const [a, b] = [before[row][column], after[row]?.[column] ?? 'nothing'];
                           compared++;
                           if (state === 'dark' && one.owners[parts(canonical(a))[1]]) coloured++;
-                          // What is no colour and holds only by day has a mirror only where a shorthand takes it along.
-                          const dark = one.rows[state][0][row][column];
-                          const problem = state === 'dark' ? wrong(one, a, dark, b, seen, defaults, all[column]) : a === b ? null : 'changed';
+                          const problem = state === 'dark' ? wrong(one, a, b, seen, defaults, all[column]) : a === b ? null : 'changed';
                           if (!problem) continue;
                           const element = describe(index * one.variants.length, row, one.pseudos);
                           faults.push({index, variant, state, property: all[column], element, before: a, after: b, problem});
