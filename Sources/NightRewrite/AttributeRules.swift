@@ -31,26 +31,30 @@ struct AttributeRules {
 
     /// The rules of the attributes that `scan` found in `source`.
     ///
-    /// - Parameter pictures: finds the night pictures of addresses, where the site has some.
+    /// - Parameters:
+    ///   - attributes: those of one shadow tree; nil for those of the document.
+    ///   - isShadow: whether they are of such a tree.
+    ///   - pictures: finds the night pictures of addresses, where the site has some.
+    ///   - exceptions: the `style` attributes that have their night in place.
     init(
-        _ scan: DocumentScan, _ source: Source, graph: PropertyGraph, colors: ColorCache, pictures: PictureResolver? = nil,
-        listsUses: Bool = false
+        _ scan: DocumentScan, _ source: Source, attributes: AttributeColors? = nil, isShadow: Bool = false, graph: PropertyGraph,
+        colors: ColorCache, pictures: PictureResolver? = nil, exceptions: Set<[UInt8]> = [], listsUses: Bool = false
     ) {
         self.source = source
         isXML = scan.isXML
         sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
         if listsUses { sheet.uses = [] }
-        let attributes = scan.attributes
+        let attributes = attributes ?? scan.attributes
         writeHints(attributes.entries, isQuirky: scan.isQuirky && !isXML)
-        writePaint(attributes)
-        writeStyles(attributes)
+        writePaint(attributes, root: isShadow ? ":where(:host)" : ":where(html)")
+        writeStyles(attributes, exceptions)
     }
 
     // MARK: Style attributes
 
-    private mutating func writeStyles(_ attributes: AttributeColors) {
+    private mutating func writeStyles(_ attributes: AttributeColors, _ exceptions: Set<[UInt8]>) {
         for (index, style) in attributes.styles.enumerated() {
-            guard let value = AttributeText.decoded(style, of: source) else { continue }
+            guard let value = AttributeText.decoded(style, of: source), !exceptions.contains(value) else { continue }
             guard let text = AttributeText.closed(value) else { continue }
             let bytes = text.span
             let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
@@ -77,7 +81,7 @@ struct AttributeRules {
         diagnostics.append(
             Diagnostic(
                 .importantAttribute,
-                "has an important colour in a style attribute, over which no rule can win: such attributes stay as they are",
+                "has an important colour in a style attribute that no rule and no custom property can stand for: it stays as it is",
                 at: style, notes: ["take !important out of the attribute, or move the colour to a sheet"]))
     }
 
@@ -125,11 +129,11 @@ struct AttributeRules {
 
     // MARK: SVG's attributes
 
-    private mutating func writePaint(_ attributes: AttributeColors) {
+    private mutating func writePaint(_ attributes: AttributeColors, root: String) {
         if attributes.hasPicture {
             // Shapes and text without paint are black.
             let night = sheet.colors.night(.black, role: .shape, in: RuleContext())
-            write(Array(":where(html)".utf8), Array("fill: ".utf8) + night + [0x3B, 0x20], to: \.hints)
+            write(Array(root.utf8), Array("fill: ".utf8) + night + [0x3B, 0x20], to: \.hints)
             write(Array(":where(mask)".utf8), Array("fill: #000; ".utf8), to: \.hints)
         }
         let kept = attributes.backdrops.filter(\.isKept).prefix(64).compactMap(selector)

@@ -1,4 +1,5 @@
 internal import CSSCascade
+internal import CSSColor
 internal import HTMLSyntax
 internal import SourceText
 
@@ -32,6 +33,14 @@ struct DocumentFacts: Sendable {
     private(set) var images: [[UInt8]] = []
     /// The paths of the pictures that it has beside them, for other screens.
     private(set) var candidatePictures: [[UInt8]] = []
+    /// The documents in its `srcdoc` attributes.
+    private(set) var frames: [DocumentFacts] = []
+    /// The colours that its own scripts hold.
+    private(set) var scriptColors: [SRGB] = []
+    /// The sheets on other hosts that it loads.
+    private(set) var remoteSheets: [[UInt8]] = []
+    /// The path of its web app manifest.
+    private(set) var manifest: [UInt8]?
     /// Whether a meta says that the page has a dark scheme.
     let hasDarkScheme: Bool
     /// Whether it is a file of SVG, which goes by the pages of its site.
@@ -55,10 +64,16 @@ struct DocumentFacts: Sendable {
                 styles.append(facts)
             } else if let href = sheet.href {
                 sheets.append(.linked(path: DocumentFacts.path(of: href, base: scan.baseHref, from: path)))
+                if let remote = SitePath.remote(href, base: scan.baseHref) { remoteSheets.append(remote) }
             }
-            if sheets.count > count { conditions.append(sheet.media.map { LoadCondition(MediaTruth($0)) } ?? LoadCondition()) }
+            guard sheets.count > count else { continue }
+            // What is in a template reaches no root element, as far as that is known.
+            let truth = sheet.isInTemplate ? .maybe : sheet.media.map { MediaTruth($0) }
+            conditions.append(truth.map { LoadCondition($0) } ?? LoadCondition())
         }
-        for text in scan.attributes.declarations(in: bytes) { attributes.add(styleAttribute: text) }
+        for colors in [scan.attributes] + scan.templates.map(\.attributes) {
+            for text in colors.declarations(in: bytes) { attributes.add(styleAttribute: text) }
+        }
         stylePictures = (styles.flatMap(\.pictures) + attributes.pictures).compactMap {
             DocumentFacts.path(of: $0, base: scan.baseHref, from: path)
         }
@@ -70,7 +85,15 @@ struct DocumentFacts: Sendable {
         func decoded(_ span: SourceSpan) -> [UInt8] { CharacterDecoder.decoded(span, as: .attributeValue, in: bytes) }
         images = paths(scan.images.map { decoded($0.source) })
         let candidates = scan.images.compactMap(\.candidates) + scan.pictures.flatMap(\.choices).map(\.candidates)
-        candidatePictures = paths(candidates.flatMap { ImageCandidates(decoded($0)).list.map(\.address) })
+        candidatePictures = paths(candidates.flatMap { ImageCandidates(decoded($0)).list.map(\.address) } + scan.icons.map(\.href))
+        for style in styles { remoteSheets += style.imports.compactMap { SitePath.remote($0.href, base: scan.baseHref) } }
+        scriptColors = ScriptColors.all(in: scan.scripts, of: bytes)
+        manifest = scan.manifest.flatMap { DocumentFacts.path(of: $0, base: scan.baseHref, from: path) }
+        frames = DocumentFrame.all(in: scan, bytes).map { frame in
+            var facts = DocumentFacts(frame.scan, path: path, engine: engine, in: frame.source.bytes.span)
+            facts.scanned = (frame.source.bytes, frame.scan)
+            return facts
+        }
     }
 
     /// Whether a sheet is CSS and can hold on a screen at night.

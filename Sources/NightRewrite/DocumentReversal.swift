@@ -31,6 +31,8 @@ package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> Documen
     }
     var changes = spans.map { Edit($0, []) }
     changes += scan.drawings.compactMap { SVGAttribute.reversal(of: $0, in: source.bytes) }
+    changes += scan.importantStyles.flatMap { ImportantStyles.reversal(of: $0, in: bytes) }
+    changes += scan.frames.flatMap { DocumentFrame.reversal(of: $0, in: bytes) }
     changes.sort { $0.span.start < $1.span.start }
     var edits = EditSet()
     for change in changes {

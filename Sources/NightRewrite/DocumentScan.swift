@@ -24,6 +24,18 @@ package struct DocumentScan: Sendable {
     package internal(set) var images: [DocumentImage] = []
     /// The addresses of `img` elements and icons that are drawings themselves, as written, without quotes.
     var drawings: [SourceSpan] = []
+    /// The `style` attributes with an exclamation mark, wherever they stand.
+    var importantStyles: [SourceSpan] = []
+    /// The outermost `template` elements and shadow roots, and those in them.
+    var templates: [DocumentTemplate] = []
+    /// The values of `srcdoc`, as written, without quotes.
+    var frames: [SourceSpan] = []
+    /// The contents of `script` elements that run.
+    var scripts: [SourceSpan] = []
+    /// The icons, by the tags of their links, with their decoded addresses.
+    var icons: [(tag: SourceSpan, href: [UInt8])] = []
+    /// The decoded address of the web app manifest.
+    var manifest: [UInt8]?
     /// The elements that nightfall added to the document, whole.
     package internal(set) var ours: [SourceSpan] = []
     /// The tags that nightfall put around text of the document.

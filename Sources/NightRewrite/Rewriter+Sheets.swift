@@ -52,9 +52,11 @@ extension Rewriter {
     ///   - isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
     ///   - isLone: whether it also has to say browsers' own colours, since nothing else does.
     ///   - hasHead: whether the document around it has a head, which says the scheme.
+    ///   - attributes: the rules of attributes in the tree that the sheet is for.
     func appendNight(
-        of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, hasHead: Bool = false, base: SRGB,
-        graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet, diagnostics: inout [Diagnostic]
+        of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, hasHead: Bool = false,
+        attributes: [UInt8] = [], base: SRGB, graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet,
+        diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let mapping = NightMapping(pageBase: base)
         var night = NightSheet(
@@ -71,6 +73,7 @@ extension Rewriter {
         for edit in edits { try Rewriter.refuseMarkers(edit.replacement[...]) }
         for piece in mirrors.pieces { try Rewriter.refuseMarkers(piece) }
         var body = TextPieces()
+        body.append(attributes[...])
         if mirrors.count > 0 || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
             if isWhole || (inPlace != nil && options.emission == .lightDark && !hasHead) {
                 body.append(Array(":root { color-scheme: dark; }\n".utf8)[...])

@@ -12,6 +12,13 @@ struct ScriptColors: Sendable {
     /// The colours, each once, in the order of the script; none where there are too many.
     private(set) var colors: [SRGB] = []
 
+    /// The colours of the scripts that stand in a document, each once.
+    static func all(in scripts: [SourceSpan], of bytes: Span<UInt8>) -> [SRGB] {
+        var seen: Set<SRGB> = []
+        let colors = scripts.flatMap { ScriptColors(in: $0.range.map { bytes[$0] }).colors }.filter { seen.insert($0).inserted }
+        return colors.count > limit ? [] : colors
+    }
+
     /// The literals of `script`, in hex notation or as an `rgb()` function.
     init(in script: [UInt8]) {
         guard script.count <= ScriptColors.longestScript else { return }

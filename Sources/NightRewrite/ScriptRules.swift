@@ -1,6 +1,7 @@
 internal import CSSCascade
 internal import CSSColor
 internal import NightTheme
+internal import SourceText
 
 /// The rules for what scripts write inline: a script's colour by day, as browsers serialise it in a `style` attribute, gets its night colour.
 enum ScriptRules {
@@ -12,15 +13,22 @@ enum ScriptRules {
             for (property, role) in properties {
                 let needle = "\(property): \(serialized)"
                 // "color: …" ends other properties' declarations as well.
-                let selector =
+                var selector =
                     property == "color"
                     ? "[style^=\"\(needle)\"], [style*=\"; \(needle)\"]" : "[style*=\"\(needle)\"]"
+                if property == "background-color" { selector += ", [style*=\"background: \(serialized)\"]" }
                 text += Array("\(selector) { \(property): ".utf8)
                 text += colors.night(light, role: role, in: RuleContext())
                 text += Array(" !important; }\n".utf8)
             }
         }
         return text
+    }
+
+    /// The colours that the scripts of the site, and those in the document itself, may write there.
+    static func colors(_ graph: SiteGraph, _ scan: DocumentScan, _ source: Source) -> [SRGB] {
+        let known = Set(graph.scriptColors)
+        return graph.scriptColors + ScriptColors.all(in: scan.scripts, of: source.bytes.span).filter { !known.contains($0) }
     }
 
     private static let properties: [(String, ColorRole)] = [("color", .text), ("background-color", .background), ("border-color", .line)]

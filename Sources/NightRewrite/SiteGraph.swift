@@ -33,6 +33,9 @@ package struct SiteGraph: Sendable {
     /// Whether there are documents, which hold the whole night of the filter engine.
     let hasDocuments: Bool
     private var standings: [[UInt8]: Standing] = [:]
+    private var frameStandings: [[UInt8]: [Standing]] = [:]
+    /// What is said once for the whole site, by the path of the file that it is said of.
+    private var notes: [[UInt8]: [Diagnostic]] = [:]
     private var sheets: [[UInt8]: SheetFacts] = [:]
     private var documents: [[UInt8]: DocumentFacts] = [:]
     private var foreignCompanions: Set<[UInt8]> = []
@@ -48,12 +51,12 @@ package struct SiteGraph: Sendable {
         properties = PropertyGraph(
             files.flatMap { file in
                 (file.isCompanion ? [] : file.sheet.map { [$0.properties] } ?? [])
-                    + (file.document.map { $0.styles.map(\.properties) + [$0.attributes.properties] } ?? [])
+                    + file.documents.flatMap { $0.styles.map(\.properties) + [$0.attributes.properties] }
             })
         var coloredImages: ColoredImages = []
         for file in files {
             if let sheet = file.sheet { coloredImages.formUnion(sheet.coloredImages) }
-            for style in file.document?.styles ?? [] { coloredImages.formUnion(style.coloredImages) }
+            for style in file.documents.flatMap(\.styles) { coloredImages.formUnion(style.coloredImages) }
         }
         self.coloredImages = coloredImages
         hasDocuments = files.contains { $0.document != nil }
@@ -70,6 +73,7 @@ package struct SiteGraph: Sendable {
         for file in files { documents[file.path] = file.document }
         let judge = SiteJudge(files, sheets: sheets, existing: existing)
         standings = judge.standings
+        frameStandings = judge.frameStandings
         common = judge.common
         waiting = judge.waiting
         for (path, sheet) in sheets { loaded.formUnion(sheet.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
@@ -77,6 +81,7 @@ package struct SiteGraph: Sendable {
             for case .linked(let target?) in document.sheets { loaded.insert(target) }
             for style in document.styles { loaded.formUnion(style.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
         }
+        notes = SiteNotes(files) { [self] in standing(of: $0).leftAlone == nil }.notes
         guard helpsPictures else { return }
         pictures = SitePictures(files) { [self] path in
             let standing = standing(of: path)
@@ -104,6 +109,12 @@ package struct SiteGraph: Sendable {
 
     /// What follows for the file at `path`.
     func standing(of path: [UInt8]) -> Standing { standings[path] ?? common }
+
+    /// What follows for the documents in the `srcdoc` attributes of the one at `path`, in order.
+    func frameStandings(of path: [UInt8]) -> [Standing] { frameStandings[path] ?? [] }
+
+    /// What is said of the file at `path`, once for the whole site.
+    func notes(of path: [UInt8]) -> [Diagnostic] { notes[path] ?? [] }
 
     /// What the sheet at `path` was made ready to, where its file has just these bytes.
     func prepared(at path: [UInt8], of file: [UInt8]) -> PreparedSheet? {

@@ -27,6 +27,10 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case waitingDarkTheme = 32
     // Pictures.
     case darkVersion = 50
+    // What is not of the site, or not painted by sheets.
+    case remoteSheet = 60
+    case scriptColors = 61
+    case manifestColor = 62
     // Theme tables.
     case themeHeader = 40
     case themeRow = 41
@@ -42,7 +46,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     /// How much the code weighs where nothing else is said.
     package var severity: Severity {
         switch self {
-        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme: .note
+        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .remoteSheet, .scriptColors, .manifestColor: .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
             .darkVersion, .malformedPicture:
             .warning

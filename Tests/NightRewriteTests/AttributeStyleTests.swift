@@ -99,10 +99,34 @@ import Testing
             "\(escaped)")
     }
 
-    @Test func importantStays() {
-        let (bytes, diagnostics) = fixture.apply(
-            Array(page("<p style='color:red !important;background:#fff'>x<p style='color:blue!important'>y").utf8))
-        #expect(!String(decoding: bytes, as: UTF8.self).contains("[style="))
+    /// No rule wins over an important declaration of an attribute: its colours get custom properties where they stand.
+    @Test(arguments: [
+        ("'color:red !important;background:#fff'", "color:var(--night-page-text,/*!nightfall*/red) !important"),
+        ("\"color:RED!important\"", "color:var(--night-page-text,/*!nightfall*/RED)!important"),
+        ("color:red!important", "color:var(--night-page-text,/*!nightfall*/red)!important"),
+        ("'color:&#114;ed !important'", "color:var(--night-page-text,/*!nightfall*/&#114;ed) !important"),
+        (
+            "'background:url(\"a.png\") #fff !important'",
+            "background:url(\"a.png\") var(--night-page-background,/*!nightfall*/#fff) !important"
+        ),
+    ])
+    func importantIsRewrittenInPlace(attribute: String, night: String) {
+        let bytes = Array(page("<p style=\(attribute)>x<p style=\(attribute)>y").utf8)
+        let (result, diagnostics) = fixture.apply(bytes)
+        let text = String(decoding: result, as: UTF8.self)
+        #expect(text.split(separator: night, omittingEmptySubsequences: false).count == 3, "\(text)")
+        #expect(text.contains(":root { --night-page-"))
+        #expect(!text.contains("[style=") && diagnostics.isEmpty)
+        #expect(fixture.revert(result) == bytes)
+        #expect(fixture.apply(result).bytes == result)
+    }
+
+    /// What is invalid by day would be valid with `var()` in it, and custom properties have to be said by rules.
+    @Test(arguments: ["color: red foo !important", "--a:#fff;color:red!important"])
+    func importantStays(style: String) {
+        let bytes = Array(page("<p style='\(style)'>x<p style='\(style)'>y").utf8)
+        let (result, diagnostics) = fixture.apply(bytes)
+        #expect(!String(decoding: result, as: UTF8.self).contains("var(--night"))
         #expect(diagnostics.map(\.code) == [.importantAttribute])
         #expect(diagnostics.first?.severity == .warning)
     }
