@@ -23,6 +23,8 @@ struct DocumentOutline {
         var implied: Element.Implied?
         /// The parts of a text: it may go on behind something that was left out.
         var pieces: [SourceSpan] = []
+        /// Whether the text is CSS.
+        var isStyle = false
         /// Whether something was left out in the text or beside it, so that its whitespace doesn't count.
         var isLoose = false
         /// Whether the text is whitespace that only serves what was left out.
@@ -160,7 +162,8 @@ struct DocumentOutline {
             default:
                 var pieces = [content.span]
                 var isLoose = justLeftOut
-                if parent >= 0, Self.style == HTMLName(tree.elements[Int(parent)].name, in: source.span) {
+                let isStyle = parent >= 0 && Self.style == HTMLName(tree.elements[Int(parent)].name, in: source.span)
+                if isStyle {
                     pieces = NightfallBlocks.spansOutside(of: content.span, in: source.span)
                     isLoose = isLoose || pieces != [content.span]
                 }
@@ -168,7 +171,8 @@ struct DocumentOutline {
                     items[items.count - 1].pieces += pieces
                     items[items.count - 1].isLoose = last.isLoose || isLoose
                 } else {
-                    items.append(Item(kind: .text, parent: number, span: content.span, pieces: pieces, isLoose: isLoose))
+                    items.append(
+                        Item(kind: .text, parent: number, span: content.span, pieces: pieces, isStyle: isStyle, isLoose: isLoose))
                 }
             }
             justLeftOut = false

@@ -11,8 +11,10 @@ package enum TreeComparison {
     /// between `/*! nightfall:begin` and the comment `/*! nightfall:end`, whitespace beside either, and in all elements
     /// the attributes called `ignoredAttributes`. All else counts: elements, their order and parents, names but for case,
     /// attributes with their values as written, texts, comments and the doctype.
+    ///
+    /// - Parameter ignoresCSS: whether the texts of `style` elements may differ.
     package static func difference(
-        between old: [UInt8], and new: [UInt8], ignoring ignoredAttributes: Set<HTMLName> = []
+        between old: [UInt8], and new: [UInt8], ignoring ignoredAttributes: Set<HTMLName> = [], ignoresCSS: Bool = false
     ) -> TreeDifference? {
         let left = DocumentOutline(of: old)
         let right = DocumentOutline(of: new)
@@ -25,9 +27,12 @@ package enum TreeComparison {
             let a = i < left.items.count ? left.items[i] : nil
             let b = j < right.items.count ? right.items[j] : nil
             if let a, let b, a.kind == b.kind {
+                defer {
+                    i += 1
+                    j += 1
+                }
+                if ignoresCSS, a.isStyle, b.isStyle, a.parent == b.parent { continue }
                 if let kind = difference(a, b, in: old, new, ignoredAttributes) { return TreeDifference(kind, old: a.span, new: b.span) }
-                i += 1
-                j += 1
             } else if let a, a.isPassedOver {
                 i += 1
             } else if let b, b.isPassedOver {

@@ -63,8 +63,8 @@ struct DocumentFacts: Sendable {
                 if engine == .filter { facts.filter = FilterRules(outline, in: bytes) }
                 styles.append(facts)
             } else if let href = sheet.href {
-                sheets.append(.linked(path: DocumentFacts.path(of: href, base: scan.baseHref, from: path)))
-                if let remote = SitePath.remote(href, base: scan.baseHref) { remoteSheets.append(remote) }
+                sheets.append(.linked(path: scan.path(of: href, from: path)))
+                if let remote = scan.remoteAddress(of: href, from: path) { remoteSheets.append(remote) }
             }
             guard sheets.count > count else { continue }
             // What is in a template reaches no root element, as far as that is known.
@@ -75,20 +75,20 @@ struct DocumentFacts: Sendable {
             for text in colors.declarations(in: bytes) { attributes.add(styleAttribute: text) }
         }
         stylePictures = (styles.flatMap(\.pictures) + attributes.pictures).compactMap {
-            DocumentFacts.path(of: $0, base: scan.baseHref, from: path)
+            scan.path(of: $0, from: path)
         }
         var seen: Set<[UInt8]> = []
         func paths(_ addresses: [[UInt8]]) -> [[UInt8]] {
             addresses.filter { PictureAddress.isPicture($0) && seen.insert($0).inserted }
-                .compactMap { DocumentFacts.path(of: $0, base: scan.baseHref, from: path) }
+                .compactMap { scan.path(of: $0, from: path) }
         }
         func decoded(_ span: SourceSpan) -> [UInt8] { CharacterDecoder.decoded(span, as: .attributeValue, in: bytes) }
         images = paths(scan.images.map { decoded($0.source) })
         let candidates = scan.images.compactMap(\.candidates) + scan.pictures.flatMap(\.choices).map(\.candidates)
         candidatePictures = paths(candidates.flatMap { ImageCandidates(decoded($0)).list.map(\.address) } + scan.icons.map(\.href))
-        for style in styles { remoteSheets += style.imports.compactMap { SitePath.remote($0.href, base: scan.baseHref) } }
+        for style in styles { remoteSheets += style.imports.compactMap { scan.remoteAddress(of: $0.href, from: path) } }
         scriptColors = ScriptColors.all(in: scan.scripts, of: bytes)
-        manifest = scan.manifest.flatMap { DocumentFacts.path(of: $0, base: scan.baseHref, from: path) }
+        manifest = scan.manifest.flatMap { scan.path(of: $0, from: path) }
         frames = DocumentFrame.all(in: scan, bytes).map { frame in
             var facts = DocumentFacts(frame.scan, path: path, engine: engine, in: frame.source.bytes.span)
             facts.scanned = (frame.source.bytes, frame.scan)
@@ -100,14 +100,6 @@ struct DocumentFacts: Sendable {
     static func isInForce(_ sheet: SheetReference) -> Bool {
         guard sheet.isCSS, !sheet.isAlternate, !sheet.isDisabled else { return false }
         return sheet.media.map { MediaTruth($0) != .never } ?? true
-    }
-
-    /// The path in the site of a link's sheet.
-    static func path(of href: [UInt8], base: [UInt8]?, from path: [UInt8]) -> [UInt8]? {
-        guard let base else { return SitePath.resolve(href, from: path) }
-        // What stands behind the last slash of a base counts for nothing.
-        guard let folder = SitePath.resolve(base + [0x78], from: path) else { return nil }
-        return SitePath.resolve(href, from: base.last == 0x2F ? folder : Array(folder.dropLast()))
     }
 
     private static func element(_ tag: DocumentTag?, isRoot: Bool) -> RootElement {

@@ -12,7 +12,7 @@ struct DocumentFrame {
     private let value: AttributeValue
 
     /// The document at `span`; nil for one that can't be edited there.
-    init?(_ span: SourceSpan, base: [UInt8]?, in bytes: Span<UInt8>) {
+    init?(_ span: SourceSpan, outer: DocumentScan? = nil, in bytes: Span<UInt8>) {
         let value = AttributeValue(span, in: bytes)
         guard let source = try? Source(name: [], bytes: value.text, fallsBack: true), source.bytes.count == value.text.count,
             source.contentStart == 0
@@ -22,7 +22,8 @@ struct DocumentFrame {
         scan.isFragment = false
         // WHATWG HTML, 13.2.6.4.1.
         scan.isQuirky = false
-        if scan.baseHref == nil { scan.baseHref = base }
+        if scan.baseHref == nil { scan.baseHref = outer?.baseHref }
+        scan.canonical = outer?.canonical
         self.span = span
         self.value = value
         self.source = source
@@ -31,7 +32,7 @@ struct DocumentFrame {
 
     /// All that stand in the document that `scan` describes; not those in them.
     static func all(in scan: DocumentScan, _ bytes: Span<UInt8>) -> [DocumentFrame] {
-        scan.frames.compactMap { DocumentFrame($0, base: scan.baseHref, in: bytes) }
+        scan.frames.compactMap { DocumentFrame($0, outer: scan, in: bytes) }
     }
 
     /// The edits of the outer document that make `edits` of this one.
@@ -40,7 +41,7 @@ struct DocumentFrame {
     /// The deletions that take out of the document at `span` what nightfall wrote.
     static func reversal(of span: SourceSpan, in bytes: Span<UInt8>) -> [Edit] {
         guard MarkerSearch.name.first(in: bytes, from: Int(span.start), to: Int(span.end)) != nil,
-            let frame = DocumentFrame(span, base: nil, in: bytes)
+            let frame = DocumentFrame(span, in: bytes)
         else { return [] }
         return frame.outer(revertedDocument(frame.scan, frame.source).edits)
     }

@@ -27,6 +27,7 @@ enum DocumentNames {
     static let preload: HTMLName = "preload"
     static let `as`: HTMLName = "as"
     static let onload: HTMLName = "onload"
+    static let canonical: HTMLName = "canonical"
     static let manifest: HTMLName = "manifest"
     static let alternate: HTMLName = "alternate"
 

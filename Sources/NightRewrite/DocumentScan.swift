@@ -12,6 +12,8 @@ package struct DocumentScan: Sendable {
     package internal(set) var sheets: [SheetReference] = []
     /// The decoded `href` of the first `base` that has one.
     package internal(set) var baseHref: [UInt8]?
+    /// The decoded address that the document says is its own.
+    var canonical: [UInt8]?
     /// The first `<meta name=color-scheme>`.
     package internal(set) var colorSchemeMeta: DocumentMeta?
     /// All `<meta name=theme-color>`.

@@ -396,6 +396,7 @@ struct DocumentScanner {
                 scan.icons.append((token.span, CharacterDecoder.decoded(address.value, as: .attributeValue, in: bytes)))
             }
         }
+        if words.contains(DocumentNames.canonical), scan.canonical == nil { scan.canonical = tokens.value(DocumentNames.href, in: bytes) }
         if words.contains(DocumentNames.manifest), scan.manifest == nil { scan.manifest = tokens.value(DocumentNames.href, in: bytes) }
         // Sheets that are loaded late are so by a script in their own tag: `rel` or `media` says what they are once it ran.
         let script = tokens.value(DocumentNames.onload, in: bytes) ?? []

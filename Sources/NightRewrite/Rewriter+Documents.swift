@@ -43,7 +43,7 @@ extension Rewriter {
         var night = DocumentNight()
         let mapping = NightMapping(pageBase: standing.base)
         var colors = ColorCache(mapping: mapping, themes: options.themes)
-        let resolver = PictureResolver(graph, path: path, base: scan.baseHref)
+        let resolver = PictureResolver(graph, path: path, document: scan)
         var important = ImportantStyles([], of: source, graph: graph, colors: colors, options: options)
         var templates: [Int: [UInt8]] = [:]
         if !scan.isFragment {
@@ -95,12 +95,12 @@ extension Rewriter {
                     base: standing.base, graph: graph, pictures: resolver, to: &edits, diagnostics: &diagnostics)
                 if options.emission == .sheet {
                     let imports = try companionImports(
-                        of: outline, in: source, path: path, base: scan.baseHref, graph: graph, diagnostics: &diagnostics)
+                        of: outline, in: source, path: path, scan: scan, graph: graph, diagnostics: &diagnostics)
                     for edit in imports { try insert(edit, into: &layers) }
                 }
                 for edit in edits.edits { try insert(edit, into: &layers) }
             } else if let href = sheet.href, options.emission == .sheet,
-                let target = DocumentFacts.path(of: href, base: scan.baseHref, from: path), graph.hasCompanion(target)
+                let target = scan.path(of: href, from: path), graph.hasCompanion(target)
             {
                 night.companions[index] = SitePath.companionHref(of: href)
             }
@@ -156,7 +156,10 @@ extension Rewriter {
     /// - Parameter ignored: the attributes that edits are made in.
     func patched(_ source: Source, _ edits: EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
         let text = edits.applied(to: source.bytes)
-        if options.verifies, let difference = TreeComparison.difference(between: source.bytes, and: text, ignoring: ignored) {
+        if options.verifies,
+            let difference = TreeComparison.difference(
+                between: source.bytes, and: text, ignoring: ignored, ignoresCSS: options.emission.isInPlace)
+        {
             throw Diagnostic(
                 .treeMismatch, "would have changed more than what was added: \(difference.kind)", notes: ["it was left as it is"])
         }
