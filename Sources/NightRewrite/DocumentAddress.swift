@@ -4,11 +4,10 @@ internal import SourceText
 extension DocumentScan {
     /// The path in the site of the file that `href` means in this document, which stands at `path`.
     func path(of href: [UInt8], from path: [UInt8]) -> [UInt8]? {
-        let site = site(at: path)
-        let address = DocumentScan.local(href, in: site)
+        let address = local(href, at: path)
         guard let baseHref else { return SitePath.resolve(address, from: path) }
         // What stands behind the last slash of a base counts for nothing.
-        guard let folder = SitePath.resolve(DocumentScan.local(baseHref, in: site) + [0x78], from: path) else { return nil }
+        guard let folder = SitePath.resolve(local(baseHref, at: path) + [0x78], from: path) else { return nil }
         return SitePath.resolve(address, from: baseHref.last == 0x2F ? folder : Array(folder.dropLast()))
     }
 
@@ -34,8 +33,11 @@ extension DocumentScan {
         return nil
     }
 
-    private static func local(_ href: [UInt8], in site: [UInt8]?) -> [UInt8] {
-        guard let site, let address = SitePath.remote(href, base: nil), address.starts(with: site) else { return href }
+    /// The address from the root, of what is of the site.
+    private func local(_ href: [UInt8], at path: [UInt8]) -> [UInt8] {
+        guard canonical != nil, let address = SitePath.remote(href, base: nil), let site = site(at: path), address.starts(with: site) else {
+            return href
+        }
         return Array(address[(site.count - 1)...])
     }
 }

@@ -87,7 +87,7 @@ struct DocumentFacts: Sendable {
         let candidates = scan.images.compactMap(\.candidates) + scan.pictures.flatMap(\.choices).map(\.candidates)
         candidatePictures = paths(candidates.flatMap { ImageCandidates(decoded($0)).list.map(\.address) } + scan.icons.map(\.href))
         for style in styles { remoteSheets += style.imports.compactMap { scan.remoteAddress(of: $0.href, from: path) } }
-        scriptColors = ScriptColors.all(in: scan.scripts, of: bytes)
+        scriptColors = scan.scriptColors
         manifest = scan.manifest.flatMap { scan.path(of: $0, from: path) }
         frames = DocumentFrame.all(in: scan, bytes).map { frame in
             var facts = DocumentFacts(frame.scan, path: path, engine: engine, in: frame.source.bytes.span)

@@ -1,3 +1,4 @@
+internal import CSSColor
 package import SourceText
 
 /// What nightfall has to know of a document, found in one pass without a tree.
@@ -34,6 +35,8 @@ package struct DocumentScan: Sendable {
     var frames: [SourceSpan] = []
     /// The contents of `script` elements that run.
     var scripts: [SourceSpan] = []
+    /// The colours that these may write.
+    private(set) var scriptColors: [SRGB] = []
     /// The icons, by the tags of their links, with their decoded addresses.
     var icons: [(tag: SourceSpan, href: [UInt8])] = []
     /// The decoded address of the web app manifest.
@@ -72,6 +75,7 @@ package struct DocumentScan: Sendable {
         isDrawing = kind == .svg
         var scanner = DocumentScanner(source.content, kind: kind)
         scanner.run(into: &self, in: source.bytes.span)
+        scriptColors = ScriptColors.all(in: scripts, of: source.bytes.span)
     }
 
     /// Whether a `<meta name=color-scheme>` says that the page has a dark scheme.

@@ -54,7 +54,7 @@ extension Rewriter {
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8) + important.rules
             night.headStyle += NightDefaultRules.ofDocument(mapping, hints: attributes.hints)
             night.headStyle += attributes.rules
-            night.headStyle += ScriptRules.text(ScriptRules.colors(graph, scan, source), colors: &colors)
+            night.headStyle += ScriptRules.text(ScriptRules.colors(graph, scan), colors: &colors)
             diagnostics += attributes.diagnostics
             let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
             let pictures = DocumentPictures(scan, source, path: path, graph: graph, usesRulesOnly: hasCondition)

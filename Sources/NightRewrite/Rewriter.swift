@@ -35,7 +35,7 @@ package struct Rewriter: Sendable {
     package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileFacts {
         var facts = FileFacts(path: path)
         if kind == .script {
-            facts.script = ScriptColors(in: bytes)
+            facts.script = ScriptColors(SourceSpan(0, bytes.count), in: bytes.span)
             return facts
         }
         if kind == .picture {

@@ -1,7 +1,6 @@
 internal import CSSCascade
 internal import CSSColor
 internal import NightTheme
-internal import SourceText
 
 /// The rules for what scripts write inline: a script's colour by day, as browsers serialise it in a `style` attribute, gets its night colour.
 enum ScriptRules {
@@ -26,9 +25,9 @@ enum ScriptRules {
     }
 
     /// The colours that the scripts of the site, and those in the document itself, may write there.
-    static func colors(_ graph: SiteGraph, _ scan: DocumentScan, _ source: Source) -> [SRGB] {
+    static func colors(_ graph: SiteGraph, _ scan: DocumentScan) -> [SRGB] {
         let known = Set(graph.scriptColors)
-        return graph.scriptColors + ScriptColors.all(in: scan.scripts, of: source.bytes.span).filter { !known.contains($0) }
+        return graph.scriptColors + scan.scriptColors.filter { !known.contains($0) }
     }
 
     private static let properties: [(String, ColorRole)] = [("color", .text), ("background-color", .background), ("border-color", .line)]
