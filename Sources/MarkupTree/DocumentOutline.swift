@@ -23,8 +23,6 @@ struct DocumentOutline {
         var implied: Element.Implied?
         /// The parts of a text: it may go on behind something that was left out.
         var pieces: [SourceSpan] = []
-        /// Whether the text is CSS.
-        var isStyle = false
         /// Whether something was left out in the text or beside it, so that its whitespace doesn't count.
         var isLoose = false
         /// Whether the text is whitespace that only serves what was left out.
@@ -36,8 +34,9 @@ struct DocumentOutline {
     let isWhole: Bool
 
     private static let marker: HTMLName = "data-nightfall"
-    /// The value by which a page opts out; such an element is the page's own.
+    /// The values by which a page opts out; such an element is the page's own.
     private static let keep: HTMLName = "keep"
+    private static let ignore: HTMLName = "ignore"
     private static let style: HTMLName = "style"
     private static let meta: HTMLName = "meta"
     private static let link: HTMLName = "link"
@@ -96,6 +95,7 @@ struct DocumentOutline {
             var tokenizer = HTMLTokenizer(element.startTag)
             _ = tokenizer.next(in: source)
             if let value = tokenizer.attribute(marker, in: source)?.value, !keep.matches(value, in: source),
+                !ignore.matches(value, in: source),
                 isOwnName(element.name, in: source)
             {
                 isLeftOut[index] = true
@@ -162,8 +162,7 @@ struct DocumentOutline {
             default:
                 var pieces = [content.span]
                 var isLoose = justLeftOut
-                let isStyle = parent >= 0 && Self.style == HTMLName(tree.elements[Int(parent)].name, in: source.span)
-                if isStyle {
+                if parent >= 0, Self.style == HTMLName(tree.elements[Int(parent)].name, in: source.span) {
                     pieces = NightfallBlocks.spansOutside(of: content.span, in: source.span)
                     isLoose = isLoose || pieces != [content.span]
                 }
@@ -171,8 +170,7 @@ struct DocumentOutline {
                     items[items.count - 1].pieces += pieces
                     items[items.count - 1].isLoose = last.isLoose || isLoose
                 } else {
-                    items.append(
-                        Item(kind: .text, parent: number, span: content.span, pieces: pieces, isStyle: isStyle, isLoose: isLoose))
+                    items.append(Item(kind: .text, parent: number, span: content.span, pieces: pieces, isLoose: isLoose))
                 }
             }
             justLeftOut = false

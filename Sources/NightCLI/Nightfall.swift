@@ -27,6 +27,7 @@ package enum Nightfall {
                         engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.tables,
                         existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
                     options.jobs = invocation.jobs
+                    options.reportsUnusedIgnores = invocation.reportsUnusedIgnores
                     return engine(options)
                 }
                 return run.execute()

@@ -21,6 +21,8 @@ enum DocumentNames {
     static let shadowRootMode: HTMLName = "shadowrootmode"
     static let iframe: HTMLName = "iframe"
     static let srcdoc: HTMLName = "srcdoc"
+    static let marker: HTMLName = "data-nightfall"
+    static let ignore: HTMLName = "ignore"
 
     static let stylesheet: HTMLName = "stylesheet"
     static let icon: HTMLName = "icon"

@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import HTMLSyntax
 internal import SourceText
 
@@ -94,6 +95,9 @@ struct DocumentScanner {
     private mutating func declaration(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         let isWhole = bytes[Int(token.span.end) - 1] == 0x3E && (token.kind == .doctype || hasCloser(token))
         if !isWhole { scan.truncation = token.span }
+        if token.kind == .comment, token.data.count > 9, let directive = Directive(text: token.data, in: bytes) {
+            if directive == .ignoreFile { scan.ignoresFile = true } else { scan.idleDirectives.append(token.span) }
+        }
         if token.kind == .doctype {
             if !hasDoctype { scan.isQuirky = AttributeQuirks.hold(tokens.doctype, in: bytes) }
             hasDoctype = true
@@ -253,6 +257,9 @@ struct DocumentScanner {
     /// Keeps the attributes that paint without a sheet.
     @inline(__always)
     private mutating func collectColors(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        for attribute in tokens.attributes where attribute.name.count == 14 && bytes[Int(attribute.name.start)] | 0x20 == 0x64 {
+            marker(attribute, of: token, into: &scan, in: bytes)
+        }
         let shadow = shadow(in: scan)
         if tokens.isForeign, kind != .svg {
             if !picture.isOpen { pictureShadow = shadow }
@@ -294,6 +301,20 @@ struct DocumentScanner {
             }
         }
         return style
+    }
+
+    /// Takes in what may be `data-nightfall="ignore"`.
+    private mutating func marker(
+        _ attribute: HTMLAttribute, of token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>
+    ) {
+        guard DocumentNames.marker.matches(attribute.name, in: bytes), DocumentNames.ignore.matches(attribute.value, in: bytes) else {
+            return
+        }
+        if DocumentNames.style.matches(token.name, in: bytes) || DocumentNames.link.matches(token.name, in: bytes) {
+            scan.idleDirectives.append(token.span)
+        } else {
+            scan.hasIslands = true
+        }
     }
 
     /// Whether the name has the length and initial of one that matters in the body.

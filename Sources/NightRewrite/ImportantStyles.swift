@@ -15,7 +15,8 @@ struct ImportantStyles {
     private(set) var texts: Set<[UInt8]> = []
 
     /// The edits for `spans`, which are values of `style` attributes, all or some with important declarations.
-    init(_ spans: [SourceSpan], of source: Source, graph: SiteGraph, colors: ColorCache, options: RewriteOptions) {
+    init(_ spans: [SourceSpan], of source: Source, graph: SiteGraph, colors: ColorCache, options: RewriteOptions, hasIslands: Bool = false)
+    {
         guard !spans.isEmpty else { return }
         let bytes = source.bytes.span
         var options = options
@@ -55,7 +56,13 @@ struct ImportantStyles {
                 definitions += entry.name + Array(": ".utf8) + entry.key.night + Array("; ".utf8)
             }
         }
-        if !definitions.isEmpty { rules = Array(":root { ".utf8) + definitions + Array("}\n".utf8) }
+        guard !definitions.isEmpty else { return }
+        rules = Array(":root { ".utf8) + definitions + Array("}\n".utf8)
+        // Where something is left alone, the fallbacks hold.
+        guard hasIslands else { return }
+        rules +=
+            Island.roots + Array(" { ".utf8) + used.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { $0 + Array(": initial; ".utf8) }
+        rules += Array("}\n".utf8)
     }
 
     /// The deletions that take out of the value at `span` what was inserted.

@@ -16,6 +16,8 @@ package struct RewriteOptions: Sendable {
     package var images: ImageTreatment
     /// Whether each patched document is compared with the original by libxml2.
     package var verifies: Bool
+    /// Whether comments are reported that leave nothing alone.
+    package var reportsUnusedIgnores = false
     /// The number of threads that may work on one large sheet; what is written does not depend on it.
     package var jobs = 1
 

@@ -22,11 +22,17 @@ extension Rewriter {
         let isChanged = reverted.isChanged || forced != nil
         let scan = graph.scan(of: path, text: source.bytes) ?? DocumentScan(source, kind: kind)
         if let cutOff = scan.diagnostics.first { throw cutOff }
+        result.diagnostics += scan.idleDirectives.map {
+            Diagnostic(
+                .misplacedDirective, "nothing is left alone from here", at: $0,
+                notes: [
+                    "write nightfall:ignore-file, here or in the sheet, or put data-nightfall=\"ignore\" on an element of the body"
+                ])
+        }
         if options.engine == .filter {
             try filter(source, path: path, kind: kind, scan: scan, graph: graph, isChanged: isChanged, into: &result)
             return
         }
-        noteDarkScheme(of: path, graph: graph, &result.diagnostics)
         var (edits, attributes) = try nightEdits(scan, source, path: path, standing: standing, graph: graph, &result.diagnostics)
         let frames = try frameEdits(scan, source, path: path, graph: graph, &result.diagnostics)
         for edit in frames { try insert(edit, into: &edits) }
@@ -47,17 +53,21 @@ extension Rewriter {
         var important = ImportantStyles([], of: source, graph: graph, colors: colors, options: options)
         var templates: [Int: [UInt8]] = [:]
         if !scan.isFragment {
-            important = ImportantStyles(scan.importantStyles, of: source, graph: graph, colors: colors, options: options)
+            important = ImportantStyles(
+                scan.importantStyles, of: source, graph: graph, colors: colors, options: options, hasIslands: scan.hasIslands)
             let attributes = AttributeRules(
                 scan, source, graph: graph.properties, colors: colors, pictures: resolver, exceptions: important.texts)
             night.addsColorSchemeMeta = true
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8) + important.rules
-            night.headStyle += NightDefaultRules.ofDocument(mapping, hints: attributes.hints)
+            night.headStyle += NightDefaultRules.ofDocument(
+                mapping, hints: attributes.hints, islandsOn: scan.hasIslands ? standing.base : nil)
             night.headStyle += attributes.rules
-            night.headStyle += ScriptRules.text(ScriptRules.colors(graph, scan), colors: &colors)
+            night.headStyle += ScriptRules.text(ScriptRules.colors(graph, scan), colors: &colors, sparesIslands: scan.hasIslands)
             diagnostics += attributes.diagnostics
             let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
-            let pictures = DocumentPictures(scan, source, path: path, graph: graph, usesRulesOnly: hasCondition)
+            // Only a rule can spare what is left alone.
+            let usesRulesOnly = hasCondition || scan.hasIslands
+            let pictures = DocumentPictures(scan, source, path: path, graph: graph, usesRulesOnly: usesRulesOnly)
             night.headStyle += pictures.rules
             night.sources = pictures.sources
             night.wrapped = pictures.wrapped
@@ -85,6 +95,7 @@ extension Rewriter {
                 }
             }
         }
+        noteMirrored(of: path, graph: graph, &diagnostics)
         var layers = EditSet()
         for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) {
             if let content = sheet.content, sheet.isClosed {
@@ -158,7 +169,7 @@ extension Rewriter {
         let text = edits.applied(to: source.bytes)
         if options.verifies,
             let difference = TreeComparison.difference(
-                between: source.bytes, and: text, ignoring: ignored, ignoresCSS: options.emission.isInPlace)
+                between: source.bytes, and: text, ignoring: ignored, plainStyle: Rewriter.withoutMarks)
         {
             throw Diagnostic(
                 .treeMismatch, "would have changed more than what was added: \(difference.kind)", notes: ["it was left as it is"])

@@ -30,6 +30,8 @@ package struct SiteGraph: Sendable {
     var variables: VariableTable?
     /// The dark themes that wait for a class or an attribute.
     private(set) var waiting = WaitingThemes()
+    /// Whether documents have elements that are to be left alone.
+    let hasIslands: Bool
     /// Whether there are documents, which hold the whole night of the filter engine.
     let hasDocuments: Bool
     private var standings: [[UInt8]: Standing] = [:]
@@ -41,6 +43,10 @@ package struct SiteGraph: Sendable {
     private var foreignCompanions: Set<[UInt8]> = []
     /// The sheets that documents with a night or other sheets of the site load.
     private var loaded: Set<[UInt8]> = []
+    /// The sheets that other sheets of the site import.
+    private var imported: Set<[UInt8]> = []
+    /// The sheets that are left alone, and for which nobody needs a companion.
+    private var withoutCompanion: Set<[UInt8]> = []
     /// The standing of sheets that no document loads.
     private var common = Standing()
 
@@ -48,11 +54,12 @@ package struct SiteGraph: Sendable {
     ///
     /// - Parameter helpsPictures: whether pictures are to be other ones at night, or to be helped.
     init(_ files: [FileFacts], existing: ExistingTheme = .skip, helpsPictures: Bool = true) {
+        hasIslands = files.contains { $0.document?.hasIslands == true && $0.document?.isIgnored == false }
         properties = PropertyGraph(
             files.flatMap { file in
                 (file.isCompanion ? [] : file.sheet.map { [$0.properties] } ?? [])
-                    + file.documents.flatMap { $0.styles.map(\.properties) + [$0.attributes.properties] }
-            })
+                    + file.documents.flatMap { $0.isIgnored ? [] : $0.styles.map(\.properties) + [$0.attributes.properties] }
+            }, keepsNames: hasIslands)
         var coloredImages: ColoredImages = []
         for file in files {
             if let sheet = file.sheet { coloredImages.formUnion(sheet.coloredImages) }
@@ -76,7 +83,11 @@ package struct SiteGraph: Sendable {
         frameStandings = judge.frameStandings
         common = judge.common
         waiting = judge.waiting
-        for (path, sheet) in sheets { loaded.formUnion(sheet.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
+        for (path, sheet) in sheets { imported.formUnion(sheet.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
+        loaded = imported
+        for (path, sheet) in sheets where sheet.ignoresFile && !imported.contains(path) && sheet.imports.isEmpty {
+            if !sheet.definesNames(in: properties) { withoutCompanion.insert(path) }
+        }
         for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
             for case .linked(let target?) in document.sheets { loaded.insert(target) }
             for style in document.styles { loaded.formUnion(style.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
@@ -136,12 +147,21 @@ package struct SiteGraph: Sendable {
 
     /// Whether the sheet at `path` is of the site and gets a companion.
     func hasCompanion(_ path: [UInt8]) -> Bool {
-        guard let sheet = sheets[path], sheet.hasMirror else { return false }
+        guard let sheet = sheets[path], sheet.hasMirror, !needsNoCompanion(path) else { return false }
         return standing(of: path).leftAlone == nil && !isOccupied(SitePath.companion(of: path))
     }
 
     /// Whether the sheet at `path` is only loaded together with others of the site, as far as that is known.
     func isLoaded(_ path: [UInt8]) -> Bool { loaded.contains(path) }
+
+    /// Whether another sheet of the site imports the sheet at `path`, whose companion then stands behind others.
+    func isImported(_ path: [UInt8]) -> Bool { imported.contains(path) }
+
+    /// Whether the sheet at `path` is left alone and nobody needs anything of it at night.
+    func needsNoCompanion(_ path: [UInt8]) -> Bool { withoutCompanion.contains(path) }
+
+    /// Whether the document at `path` has elements that are to be left alone.
+    func documentHasIslands(_ path: [UInt8]) -> Bool { documents[path]?.hasIslands ?? false }
 
     /// Whether no rule of the sheet at `path`, which is of the site, can tell an `img` from one in a `picture`.
     func isBlindToStructure(_ path: [UInt8]) -> Bool { blindSheets.contains(path) }

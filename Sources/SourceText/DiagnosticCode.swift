@@ -25,17 +25,22 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case existingDarkTheme = 30
     case alreadyDark = 31
     case waitingDarkTheme = 32
+    case ignoredFile = 33
     // Pictures.
     case darkVersion = 50
     // What is not of the site, or not painted by sheets.
-    case remoteSheet = 60
-    case scriptColors = 61
-    case manifestColor = 62
+    case remoteSheet = 80
+    case scriptColors = 81
+    case manifestColor = 82
     // Theme tables.
     case themeHeader = 40
     case themeRow = 41
     case themeColor = 42
     case themeKey = 43
+    // What authors tell nightfall.
+    case unknownDirective = 60
+    case misplacedDirective = 61
+    case unusedIgnore = 62
 
     /// The code as it is printed: `NF` and three digits.
     package var text: String {
@@ -46,9 +51,9 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     /// How much the code weighs where nothing else is said.
     package var severity: Severity {
         switch self {
-        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .remoteSheet, .scriptColors, .manifestColor: .note
+        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile, .remoteSheet, .scriptColors, .manifestColor: .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
-            .darkVersion, .malformedPicture:
+            .darkVersion, .malformedPicture, .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:

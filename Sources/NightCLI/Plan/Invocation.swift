@@ -22,6 +22,8 @@ struct Invocation: Sendable, Equatable {
     var images: ImageTreatment
     /// Whether libxml2 compares each patched document with the original.
     var verifies: Bool
+    /// Whether comments are named that leave nothing alone.
+    var reportsUnusedIgnores: Bool
     /// What standard input and named files are, or nil for `auto`.
     var kind: FileKind?
     /// How a palette is printed.
@@ -54,6 +56,7 @@ struct Invocation: Sendable, Equatable {
         existing = Invocation.word(arguments.value(of: .existing)).flatMap(ExistingTheme.init(rawValue:)) ?? .skip
         images = Invocation.word(arguments.value(of: .images)).flatMap(ImageTreatment.init(rawValue:)) ?? .auto
         verifies = arguments.has(.verify)
+        reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
         kind = Invocation.word(arguments.value(of: .type)).flatMap(FileKind.init(rawValue:))
         format = Invocation.word(arguments.value(of: .format)).flatMap(PaletteFormat.init(rawValue:)) ?? .text
         standardInputName = arguments.value(of: .stdinFilepath)
