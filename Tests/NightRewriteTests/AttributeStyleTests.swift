@@ -107,7 +107,7 @@ import Testing
         ("'color:&#114;ed !important'", "color:var(--night-page-text,/*!nightfall*/&#114;ed) !important"),
         (
             "'background:url(\"a.png\") #fff !important'",
-            "background:url(\"a.png\") var(--night-page-background,/*!nightfall*/#fff) !important"
+            "background:url(\"a.png\") var(--night-page-bg,/*!nightfall*/#fff) !important"
         ),
     ])
     func importantIsRewrittenInPlace(attribute: String, night: String) {

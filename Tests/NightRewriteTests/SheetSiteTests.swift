@@ -106,7 +106,7 @@ import Testing
                 "@charset \"utf-8\";", "/*! nightfall:companion */", "@import \"base.night.css\";",
                 "@import \"../b.night.css\" layer(x.y) supports(display: grid) screen and (hover);", "@namespace s url(x);",
             ])
-        #expect(site.result("css/main.css").diagnostics.map(\.code) == [.anonymousLayer])
+        #expect(site.result("css/main.css").diagnostics.map(\.code) == [.remoteSheet, .anonymousLayer])
         #expect(site.companion("css/base.css")?.contains("@import \"main.night.css\";") == true)
     }
 
@@ -153,7 +153,7 @@ import Testing
         #expect(text.contains("@layer l, m; @import \"a.css\";" + region("@import \"a.night.css\" \(night)") + " @import url("))
         #expect(text.contains("(min-width: 9px)/**/;" + region(second) + "\n@import \"c.css\" print; @import \"none.css\";"))
         #expect(text.split(separator: ".night.css").count == 3)
-        #expect(site.result("index.html").diagnostics.map(\.code) == [.anonymousLayer])
+        #expect(site.result("index.html").diagnostics.map(\.code) == [.remoteSheet, .anonymousLayer])
         let path = Array("index.html".utf8)
         #expect(site.rewriter.revert(Array(text.utf8), path: path, kind: .html).bytes == Array(html.utf8))
         #expect(
