@@ -41,6 +41,8 @@ struct DocumentFacts: Sendable {
     private(set) var remoteSheets: [[UInt8]] = []
     /// The path of its web app manifest.
     private(set) var manifest: [UInt8]?
+    /// Whether it has templates.
+    let hasTemplates: Bool
     /// Whether a meta says that the page has a dark scheme.
     let hasDarkScheme: Bool
     /// Whether its author wants it left alone.
@@ -60,6 +62,7 @@ struct DocumentFacts: Sendable {
         isIgnored = scan.ignoresFile
         hasIslands = scan.hasIslands
         isDrawing = scan.isDrawing
+        hasTemplates = !scan.templates.isEmpty
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
             let count = sheets.count
             if let content = sheet.content {

@@ -17,13 +17,14 @@ struct InPlaceNight {
     /// For browsers that know the function, so that the others have day and nothing else.
     static let lightDarkCondition = Array("@supports (color: light-dark(#000, #000)) {\n".utf8)
 
-    init(_ sheet: InPlaceSheet, plan: InPlacePlan, options: RewriteOptions) {
+    /// - Parameter reachesTrees: whether the sheet may stand in a shadow tree, in which nothing is the root.
+    init(_ sheet: InPlaceSheet, plan: InPlacePlan, options: RewriteOptions, reachesTrees: Bool) {
         insertions = sheet.insertions
         self.plan = plan
         condition = options.emission == .lightDark && options.keepsFallback ? InPlaceNight.lightDarkCondition : []
         let entries = sheet.used.map { sheet.variables.entries[$0] }
         guard !entries.isEmpty || sheet.usesGate else { return }
-        table = Array(":root { ".utf8)
+        table = Array((reachesTrees ? ":root, :host { " : ":root { ").utf8)
         if sheet.usesGate { table += sheet.variables.gate + Array(": ; ".utf8) }
         for entry in entries { table += entry.name + Array(": ".utf8) + entry.key.night + Array("; ".utf8) }
         table += Array("}\n".utf8)

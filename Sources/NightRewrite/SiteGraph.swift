@@ -34,6 +34,8 @@ package struct SiteGraph: Sendable {
     let hasIslands: Bool
     /// Whether there are documents, which hold the whole night of the filter engine.
     let hasDocuments: Bool
+    /// Whether documents have templates, whose contents are trees of their own.
+    private(set) var hasTemplates = false
     private var standings: [[UInt8]: Standing] = [:]
     private var frameStandings: [[UInt8]: [Standing]] = [:]
     /// What is said once for the whole site, by the path of the file that it is said of.
@@ -78,6 +80,7 @@ package struct SiteGraph: Sendable {
             foreignCompanions.insert(file.path)
         }
         for file in files { documents[file.path] = file.document }
+        hasTemplates = files.contains { $0.document?.hasTemplates == true }
         let judge = SiteJudge(files, sheets: sheets, existing: existing)
         standings = judge.standings
         frameStandings = judge.frameStandings
