@@ -1,8 +1,8 @@
 internal import CSSSyntax
-internal import SourceText
+package import SourceText
 
 /// What an at-rule with a block means at night.
-enum AtRule {
+package enum AtRule {
     /// `@media`.
     case media
     /// `@layer`.
@@ -19,7 +19,7 @@ enum AtRule {
     /// `@view-transition` say is no colour of an element.
     case other
 
-    init(_ name: SourceSpan, in bytes: Span<UInt8>) {
+    package init(_ name: SourceSpan, in bytes: Span<UInt8>) {
         var hasEscape = false
         for index in name.range where bytes[index] == 0x5C { hasEscape = true }
         func isNamed(_ expected: StaticString) -> Bool { TokenText.equals(name, expected, hasEscape: hasEscape, in: bytes) }

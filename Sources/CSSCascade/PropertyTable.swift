@@ -8,18 +8,42 @@ package struct PropertyTable: Sendable {
 
     /// The properties; an index into them stands for a property.
     package let properties: [ColorProperty]
+    /// For each property the family of which a shorthand sets it, if any does.
+    package let families: [PropertyFamily?]
+    /// For each property its group.
+    package let groups: [PropertyGroups]
     /// Their names, and behind them those of properties without a colour, so that one look tells both.
     private let names: PropertyNames
+    /// The families of the names without a colour.
+    private let plainFamilies: [PropertyFamily?]
 
     private init() {
         properties = PropertyTable.rows
-        names = PropertyNames(properties.map { Array(String(describing: $0.name).utf8) } + PlainProperties.names)
+        let plain = PlainProperties.names
+        let colored = properties.map { String(describing: $0.name) }
+        let coloredNames = colored.map { Array($0.utf8) }
+        names = PropertyNames(coloredNames + plain)
+        families = coloredNames.map(PropertyTable.family)
+        plainFamilies = plain.map(PropertyTable.family)
+        var numbers: [String: UInt64] = [:]
+        groups = zip(colored, families).map { name, family in
+            let key =
+                family.map { String($0.rawValue) }
+                ?? (name.hasPrefix("-") ? name.dropFirst().drop { $0 != "-" }.dropFirst().description : name)
+            let number = numbers[key] ?? UInt64(numbers.count)
+            numbers[key] = number
+            return PropertyGroups(rawValue: 1 << number)
+        }
+    }
+
+    private static func family(of name: [UInt8]) -> PropertyFamily? {
+        PropertyFamily(SourceSpan(0, name.count), in: name.span)
     }
 
     /// What is known of the property whose name stands at `span`, in any case.
     func kind(of span: SourceSpan, in bytes: Span<UInt8>) -> PropertyKind {
         guard let index = names.index(of: span, in: bytes) else { return .unknown }
-        return index < properties.count ? .colored(UInt8(truncatingIfNeeded: index)) : .plain
+        return index < properties.count ? .colored(UInt8(truncatingIfNeeded: index)) : .plain(plainFamilies[index - properties.count])
     }
 
     /// The index of the property whose name stands at `span`, in any case; nil where it carries no colour.

@@ -4,7 +4,7 @@ package import SourceText
 /// The counterpart of a media query in the other colour scheme, which holds at night where the query holds by day.
 package enum SchemeCounterpart {
     /// Whether a query that can't hold at night holds on some screen by day.
-    static func isOnlyByDay(_ query: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    package static func isOnlyByDay(_ query: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         mayNameScheme(query, in: bytes) && MediaTruth(text(of: query, in: bytes)) == .onlyAtNight
     }
 
@@ -15,6 +15,21 @@ package enum SchemeCounterpart {
             let token = tokenizer.next(in: bytes)
             if token.type == .endOfFile { return false }
             if token.type == .ident, TokenText.equals(token.span, "prefers-color-scheme", in: bytes) { return true }
+        }
+    }
+
+    /// A prelude with an empty comment for each comment.
+    package static func plain(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        var tokenizer = Tokenizer(prelude)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return result }
+            if token.type == .comment {
+                result += Array("/**/".utf8)
+            } else {
+                for index in token.span.range { result.append(bytes[index]) }
+            }
         }
     }
 

@@ -18,6 +18,8 @@ public struct SheetItem: Sendable, Equatable {
         case declaration
         /// A declaration of a custom property.
         case custom
+        /// A declaration of a property without a colour that a shorthand with one sets: `property` is its family.
+        case plain
         /// The end of a block.
         case end
         /// `@import`.

@@ -17,6 +17,10 @@ package struct SheetOutline: Sendable {
     package internal(set) var coloredImages: ColoredImages
     /// Whether it imports sheets.
     package let hasImports: Bool
+    /// Whether `all` stands in it, be it for paper.
+    package let resetsAll: Bool
+    /// Whether `color-scheme` stands in it, be it for paper.
+    package let setsScheme: Bool
     /// Whether conditions stand in it that hold only by day and have a counterpart.
     package let hasDayConditions: Bool
     /// Where colours stand that nothing is done about.
@@ -31,6 +35,8 @@ package struct SheetOutline: Sendable {
 
     /// The items of each part: outermost rules from the first to the last, so that parts can be worked on at the same time.
     package let parts: [Range<Int>]
+    /// The declarations without a colour that shorthands with one set, each with the number of the item before which it stands.
+    private let plain: [(position: Int, item: SheetItem)]
 
     /// The outline of the sheet at `span`.
     package init(of span: SourceSpan, context: SheetContext = .stylesheet, mayBeDirected: Bool = true, in bytes: Span<UInt8>) {
@@ -105,9 +111,11 @@ package struct SheetOutline: Sendable {
         swap(&items, &builders[0].items)
         var parts = [items.indices]
         var textCount = builders[0].texts.count
+        var plain = builders[0].plain
         if builders.count > 1 { items.reserveCapacity(builders.reduce(items.count) { $0 + $1.items.count }) }
         for builder in builders.dropFirst() {
             let start = items.count
+            plain += builder.plain.map { (start + $0.position, $0.item) }
             for var item in builder.items {
                 item.text += UInt32(textCount)
                 items.append(item)
@@ -117,15 +125,65 @@ package struct SheetOutline: Sendable {
         }
         self.items = items
         self.parts = parts
+        self.plain = plain
         self.textCount = textCount
         usesLayers = builders.contains(where: \.usesLayers)
         coloredImages = builders.reduce(into: []) { $0.formUnion($1.coloredImages) }
         hasImports = builders.contains(where: \.hasImports)
+        resetsAll = builders.contains(where: \.resetsAll)
+        setsScheme = builders.contains(where: \.setsScheme)
         hasDayConditions = builders.contains(where: \.hasAuthorsDay)
         remarks = builders.count == 1 ? builders[0].remarks : SheetOutline.unique(builders.flatMap(\.remarks), in: bytes)
         mayBeUnclosed = builders.last?.needsClosers == true && !span.isEmpty
         self.span = span
         if mayBeDirected, let directives = SheetDirectives(in: span, context: context, of: bytes) { heed(directives, in: bytes) }
+    }
+
+    /// The outline with the declarations of some families that carry no colour among its items.
+    package init(_ outline: SheetOutline, keeping families: PropertyFamilies) {
+        var items: [SheetItem] = []
+        items.reserveCapacity(outline.items.count + outline.plain.count)
+        var parts: [Range<Int>] = []
+        var rest = outline.plain[...]
+        for part in outline.parts {
+            let start = items.count
+            var copied = part.lowerBound
+            while let first = rest.first, first.position <= part.upperBound {
+                rest = rest.dropFirst()
+                guard families.contains(PropertyFamilies(rawValue: 1 << UInt16(first.item.property))) else { continue }
+                items += outline.items[copied..<first.position]
+                copied = first.position
+                items.append(first.item)
+            }
+            items += outline.items[copied..<part.upperBound]
+            parts.append(start..<items.count)
+        }
+        self.items = items
+        self.parts = parts
+        plain = []
+        textCount = outline.textCount
+        span = outline.span
+        usesLayers = outline.usesLayers
+        coloredImages = outline.coloredImages
+        hasImports = outline.hasImports
+        resetsAll = outline.resetsAll
+        setsScheme = outline.setsScheme
+        hasDayConditions = outline.hasDayConditions
+        remarks = outline.remarks
+        mayBeUnclosed = outline.mayBeUnclosed
+        directives = outline.directives
+        directed = outline.directed
+    }
+
+    /// Whether nothing in it may have a mirror, or goes before mirrors.
+    package var isEmpty: Bool {
+        !items.contains { item in
+            switch item.kind {
+            case .declaration: PropertyTable.shared.properties[Int(item.property)].syntax != .context
+            case .custom, .keyframes, .importRule, .namespace, .registration: true
+            case .rule, .group, .anonymousLayer, .end, .plain: false
+            }
+        }
     }
 
     /// Whether the author wants the whole sheet left alone.

@@ -4,10 +4,15 @@ internal import SourceText
 /// Walks a sheet once and keeps what matters.
 struct SheetOutlineBuilder: Sendable {
     var items: [SheetItem] = []
+    /// What only a mirror of a whole shorthand asks for, each with the number of the item before which it stands.
+    private(set) var plain: [(position: Int, item: SheetItem)] = []
     private(set) var texts = DeclarationTexts()
     private(set) var usesLayers = false
     private(set) var coloredImages: ColoredImages = []
     private(set) var hasImports = false
+    /// Whether `all` stands in it, and `color-scheme`, be it for paper.
+    private(set) var resetsAll = false
+    private(set) var setsScheme = false
     private(set) var remarks: [SheetRemark] = []
     /// The end of the last closed block of the outermost level, 0 where something else came last.
     private(set) var closedEnd: UInt32 = 0
@@ -16,7 +21,7 @@ struct SheetOutlineBuilder: Sendable {
 
     private var walker: RuleWalker
     /// The blocks that are open: where their items begin, and how many declarations stood before.
-    private var open: [(start: Int, declarations: Int)] = []
+    private var open: [(start: Int, declarations: Int, plain: Int)] = []
     private var declarations = 0
     /// Whether a rule stood before behind which `@import` is none any more.
     private var sawRule: Bool
@@ -73,7 +78,7 @@ struct SheetOutlineBuilder: Sendable {
 
     private mutating func begin(_ item: SheetItem) {
         sawRule = true
-        open.append((items.count, declarations))
+        open.append((items.count, declarations, plain.count))
         items.append(item)
     }
 
@@ -82,13 +87,17 @@ struct SheetOutlineBuilder: Sendable {
         guard let block = open.popLast() else { return }
         if declarations == block.declarations {
             let isAnimation = items[block.start].kind == .keyframes
-            guard isAnimation, takesPlace(block.start, in: bytes) else {
-                if isAnimation { plainAnimations.insert(animation(block.start, in: bytes)) }
-                items.removeSubrange(block.start...)
-                return
+            if isAnimation || plain.count == block.plain {
+                guard isAnimation, takesPlace(block.start, in: bytes) else {
+                    if isAnimation { plainAnimations.insert(animation(block.start, in: bytes)) }
+                    items.removeSubrange(block.start...)
+                    plain.removeSubrange(block.plain...)
+                    return
+                }
+                items.removeSubrange((block.start + 1)...)
+                plain.removeSubrange(block.plain...)
+                declarations += 1
             }
-            items.removeSubrange((block.start + 1)...)
-            declarations += 1
         } else if items[block.start].kind == .keyframes {
             animations.insert(animation(block.start, in: bytes))
         }
@@ -116,12 +125,17 @@ struct SheetOutlineBuilder: Sendable {
         } else {
             switch kind(of: event, in: bytes) {
             case .colored(let index): item.property = index
-            case .plain: return
+            case .plain(let family):
+                if let family { keep(item, of: family) }
+                return
             case .unknown:
+                if let family = PropertyFamily(event.name, in: bytes) { keep(item, of: family) }
                 if StrangeProperty.isStrange(event, in: bytes) { remark(event, in: bytes) }
                 return
             }
             let property = table.properties[Int(item.property)]
+            if property.syntax == .all { resetsAll = true }
+            if property.syntax == .colorScheme { setsScheme = true }
             if property.syntax == .context {
                 items.append(item)
                 return
@@ -131,6 +145,14 @@ struct SheetOutlineBuilder: Sendable {
         declarations += 1
         item.text = texts.number(of: SourceSpan(item.name.start, item.end), in: bytes)
         items.append(item)
+    }
+
+    /// Keeps a declaration that a mirror of a whole shorthand would win over.
+    private mutating func keep(_ item: SheetItem, of family: PropertyFamily) {
+        var item = item
+        item.kind = .plain
+        item.property = family.rawValue
+        plain.append((items.count, item))
     }
 
     /// Looks for colours in the pictures or filters of a value; false where the declaration never changes anything.
@@ -173,7 +195,7 @@ struct SheetOutlineBuilder: Sendable {
             case .never:
                 guard keepsDay, SchemeCounterpart.isOnlyByDay(event.value, in: bytes) else {
                     sawRule = true
-                    skipBlock(in: bytes)
+                    skipPaper(in: bytes)
                     return
                 }
                 item.isOnlyByDay = true
@@ -202,6 +224,31 @@ struct SheetOutlineBuilder: Sendable {
             return
         }
         begin(item)
+    }
+
+    /// Notes what a declaration that is left out says of the colour scheme.
+    private mutating func scheme(of event: RuleEvent, in bytes: Span<UInt8>) {
+        guard case .colored(let index) = kind(of: event, in: bytes) else { return }
+        let syntax = table.properties[Int(index)].syntax
+        if syntax == .all { resetsAll = true }
+        if syntax == .colorScheme { setsScheme = true }
+    }
+
+    /// Skips what only paper sees.
+    private mutating func skipPaper(in bytes: Span<UInt8>) {
+        let depth = walker.depth
+        while true {
+            let event = walker.next(in: bytes)
+            switch event.kind {
+            case .declaration: scheme(of: event, in: bytes)
+            case .endOfFile: return
+            case .endBlock:
+                guard walker.depth < depth else { continue }
+                if event.isClosed, walker.depth == 0 { closedEnd = event.span.end }
+                return
+            case .qualifiedRule, .atRuleBlock, .atRuleStatement, .invalid: continue
+            }
+        }
     }
 
     @discardableResult

@@ -15,23 +15,26 @@ extension NightSheet {
 
     /// Writes the declarations of a `style` attribute at night as the whole output, without a block around them.
     ///
-    /// False where it sets no colour. Nested rules mean nothing in an attribute (CSS Style Attributes §3).
-    mutating func writeAttribute(_ outline: SheetOutline, of text: [UInt8]) -> Bool {
+    /// False where it sets no colour. What is important can be skipped. Nested rules mean nothing in an attribute (CSS Style Attributes §3).
+    mutating func writeAttribute(_ outline: SheetOutline, of text: [UInt8], skipsImportant: Bool = false) -> Bool {
         let bytes = text.span
         output.removeAll(keepingCapacity: true)
         self.outline = outline
         self.text = text
-        guard outline.items.contains(where: { paints($0, of: outline, in: bytes) }) else { return false }
+        guard outline.items.contains(where: { !(skipsImportant && $0.isImportant) && paints($0, of: outline, in: bytes) }) else {
+            return false
+        }
         // A picture in an attribute competes with no sheet's: what is not written stays as it is.
         mirroredImages = outline.coloredImages
         if pictures != nil, outline.items.contains(where: { showsNightPicture($0, in: bytes) }) { mirroredImages.formUnion(.background) }
+        prepare(with: [])
+        let outline = self.outline
         rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)
-        let reversions = AttributeReversions(outline, in: bytes)
         var depth = 0
         var hasPaint = false
         /// Of what something is painted so far.
         var painted: Set<PropertyFamily> = []
-        for (index, item) in outline.items.enumerated() where !reversions.items.contains(index) {
+        for item in outline.items where !(skipsImportant && item.isImportant) {
             property = item.name
             let item = heeded(item, in: bytes)
             defer { unheed(item) }
@@ -39,9 +42,10 @@ extension NightSheet {
             case .rule, .group, .anonymousLayer, .keyframes: depth += 1
             case .end: depth -= 1
             case .custom where depth == 0: writeDefinition(item, in: bytes)
+            case .plain where depth == 0: writeWhole(item, in: bytes)
             case .declaration where depth == 0:
                 let start = output.count
-                writeDeclaration(item, at: index, in: bytes)
+                writeDeclaration(item, in: bytes)
                 let family = PropertyFamily(item.name, in: bytes)
                 if paints(item, of: outline, in: bytes) {
                     hasPaint = true
@@ -56,9 +60,13 @@ extension NightSheet {
         return !output.isEmpty
     }
 
-    /// Whether an important declaration of a `style` attribute paints, which no rule can change.
-    func hasImportantPaint(_ outline: SheetOutline, in bytes: Span<UInt8>) -> Bool {
-        outline.items.contains { $0.isImportant && paints($0, of: outline, in: bytes) }
+    /// Whether a `style` attribute paints what no rule can say in its stead.
+    ///
+    /// An important declaration there wins over all rules, and `revert-layer` goes back to what the sheets say (Cascade 5 §7.3.5), while in
+    /// an important rule it would go back to layers that are weaker.
+    func isBeyondRules(_ outline: SheetOutline, in bytes: Span<UInt8>) -> (someIs: Bool, allIs: Bool) {
+        let reverts = outline.items.contains { TokenText.equals($0.value, "revert-layer", in: bytes) }
+        return (outline.items.contains { ($0.isImportant || reverts) && paints($0, of: outline, in: bytes) }, reverts)
     }
 
     /// Whether the declaration holds a colour or a custom property whose colour has another name at night.

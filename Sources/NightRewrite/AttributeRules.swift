@@ -15,6 +15,8 @@ struct AttributeRules {
     private(set) var hints: [UInt8] = []
     /// The rules of `style` attributes, which are for no layer.
     private(set) var rules: [UInt8] = []
+    /// The night of `style` attributes that stands in place.
+    private(set) var inPlace: AttributePlaces
     /// What there is to say.
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -36,57 +38,70 @@ struct AttributeRules {
     ///   - attributes: those of one shadow tree; nil for those of the document.
     ///   - isShadow: whether they are of such a tree.
     ///   - pictures: finds the night pictures of addresses, where the site has some.
-    ///   - exceptions: the `style` attributes that have their night in place.
+    ///   - variables: the names of the site's night.
     init(
         _ scan: DocumentScan, _ source: Source, attributes: AttributeColors? = nil, isShadow: Bool = false, graph: PropertyGraph,
-        colors: ColorCache, pictures: PictureResolver? = nil, exceptions: Set<[UInt8]> = [], listsUses: Bool = false
+        colors: ColorCache, variables: VariableTable? = nil, pictures: PictureResolver? = nil, listsUses: Bool = false
     ) {
         self.source = source
         isXML = scan.isXML
         sparesIslands = scan.hasIslands
         sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
+        inPlace = AttributePlaces(graph: graph, colors: colors, variables: variables)
         if listsUses { sheet.uses = [] }
         let attributes = attributes ?? scan.attributes
         writeHints(attributes.entries, isQuirky: scan.isQuirky && !isXML)
         writePaint(attributes, root: isShadow ? ":where(:host)" : ":where(html)")
-        writeStyles(attributes, exceptions)
+        writeStyles(attributes)
     }
 
     // MARK: Style attributes
 
-    private mutating func writeStyles(_ attributes: AttributeColors, _ exceptions: Set<[UInt8]>) {
+    private mutating func writeStyles(_ attributes: AttributeColors) {
         for (index, style) in attributes.styles.enumerated() {
-            guard let value = AttributeText.decoded(style, of: source), !exceptions.contains(value) else { continue }
+            guard let value = AttributeText.decoded(style, of: source) else { continue }
             guard let text = AttributeText.closed(value) else { continue }
             let bytes = text.span
             let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
             for problem in outline.directives?.diagnostics ?? [] {
                 diagnostics.append(Diagnostic(problem.code, problem.message, at: style, notes: problem.notes))
             }
-            if sheet.hasImportantPaint(outline, in: bytes) {
-                noteImportant(style)
+            /// The attribute's text, by which its rule finds it.
+            var selected = value
+            let beyond = sheet.isBeyondRules(outline, in: bytes)
+            if beyond.someIs {
+                let isFound =
+                    text == value && !sparesIslands && !attributes.masked.contains(index) && source.bytes[style.range].elementsEqual(text)
+                let places = isFound ? attributes.places.filter { source.bytes[$0.range].elementsEqual(text) } : []
+                let placed = inPlace.put(outline, of: text, isOnlyImportant: !beyond.allIs, at: places, in: source)
+                if placed?.isWhole != true { noteKept(style) }
                 sheet.noteKept(outline, of: text)
                 takeUses(at: style)
-                continue
+                guard let placed, !beyond.allIs else { continue }
+                selected = placed.text
             }
-            let isWritten = sheet.writeAttribute(outline, of: text)
-            sheet.noteUnused()
-            takeUses(at: style)
+            let isWritten = sheet.writeAttribute(outline, of: text, skipsImportant: beyond.someIs)
+            if !beyond.someIs {
+                sheet.noteUnused()
+                takeUses(at: style)
+            }
+            sheet.uses?.removeAll()
             guard isWritten else { continue }
             var selector = Array(":where([style=".utf8)
-            AttributeText.append(string: value, to: &selector)
+            AttributeText.append(string: selected, to: &selector)
             selector += Array(attributes.masked.contains(index) ? "]:not(mask *))".utf8 : "])".utf8)
             write(selector, sheet.output, to: \.rules)
         }
     }
 
-    /// Says, once for a document, that an important colour in an attribute stays.
-    private mutating func noteImportant(_ style: SourceSpan) {
+    /// Says, once for a document, that a colour in an attribute stays.
+    private mutating func noteKept(_ style: SourceSpan) {
         guard !diagnostics.contains(where: { $0.code == .importantAttribute }) else { return }
         diagnostics.append(
             Diagnostic(
                 .importantAttribute,
-                "has an important colour in a style attribute that no rule and no custom property can stand for: it stays as it is",
+                "has a style attribute over which no rule can win (!important, revert-layer), with a value that can't hold its night in"
+                    + " place: such attributes stay as they are",
                 at: style, notes: ["take !important out of the attribute, or move the colour to a sheet"]))
     }
 

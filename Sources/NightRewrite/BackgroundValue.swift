@@ -47,6 +47,16 @@ struct BackgroundValue {
         }
     }
 
+    /// Whether the value can't be taken apart where the pictures of `images` are mirrored.
+    ///
+    /// A custom property without a value makes all of the shorthand void, and of its parts only the one that it stands in; that is the same
+    /// where there is but one, as the others are initial then.
+    func isWhole(_ images: ColoredImages, _ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        if isOpaque { return true }
+        guard images.contains(.background), color != nil, self.images.contains(where: { $0 != nil }) else { return false }
+        return ValueShape.holdsReference(value, in: bytes)
+    }
+
     private mutating func take(
         _ token: Token, _ span: SourceSpan, _ inner: Tokenizer, into layer: inout BackgroundLayer, graph: PropertyGraph,
         in bytes: Span<UInt8>

@@ -29,6 +29,9 @@ package struct DocumentNight: Sendable {
     /// Whether the document is to say that it has two colour schemes; one that has a `color-scheme` keeps that.
     package var addsColorSchemeMeta = false
 
+    /// Whether `all` may reset the colour scheme, which nothing of the site sets.
+    package var resetsScheme = false
+
     /// Nothing.
     package init() {}
 }

@@ -27,8 +27,6 @@ package struct DocumentScan: Sendable {
     package internal(set) var images: [DocumentImage] = []
     /// The addresses of `img` elements and icons that are drawings themselves, as written, without quotes.
     var drawings: [SourceSpan] = []
-    /// The `style` attributes with an exclamation mark, wherever they stand.
-    var importantStyles: [SourceSpan] = []
     /// The outermost `template` elements and shadow roots, and those in them.
     var templates: [DocumentTemplate] = []
     /// The values of `srcdoc`, as written, without quotes.

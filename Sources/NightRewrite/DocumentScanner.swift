@@ -271,15 +271,12 @@ struct DocumentScanner {
             }
         }
         // The rules of the document reach no shadow tree; what a script makes of a template may become one or not.
-        let style: SourceSpan?
         if let shadow {
-            style = collect(token, into: &scan.templates[shadow].attributes, in: bytes)
+            collect(token, into: &scan.templates[shadow].attributes, in: bytes)
         } else {
-            style = collect(token, into: &scan.attributes, in: bytes)
-            if let template = templates.last { _ = collect(token, into: &scan.templates[template].attributes, in: bytes) }
+            collect(token, into: &scan.attributes, in: bytes)
+            if let template = templates.last { collect(token, into: &scan.templates[template].attributes, in: bytes) }
         }
-        guard let style, !picture.isMasked, style.range.contains(where: { bytes[$0] == 0x21 }) else { return }
-        scan.importantStyles.append(style)
     }
 
     /// The place of the shadow root that the last tag stands in; nil outside of one.
@@ -287,20 +284,17 @@ struct DocumentScanner {
         templates.isEmpty ? nil : templates.last { scan.templates[$0].isShadowRoot }
     }
 
-    /// Keeps the attributes that paint in HTML, and every `style`, which is given.
+    /// Keeps the attributes that paint in HTML, and every `style`.
     @inline(__always)
-    private func collect(_ token: HTMLToken, into colors: inout AttributeColors, in bytes: Span<UInt8>) -> SourceSpan? {
-        var style: SourceSpan?
+    private func collect(_ token: HTMLToken, into colors: inout AttributeColors, in bytes: Span<UInt8>) {
         for attribute in tokens.attributes {
             guard let name = AttributeName(attribute.name, in: bytes), !attribute.isDuplicate, !attribute.value.isEmpty else { continue }
             if name == .style {
                 colors.add(style: attribute.value, isMasked: picture.isMasked, in: bytes)
-                style = attribute.value
             } else if !tokens.isForeign, let use = name.use(on: HTMLName(token.name, in: bytes)) {
                 colors.add(attribute, name, use: use, in: bytes)
             }
         }
-        return style
     }
 
     /// Takes in what may be `data-nightfall="ignore"`.

@@ -22,7 +22,9 @@ struct DocumentWriter {
             let attributes = [("name", Array("color-scheme".utf8)), ("content", Array("light dark".utf8))]
             insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.anchor)
             // The meta holds for all media, yet paper stays light where no rule says otherwise.
-            if let light = DocumentMarkup.style(NightDefaultRules.ofPaper, media: Array("print".utf8), isXML: scan.isXML) {
+            if let light = DocumentMarkup.style(
+                NightDefaultRules.ofPaper(resets: night.resetsScheme), media: Array("print".utf8), isXML: scan.isXML)
+            {
                 insert(light, behind: scan.anchor)
             }
         }

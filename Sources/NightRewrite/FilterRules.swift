@@ -88,7 +88,7 @@ struct FilterRules: Sendable {
                     rules.append(
                         Rule(selectors: selectors, declarations: [declaration], isLayered: top.isLayered, condition: top.condition))
                 }
-            case .importRule, .namespace, .registration: continue
+            case .plain, .importRule, .namespace, .registration: continue
             }
         }
     }

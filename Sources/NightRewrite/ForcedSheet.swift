@@ -34,7 +34,7 @@ struct ForcedSheet {
                 guard let sheet = ImportedSheet(item.value, in: bytes), sheet.condition.isOnlyAtNight else { continue }
                 insert(ForcedSheet.impossible, at: sheet.media.start)
                 imports.append(sheet.href)
-            case .declaration, .custom, .namespace, .registration: continue
+            case .declaration, .custom, .plain, .namespace, .registration: continue
             }
         }
     }

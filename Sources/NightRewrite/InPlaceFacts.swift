@@ -68,7 +68,7 @@ struct InPlaceFacts: Sendable {
                 }
                 guard emission == .variables, !top.isNight, known.updateValue(true, forKey: item.text) == nil else { continue }
                 if ValueCertainty(item, property, in: bytes) == .doubtful { mirrored.insert(item.property) }
-            case .importRule, .namespace: continue
+            case .plain, .importRule, .namespace: continue
             }
         }
     }

@@ -23,11 +23,18 @@ struct InPlaceNight {
         self.plan = plan
         condition = options.emission == .lightDark && options.keepsFallback ? InPlaceNight.lightDarkCondition : []
         let entries = sheet.used.map { sheet.variables.entries[$0] }
-        guard !entries.isEmpty || sheet.usesGate else { return }
-        table = Array((reachesTrees ? ":root, :host { " : ":root { ").utf8)
-        if sheet.usesGate { table += sheet.variables.gate + Array(": ; ".utf8) }
-        for entry in entries { table += entry.name + Array(": ".utf8) + entry.key.night + Array("; ".utf8) }
-        table += Array("}\n".utf8)
+        let root = reachesTrees ? ":root, :host" : ":root"
+        table = InPlaceNight.table(entries, gate: sheet.usesGate ? sheet.variables.gate : nil, root: root)
+        guard !table.isEmpty else { return }
         VariableColumns(options.themes).append(entries, gate: sheet.usesGate ? sheet.variables.gate : nil, to: &themes)
+    }
+
+    /// The rule with the night's custom properties; empty for none.
+    static func table(_ entries: [VariableTable.Entry], gate: [UInt8]?, root: String = ":root") -> [UInt8] {
+        guard !entries.isEmpty || gate != nil else { return [] }
+        var table = Array("\(root) { ".utf8)
+        if let gate { table += gate + Array(": ; ".utf8) }
+        for entry in entries { table += entry.name + Array(": ".utf8) + entry.key.night + Array("; ".utf8) }
+        return table + Array("}\n".utf8)
     }
 }

@@ -62,11 +62,16 @@ struct InPlacePlan: Sendable {
     /// Whether a declaration is mirrored, and so stays as it is where it stands.
     @inline(__always)
     func mirrors(_ item: SheetItem) -> Bool {
-        item.kind == .custom ? mirrorsCustom : mirrored[Int(item.property)]
+        switch item.kind {
+        case .custom: mirrorsCustom
+        // Its family has a shorthand that is mirrored.
+        case .plain: true
+        default: mirrored[Int(item.property)]
+        }
     }
 
-    /// Whether the property with this name is mirrored.
-    func mirrors(_ name: StaticString) -> Bool { groups.contains(InPlacePlan.group(of: name)) }
+    /// Whether the property of the table with this index is mirrored.
+    func mirrors(_ property: UInt8) -> Bool { mirrored[Int(property)] }
 
     /// What the properties share that set or reset one another: the first word of the name without a browser's prefix.
     ///

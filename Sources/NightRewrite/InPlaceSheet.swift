@@ -19,6 +19,12 @@ struct InPlaceSheet {
     private let outline: SheetOutline
     private let plan: InPlacePlan
     private let usesLightDark: Bool
+    /// Whether it is a `style` attribute of which all is in place that can be.
+    private let isAttribute: Bool
+    /// Whether only what is important is in place.
+    private let isOnlyImportant: Bool
+    /// The definitions of what only the element itself can work out.
+    private var locals: [UInt8] = []
     private let keepsOld: Bool
     /// Finds the places of values, and writes nothing that is kept.
     private var sheet: NightSheet
@@ -36,15 +42,23 @@ struct InPlaceSheet {
 
     /// The blocks that are open.
     private var open: [(item: Int, isNight: Bool, isKeyframes: Bool)] = []
-    private var isNight: Bool { open.last?.isNight ?? false }
+    private var isNight: Bool { open.last?.isNight ?? isAllNight }
+    /// Whether the whole sheet is the author's own night.
+    private let isAllNight: Bool
     private var isInKeyframes: Bool { open.last?.isKeyframes ?? false }
 
     /// A sheet that is written in place as `options` say.
-    init(_ sheet: NightSheet, plan: InPlacePlan, options: RewriteOptions, variables: VariableTable) {
+    init(
+        _ sheet: NightSheet, plan: InPlacePlan, options: RewriteOptions, variables: VariableTable, isAttribute: Bool = false,
+        isOnlyImportant: Bool = false
+    ) {
+        self.isAttribute = isAttribute
+        self.isOnlyImportant = isOnlyImportant
         outline = sheet.outline
         self.plan = plan
         usesLightDark = options.emission == .lightDark
         keepsOld = options.keepsFallback
+        isAllNight = sheet.isAuthorsNight
         self.sheet = sheet
         self.sheet.found = []
         self.sheet.pictures = nil
@@ -67,6 +81,7 @@ struct InPlaceSheet {
                 needsFacts = true
             case .declaration, .custom:
                 if isInKeyframes, plan.mirrorsKeyframes { continue }
+                if isOnlyImportant, !item.isImportant { continue }
                 if needsFacts {
                     sheet.rule = isInKeyframes ? RuleFacts() : RuleFacts(after: index, in: outline, graph: sheet.graph, of: bytes)
                     if sheet.rule.isRaised, selectsRoot(in: bytes) { sheet.rule.lower() }
@@ -75,7 +90,7 @@ struct InPlaceSheet {
                 let item = sheet.heeded(item, in: bytes)
                 if item.kind == .custom { addCustom(item, in: bytes) } else { addDeclaration(item, in: bytes) }
                 sheet.unheed(item)
-            case .importRule, .namespace, .registration: continue
+            case .plain, .importRule, .namespace, .registration: continue
             }
         }
     }
@@ -100,6 +115,11 @@ struct InPlaceSheet {
         let start = insertions.count
         find(item.value, property, in: bytes)
         guard !isHard(item, in: bytes) else { return }
+        if isAttribute, ValueCertainty(item, property, in: bytes) == .doubtful {
+            facts.isHard(item, isInKeyframes: false)
+            return
+        }
+        defer { insertLocals(behind: item) }
         insertPlaces(of: item.value, hint: .declaration(prelude: rulePrelude, property), in: bytes)
         guard keepsOld, insertions.count > start, !ValueShape.holdsReference(item.value, in: bytes) else { return }
         // A browser that does not know the function takes the old declaration, and any other the new one behind it.
@@ -110,6 +130,13 @@ struct InPlaceSheet {
         old.append(0x3B)
         old += InPlaceMark.end
         insertions.insert(Insertion(offset: item.name.start, text: old), at: start)
+    }
+
+    /// Defines, behind a declaration of an attribute, what stands in it and only its element can work out.
+    private mutating func insertLocals(behind item: SheetItem) {
+        guard !locals.isEmpty else { return }
+        insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + locals + InPlaceMark.end))
+        locals = []
     }
 
     /// The selectors of the innermost rule, or the name of the `@keyframes`.
@@ -153,7 +180,7 @@ struct InPlaceSheet {
                 && !isSame(sheet.graph.nightName(of: id, role: place.role), as: place.span, in: bytes)
         case .formula(let night):
             // A custom property of the root can't refer to those of other elements.
-            guard usesLightDark else { return true }
+            guard usesLightDark else { return !isAttribute }
             let names = InPlaceSheet.references(place.span, in: bytes)
             guard !names.isEmpty else { return false }
             // By day too a reference in `light-dark()` has to be defined, and every function known.
@@ -190,6 +217,11 @@ struct InPlaceSheet {
             case .comment: continue
             case .color(let light): insert(light, at: place, asLightDark: takesLightDark, hint: hint, in: bytes)
             case .channels(let list): insertWhole(variable(list, role: place.role, hint: hint, in: bytes), around: place.span)
+            case .formula(let night) where isAttribute:
+                usesGate = true
+                let name = variables.localName()
+                locals += [0x3B] + name + Array(":var(".utf8) + variables.gate + Array(") ".utf8) + night
+                insertWhole(name, around: place.span)
             case .formula(let night):
                 insertions.append(Insertion(offset: place.span.start, text: Array("light-dark(".utf8) + InPlaceMark.original))
                 insertions.append(Insertion(offset: place.span.end, text: [0x2C] + night + [0x29]))
@@ -320,6 +352,7 @@ struct InPlaceSheet {
                 if item.isImportant { copies += Array("!important".utf8) }
             }
         }
+        insertLocals(behind: item)
         guard !copies.isEmpty else { return }
         insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + copies + InPlaceMark.end))
     }

@@ -24,8 +24,19 @@ enum NightDefaultRules {
     /// The layer of a sheet that may be used without a document of nightfall's: inside that of documents, and so weaker than these say it.
     static func ofSheet(_ mapping: NightMapping) -> [UInt8] { inLayer(".sheet", rules(mapping)) }
 
+    /// The statement that names the layer of a sheet.
+    static let layerOfSheet = Array("\(layer).sheet;".utf8)
+
     /// What keeps paper light, in the layer of the document.
-    static let ofPaper = Array("\(layer) { :where(:root) { color-scheme: light; } }".utf8)
+    ///
+    /// - Parameter resets: whether `all` may give elements the scheme back that the document says it has, which is dark, too.
+    static func ofPaper(resets: Bool) -> [UInt8] {
+        // What is important wins over all that is important in later layers and in none.
+        let rule =
+            resets
+            ? "*, ::before, ::after, ::marker, ::placeholder { color-scheme: light !important; }" : ":where(:root) { color-scheme: light; }"
+        return Array("\(layer) { \(rule) }".utf8)
+    }
 
     static func inLayer(_ name: String, _ rules: [UInt8]) -> [UInt8] {
         Array("\(layer)\(name) {\n".utf8) + rules + [0x7D, 0x0A]

@@ -6,9 +6,12 @@ internal import SourceText
 
 extension NightSheet {
     /// Writes the mirror of a declaration of a property of the table.
-    mutating func writeDeclaration(_ item: SheetItem, at index: Int, in bytes: Span<UInt8>) {
+    mutating func writeDeclaration(_ item: SheetItem, in bytes: Span<UInt8>) {
         let property = PropertyTable.shared.properties[Int(item.property)]
-        if isWritten(item, in: bytes) { return }
+        if isWhole(item) {
+            writeWhole(item, in: bytes)
+            return
+        }
         let role = rule.role(of: property)
         switch property.syntax {
         case .context: return
@@ -42,29 +45,23 @@ extension NightSheet {
         case .image:
             guard mirroredImages.contains(property.images) else { return }
             if property.isImageShorthand {
-                writeImageShorthand(item, property, at: index, in: bytes)
+                writeImageShorthand(item, property, in: bytes)
                 return
             }
             begin(property.name, in: bytes)
             appendNight(item.value, role: role, in: bytes)
             end(item)
-        case .shorthand: writeShorthand(item, property, role: role, at: index, in: bytes)
-        case .background: writeBackground(item, role: role, at: index, in: bytes)
+        case .shorthand: writeShorthand(item, property, role: role, in: bytes)
+        case .background: writeBackground(item, role: role, in: bytes)
         }
     }
 
     /// Mirrors a shorthand with one colour by the longhand that carries it.
     private mutating func writeShorthand(
-        _ item: SheetItem, _ property: ColorProperty, role: ColorRole, at index: Int, in bytes: Span<UInt8>
+        _ item: SheetItem, _ property: ColorProperty, role: ColorRole, in bytes: Span<UInt8>
     ) {
-        if !wholes.isEmpty, let family = PropertyFamily(item.name, in: bytes), isWhole(family) {
-            writeWhole(item, name: property.name, role: role, at: index, in: bytes)
-            return
-        }
         switch ShorthandColor(item.value, of: property, graph: graph, in: bytes) {
-        case .broken: writeBroken(item, name: property.name, in: bytes)
-        case .whole:
-            writeWhole(item, name: property.name, role: role, at: index, in: bytes)
+        case .broken, .whole: writeWhole(item, in: bytes)
         case .color(let span):
             begin(property.longhand, in: bytes)
             appendNight(span, role: role, in: bytes)
@@ -87,14 +84,10 @@ extension NightSheet {
     }
 
     /// Mirrors `background` by its colour, and by its pictures where some picture of the site holds colours.
-    private mutating func writeBackground(_ item: SheetItem, role: ColorRole, at index: Int, in bytes: Span<UInt8>) {
+    private mutating func writeBackground(_ item: SheetItem, role: ColorRole, in bytes: Span<UInt8>) {
         let background = BackgroundValue(item.value, graph: graph, in: bytes)
-        if background.isBroken {
-            writeBroken(item, name: "background", in: bytes)
-            return
-        }
-        if background.isOpaque || (!wholes.isEmpty && isWhole(.background)) {
-            writeWhole(item, name: "background", role: role, at: index, in: bytes)
+        if background.isBroken || background.isOpaque {
+            writeWhole(item, in: bytes)
             return
         }
         begin("background-color", in: bytes)
@@ -127,13 +120,9 @@ extension NightSheet {
     }
 
     /// Mirrors `border-image` and `list-style` by their picture.
-    private mutating func writeImageShorthand(_ item: SheetItem, _ property: ColorProperty, at index: Int, in bytes: Span<UInt8>) {
-        let family = PropertyFamily(item.name, in: bytes)
-        var value = ImageShorthand(item.value, isOfBorder: property.images == .border, in: bytes)
-        if !wholes.isEmpty, let family, isWhole(family) { value = .whole }
-        switch value {
-        case .broken: writeBroken(item, name: property.name, in: bytes)
-        case .whole: writeWhole(item, name: property.name, role: property.role, at: index, in: bytes)
+    private mutating func writeImageShorthand(_ item: SheetItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
+        switch ImageShorthand(item.value, isOfBorder: property.images == .border, in: bytes) {
+        case .broken, .whole: writeWhole(item, in: bytes)
         case .image(let span):
             begin(property.longhand, in: bytes)
             appendNight(span, role: property.role, in: bytes)
@@ -151,23 +140,27 @@ extension NightSheet {
     private mutating func writeReset(_ item: SheetItem, in bytes: Span<UInt8>) {
         // Anything else is dropped, but for some longhands it would be a value.
         guard CSSWideKeyword.isOne(item.value, in: bytes) || ValueShape.holdsReference(item.value, in: bytes) else { return }
+        let table = PropertyTable.shared
         let images = ResetLonghands.images.filter { mirroredImages.contains($0.group) }.map(\.name)
-        for name in ResetLonghands.colors + images where !isReset(name, by: item) && plan?.mirrors(name) != false {
-            begin(name, in: bytes)
-            append(item.value, in: bytes)
-            end(item)
+        var shorthands: PropertyFamilies = []
+        for name in ResetLonghands.colors + images {
+            guard let index = table.index(named: String(describing: name)), changing.contains(table.groups[Int(index)]),
+                plan?.mirrors(index) != false
+            else { continue }
+            var names = [name]
+            if let family = table.families[Int(index)].map(PropertyFamilies.init), wholes.contains(family) {
+                names = shorthands.contains(family) ? [] : table.families[Int(index)]?.shorthands ?? []
+                shorthands.formUnion(family)
+            }
+            for name in names {
+                begin(name, in: bytes)
+                append(item.value, in: bytes)
+                end(item)
+            }
         }
         begin("color-scheme", in: bytes)
         if isAuthorsNight || directive.isKept { append(item.value, in: bytes) } else { append("dark") }
         end(item)
-    }
-
-    /// Whether an `all` was mirrored for a longhand already, behind a whole shorthand and before what follows.
-    private func isReset(_ name: StaticString, by item: SheetItem) -> Bool {
-        guard !wholes.isEmpty else { return false }
-        let text = Array(String(describing: name).utf8)
-        guard let family = PropertyFamily(SourceSpan(0, text.count), in: text.span), let end = endOfWhole(family) else { return false }
-        return item.name.start < end
     }
 
     /// Whether the shorthand resets the picture of the border, where that is mirrored.
@@ -183,105 +176,23 @@ extension NightSheet {
         end(item)
     }
 
-    /// Copies a shorthand that browsers most likely drop, with its colours mapped: where one doesn't, its colours hold at night too.
-    private mutating func writeBroken(_ item: SheetItem, name: StaticString, in bytes: Span<UInt8>) {
+    /// Mirrors a declaration of a family with a shorthand that can't be taken apart, as it stands.
+    mutating func writeWhole(_ item: SheetItem, in bytes: Span<UInt8>) {
         // Without a value it is dropped for sure, and what is dropped never wins.
         guard !item.value.isEmpty else { return }
-        begin(name, in: bytes)
-        appendNight(item.value, role: rule.role(of: PropertyTable.shared.properties[Int(item.property)]), in: bytes)
-        end(item)
-    }
-
-    /// Mirrors a shorthand as a whole, and what follows of its family in the rule, which it would reset: colours in the same way, all else
-    /// as it is.
-    private mutating func writeWhole(
-        _ item: SheetItem, name: StaticString, role: ColorRole, at place: Int, in bytes: Span<UInt8>
-    ) {
-        begin(name, in: bytes)
-        appendNight(item.value, role: role, in: bytes)
-        end(item)
-        guard let family = PropertyFamily(item.name, in: bytes), let rule = openRule, !isWhole(family),
-            var walker = walkerOfRule(in: bytes)
-        else { return }
-        /// Up to where the colours are mirrored here; behind a block they keep their place behind its mirror.
-        var end: UInt32?
-        walk: while true {
-            let event = walker.next(in: bytes)
-            switch event.kind {
-            case .endBlock, .endOfFile: break walk
-            case .qualifiedRule, .atRuleBlock:
-                if event.span.start >= item.end, end == nil { end = event.span.start }
-                guard walksOverBlocks else { break walk }
-                _ = walker.skipBlock(in: bytes)
-            case .declaration:
-                guard event.span.start >= item.end, !event.isCustom(in: bytes) else { continue }
-                let index = PropertyTable.shared.index(of: event.name, in: bytes)
-                if let index, PropertyTable.shared.properties[Int(index)].syntax == .all {
-                    writeReset(of: family, event, in: bytes)
-                    continue
-                }
-                guard PropertyFamily(event.name, in: bytes) == family else { continue }
-                if index == nil || end == nil { writeFollowing(event, property: index, at: place, in: bytes) }
-            case .atRuleStatement, .invalid: continue
-            }
-        }
-        wholes.append((rule, family, end ?? outline.span.end))
-    }
-
-    /// Mirrors that an `all` behind a whole shorthand resets its family.
-    private mutating func writeReset(of family: PropertyFamily, _ event: RuleEvent, in bytes: Span<UInt8>) {
-        guard CSSWideKeyword.isOne(event.value, in: bytes) else { return }
-        var item = SheetItem(kind: .declaration, name: event.name, value: event.value, end: event.span.end)
-        item.isImportant = event.isImportant
-        begin(family.shorthand, in: bytes)
-        append(event.value, in: bytes)
-        end(item)
-    }
-
-    /// Mirrors what follows a whole shorthand of its family.
-    private mutating func writeFollowing(_ event: RuleEvent, property index: UInt8?, at place: Int, in bytes: Span<UInt8>) {
-        var item = SheetItem(kind: .declaration, name: event.name, value: event.value, end: event.span.end)
-        item.isImportant = event.isImportant
-        item.isDirected = !outline.directed.isEmpty
-        let outer = (directive, substitute)
-        (directive, substitute) = (DeclarationDirective(), nil)
-        item = heeded(item, in: bytes)
-        defer { (directive, substitute) = outer }
-        guard let index else {
+        if item.kind == .plain {
             begin(item.name, in: bytes)
             appendWithoutComments(item.value, in: bytes)
-            end(item)
-            return
-        }
-        item.property = index
-        let property = PropertyTable.shared.properties[Int(index)]
-        switch property.syntax {
-        case .context, .shorthand, .background, .image:
+        } else {
+            let property = PropertyTable.shared.properties[Int(item.property)]
             begin(property.name, in: bytes)
-            appendNight(item.value, role: rule.role(of: property), in: bytes)
-            end(item)
-        case .inPlace, .shadow, .scrollbar, .all, .colorScheme: writeDeclaration(item, at: place, in: bytes)
+            if property.syntax == .inPlace {
+                appendNightColor(item.value, role: rule.role(of: property), in: bytes)
+            } else {
+                appendNight(item.value, role: rule.role(of: property), in: bytes)
+            }
         }
-    }
-
-    /// Whether a shorthand of the family was mirrored as a whole in the rule being written.
-    private func isWhole(_ family: PropertyFamily) -> Bool { endOfWhole(family) != nil }
-
-    /// Up to where declarations of the family were mirrored behind a whole shorthand in the rule being written; nil without one.
-    private func endOfWhole(_ family: PropertyFamily) -> UInt32? {
-        // Those of the innermost rule stand last.
-        var index = wholes.count
-        while index > 0, wholes[index - 1].rule == openRule {
-            index -= 1
-            if wholes[index].family == family { return wholes[index].end }
-        }
-        return nil
-    }
-
-    /// Whether the declaration was mirrored behind a whole shorthand.
-    private func isWritten(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
-        guard !wholes.isEmpty, let family = PropertyFamily(item.name, in: bytes), let end = endOfWhole(family) else { return false }
-        return item.name.start < end
+        end(item)
     }
 
     @inline(__always)

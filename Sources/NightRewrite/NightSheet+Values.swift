@@ -14,7 +14,7 @@ extension NightSheet {
             return
         }
         let role = depth == 0 ? directive.role ?? role : role
-        var places = ValuePlaces(value)
+        var places = ValuePlaces(value, ignoresDark: ignoresDark && !isAuthorsNight)
         var copied = value.start
         while let place = places.next(in: bytes) {
             switch place {

@@ -25,6 +25,8 @@ struct NightSheet: Sendable {
     var pictures: PictureResolver?
     /// Gives drawings in addresses their night; nil where they stay.
     var drawings: SVGAddresses?
+    /// Whether what `light-dark()` says of the dark is replaced.
+    var ignoresDark = false
     /// Whether all declarations are made important.
     var makesImportant = false
     /// What was mapped before.
@@ -75,8 +77,10 @@ struct NightSheet: Sendable {
     private(set) var mayBeCutOff = false
     /// For each item that begins a block the index of its `end`; empty until somebody asks.
     private var ends: [Int] = []
-    /// The families of which a shorthand was mirrored as a whole, in which rule, and where the declarations end that were mirrored with it.
-    var wholes: [(rule: Int, family: PropertyFamily, end: UInt32)] = []
+    /// The families of which all declarations are mirrored as they stand.
+    private(set) var wholes: PropertyFamilies = []
+    /// The groups of which declarations are mirrored.
+    private(set) var changing = PropertyGroups.all
     /// The first items of the anonymous layers that hold only at night.
     private(set) var nightLayers: Set<Int> = []
     /// How many blocks are open whose declarations hold only at night already.
@@ -94,6 +98,16 @@ struct NightSheet: Sendable {
 
     /// Whether the declarations being written are the author's own for the dark, which are mirrored as they are.
     var isAuthorsNight: Bool { nightDepth > 0 }
+
+    /// Finds what the outline needs: that all of a family is mirrored as it stands, or that nothing of a group is.
+    ///
+    /// - Parameter others: what sheets need with which it shares its night; nil where it stands alone.
+    mutating func prepare(with others: PropertyFamilies?) {
+        let needs = MirrorNeeds(outline, graph: graph, images: mirroredImages, plan: plan, text: text)
+        if others == nil { changing = needs.changing }
+        wholes = needs.wholes.union(others ?? [])
+        if !wholes.isEmpty { outline = SheetOutline(outline, keeping: wholes) }
+    }
 
     /// Writes the mirrors of the whole outline, by as many as `jobs` threads where it is large.
     ///
@@ -126,6 +140,9 @@ struct NightSheet: Sendable {
     mutating func write(_ items: Range<Int>, in bytes: Span<UInt8>, layer: (Range<Int>) -> Void) {
         var index = items.lowerBound
         var needsFacts = true
+        /// The first declaration of the rule being written.
+        var first: Int?
+        let groups = PropertyTable.shared.groups
         while index < items.upperBound {
             let item = outline.items[index]
             switch item.kind {
@@ -135,18 +152,12 @@ struct NightSheet: Sendable {
                 nightBlocks.append(isNight)
                 if isNight { nightDepth += 1 }
                 needsFacts = true
+                first = nil
             case .anonymousLayer:
                 let end = self.end(of: index)
                 if isAuthorsNight { nightLayers.insert(index + 1) }
-                if open.contains(where: { outline.items[$0.item].isOnlyByDay }) {
-                    diagnostics.append(
-                        Diagnostic(
-                            .anonymousLayer,
-                            "an anonymous layer under a condition for the light has no night: its colours stay as they are",
-                            at: SourceSpan(item.name.start - 1, item.end), notes: ["give the layer a name"]))
-                } else {
-                    layer(index + 1..<end)
-                }
+                // What holds only by day has another place at night, see `DayLayers`.
+                if !open.contains(where: { outline.items[$0.item].isOnlyByDay }) { layer(index + 1..<end) }
                 index = end
             case .keyframes:
                 let end = self.end(of: index)
@@ -155,16 +166,19 @@ struct NightSheet: Sendable {
             case .end:
                 closeBlock()
                 needsFacts = true
-            case .declaration, .custom:
+                first = nil
+            case .declaration, .custom, .plain:
+                if first == nil { first = index }
+                if item.kind == .declaration, !changing.contains(groups[Int(item.property)]) { break }
                 if needsFacts {
-                    rule = RuleFacts(after: index, in: outline, graph: graph, of: bytes)
+                    rule = RuleFacts(after: first ?? index, in: outline, graph: graph, of: bytes)
                     rule.paintsText = selectsDrawnText(in: bytes)
                     if rule.isRaised, selectsRoot(in: bytes) { rule.lower() }
                     needsFacts = false
                 }
                 if let plan, !plan.mirrors(item) { break }
                 mayBeCutOff = outline.mayBeUnclosed && isLastDeclaration(index)
-                writeMirror(item, at: index, in: bytes)
+                writeMirror(item, in: bytes)
             case .registration: if plan?.mirrorsCustom != false { writeRegistration(item, in: bytes) }
             case .importRule, .namespace: break
             }
@@ -181,16 +195,19 @@ struct NightSheet: Sendable {
     }
 
     /// Writes what a declaration is at night, which is mostly what one with the same text was before.
-    private mutating func writeMirror(_ item: SheetItem, at index: Int, in bytes: Span<UInt8>) {
+    private mutating func writeMirror(_ item: SheetItem, in bytes: Span<UInt8>) {
         let isCustom = item.kind == .custom
         if writesNamesOnly, !isCustom { return }
         property = item.name
         if isCustom { writeKeptName(item, in: bytes) }
         let item = item.isDirected ? heeded(item, in: bytes) : item
         defer { unheed(item) }
-        if !isCustom, PropertyTable.shared.properties[Int(item.property)].syntax == .context { return }
-        guard wholes.isEmpty, !mayBeCutOff, paints == nil, let key = isCustom ? keyOfDefinition(item, in: bytes) : keyOfDeclaration else {
-            if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, at: index, in: bytes) }
+        if item.kind == .plain || (!isCustom && PropertyTable.shared.properties[Int(item.property)].syntax == .context) {
+            if item.kind == .plain || isWhole(item) { writeWhole(item, in: bytes) }
+            return
+        }
+        guard !mayBeCutOff, paints == nil, let key = isCustom ? keyOfDefinition(item, in: bytes) : keyOfDeclaration else {
+            if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, in: bytes) }
             return
         }
         if let mirror = memory?.mirror(of: item.text, key) {
@@ -201,10 +218,16 @@ struct NightSheet: Sendable {
         }
         let problems = diagnostics.count
         mirrorStart = nil
-        if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, at: index, in: bytes) }
-        // What says something, or takes others with it, is no copy of what comes next.
-        guard wholes.isEmpty, diagnostics.count == problems else { return }
+        if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, in: bytes) }
+        // What says something is no copy of what comes next.
+        guard diagnostics.count == problems else { return }
         memory?.keep(output[(mirrorStart ?? output.count)...], of: item.text, key)
+    }
+
+    /// Whether all of the declaration's family is mirrored as it stands.
+    func isWhole(_ item: SheetItem) -> Bool {
+        guard !wholes.isEmpty, let family = PropertyTable.shared.families[Int(item.property)] else { return false }
+        return wholes.contains(PropertyFamilies(family))
     }
 
     /// What the mirror of a declaration depends on, beside its text.
@@ -228,7 +251,7 @@ struct NightSheet: Sendable {
     }
 
     /// The index of the `end` of the block that begins at `index`.
-    private mutating func end(of index: Int) -> Int {
+    mutating func end(of index: Int) -> Int {
         if ends.isEmpty {
             ends = Array(repeating: outline.items.count - 1, count: outline.items.count)
             var begun: [Int] = []
@@ -243,26 +266,20 @@ struct NightSheet: Sendable {
         return ends[index]
     }
 
+    /// Says that the anonymous layer that begins at `index` has no place for its night.
+    mutating func notePlaceless(_ index: Int) {
+        let item = outline.items[index]
+        diagnostics.append(
+            Diagnostic(
+                .anonymousLayer,
+                "an anonymous layer in another under a condition for the light has no night: its colours stay as they are",
+                at: SourceSpan(item.name.start - 1, item.end), notes: ["give the layer a name"]))
+    }
+
     /// Whether the block of the item at `index` ends behind it and where the sheet ends.
     private func isLastDeclaration(_ index: Int) -> Bool {
         guard index + 1 < outline.items.count else { return true }
         return outline.items[index + 1].kind == .end && outline.items[index + 1].end == outline.span.end
-    }
-
-    /// The item of the rule whose declarations are being written.
-    var openRule: Int? { open.last?.item }
-
-    /// Whether blocks inside the open rule may be walked over: where nesting is deep that would cost its square.
-    var walksOverBlocks: Bool { open.count <= 8 }
-
-    /// A walker of the rule whose declarations are being written, behind its `{`.
-    func walkerOfRule(in bytes: Span<UInt8>) -> RuleWalker? {
-        guard let block = open.last else { return nil }
-        let item = outline.items[block.item]
-        let start = item.kind == .rule ? item.value.start : item.name.start - 1
-        var walker = RuleWalker(SourceSpan(start, outline.span.end))
-        let event = walker.next(in: bytes)
-        return event.kind == .qualifiedRule || event.kind == .atRuleBlock ? walker : nil
     }
 
     /// Whether the rule whose declarations are being written may select `html` or `body`, which must not be lifted off themselves.
@@ -362,7 +379,6 @@ struct NightSheet: Sendable {
     private mutating func closeBlock() {
         if nightBlocks.popLast() == true { nightDepth -= 1 }
         guard let block = open.popLast() else { return }
-        while let last = wholes.last, last.rule >= block.item { wholes.removeLast() }
         guard block.isWritten else { return }
         written = open.count
         if output.last == 0x0A { indent(open.count) }

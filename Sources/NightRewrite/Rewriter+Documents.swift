@@ -50,15 +50,16 @@ extension Rewriter {
         let mapping = NightMapping(pageBase: standing.base)
         var colors = ColorCache(mapping: mapping, themes: options.themes)
         let resolver = PictureResolver(graph, path: path, document: scan)
-        var important = ImportantStyles([], of: source, graph: graph, colors: colors, options: options)
+        /// What stands in `style` attributes.
+        var inPlace: [Edit] = []
         var templates: [Int: [UInt8]] = [:]
         if !scan.isFragment {
-            important = ImportantStyles(
-                scan.importantStyles, of: source, graph: graph, colors: colors, options: options, hasIslands: scan.hasIslands)
             let attributes = AttributeRules(
-                scan, source, graph: graph.properties, colors: colors, pictures: resolver, exceptions: important.texts)
+                scan, source, graph: graph.properties, colors: colors, variables: graph.variables, pictures: resolver)
+            inPlace = attributes.inPlace.edits
             night.addsColorSchemeMeta = true
-            night.headStyle = Array(":root { color-scheme: dark; }\n".utf8) + important.rules
+            night.resetsScheme = graph.resetsScheme
+            night.headStyle = Array(":root { color-scheme: dark; }\n".utf8) + attributes.inPlace.table()
             night.headStyle += NightDefaultRules.ofDocument(
                 mapping, hints: attributes.hints, islandsOn: scan.hasIslands ? standing.base : nil)
             night.headStyle += attributes.rules
@@ -80,18 +81,20 @@ extension Rewriter {
             for template in scan.templates {
                 let attributes = AttributeRules(
                     scan, source, attributes: template.attributes, isShadow: true, graph: graph.properties, colors: colors,
-                    pictures: resolver, exceptions: important.texts)
+                    variables: graph.variables, pictures: resolver)
+                if template.isShadowRoot { inPlace += attributes.inPlace.edits }
+                let rules = (template.isShadowRoot ? attributes.inPlace.table(":host") : []) + attributes.rules
                 let hints = attributes.hints.isEmpty ? [] : NightDefaultRules.inLayer("", attributes.hints)
-                guard !hints.isEmpty || !attributes.rules.isEmpty else { continue }
+                guard !hints.isEmpty || !rules.isEmpty else { continue }
                 let own = template.sheets.first { index in
                     let sheet = scan.sheets[index]
                     return sheet.content != nil && sheet.isClosed && DocumentFacts.isInForce(sheet) && (sheet.media ?? []).isEmpty
                 }
                 if let own {
-                    templates[own] = hints + attributes.rules
+                    templates[own] = hints + rules
                 } else if template.isShadowRoot {
                     let last = template.sheets.last { scan.sheets[$0].href != nil }
-                    night.shadowStyles.append((last.map { scan.sheets[$0].tag } ?? template.tag, hints + attributes.rules))
+                    night.shadowStyles.append((last.map { scan.sheets[$0].tag } ?? template.tag, hints + rules))
                 }
             }
         }
@@ -106,7 +109,7 @@ extension Rewriter {
                     base: standing.base, graph: graph, pictures: resolver, to: &edits, diagnostics: &diagnostics)
                 if options.emission == .sheet {
                     let imports = try companionImports(
-                        of: outline, in: source, path: path, scan: scan, graph: graph, diagnostics: &diagnostics)
+                        of: outline, in: source, path: path, scan: scan, graph: graph)
                     for edit in imports { try insert(edit, into: &layers) }
                 }
                 for edit in edits.edits { try insert(edit, into: &layers) }
@@ -122,11 +125,11 @@ extension Rewriter {
                 try? SVGNight(drawing, options: options, base: standing.base, properties: graph.properties).edits(isConditional: true).get()
             }
         }
-        for edit in drawings + important.edits { try insert(edit, into: &layers) }
+        for edit in drawings + inPlace { try insert(edit, into: &layers) }
         var edits = try documentEdits(scan, source, night)
         for edit in layers.edits { try insert(edit, into: &edits) }
         var attributes: Set<HTMLName> = drawings.isEmpty ? [] : [DocumentNames.src, DocumentNames.href]
-        if !important.edits.isEmpty { attributes.insert(DocumentNames.style) }
+        if !inPlace.isEmpty { attributes.insert(DocumentNames.style) }
         return (edits, attributes)
     }
 

@@ -8,7 +8,7 @@ extension Rewriter {
     /// There it is an import among imports, which may not stand behind anything else (Cascade 5 §2), and follows what it mirrors at once, as
     /// the link to a companion does. It has the layer and the conditions of the import before it, on a dark screen.
     func companionImports(
-        of outline: SheetOutline, in source: Source, path: [UInt8], scan: DocumentScan, graph: SiteGraph, diagnostics: inout [Diagnostic]
+        of outline: SheetOutline, in source: Source, path: [UInt8], scan: DocumentScan, graph: SiteGraph
     ) throws(Diagnostic) -> [Edit] {
         let bytes = source.bytes.span
         var edits: [Edit] = []
@@ -17,10 +17,6 @@ extension Rewriter {
                 let target = scan.path(of: sheet.href, from: path), graph.hasCompanion(target),
                 let media = DocumentMedia.night(for: Rewriter.withoutComments(sheet.media, leaving: [0x20], in: bytes))
             else { continue }
-            guard !sheet.hasAnonymousLayer else {
-                diagnostics.append(Rewriter.anonymousImport(at: item.value))
-                continue
-            }
             var text = Array("@import ".utf8)
             AttributeText.append(string: SitePath.companionHref(of: sheet.href), to: &text)
             text.append(0x20)
@@ -40,13 +36,6 @@ extension Rewriter {
             edits.append(Edit(SourceSpan(item.end, item.end), closers + begin + text + Marker.end))
         }
         return edits
-    }
-
-    /// What is said of an import into an anonymous layer.
-    static func anonymousImport(at span: SourceSpan) -> Diagnostic {
-        Diagnostic(
-            .anonymousLayer, "what is imported into an anonymous layer can't be mirrored by a companion sheet", at: span,
-            notes: ["give the layer a name, or use --emit media"])
     }
 
     /// The tokens at `span`, with `replacement` for each comment, which could hold a marker.

@@ -59,9 +59,12 @@ extension Rewriter {
     private func walk(
         _ file: FileFacts, graph: SiteGraph, plan: InPlacePlan, _ variables: VariableTable, _ body: (InPlaceSheet) -> Void
     ) {
-        let base = graph.standing(of: file.path).base
+        let standing = graph.standing(of: file.path)
+        let base = standing.base
         if let walked = file.sheet?.walked {
-            body(sheet(walked.outline, in: walked.text, base: base, graph: graph, plan: plan, variables))
+            body(
+                sheet(
+                    walked.outline, in: walked.text, isAuthors: standing.isAuthors, base: base, graph: graph, plan: plan, variables))
         } else if let scanned = file.document?.scanned {
             var variables = variables
             for (_, content) in Rewriter.styles(of: scanned.scan) {
@@ -74,12 +77,15 @@ extension Rewriter {
     }
 
     private func sheet(
-        _ outline: SheetOutline, in text: [UInt8], base: SRGB, graph: SiteGraph, plan: InPlacePlan, _ variables: VariableTable
+        _ outline: SheetOutline, in text: [UInt8], isAuthors: Bool = false, base: SRGB, graph: SiteGraph, plan: InPlacePlan,
+        _ variables: VariableTable
     ) -> InPlaceSheet {
         var night = NightSheet(
             outline: outline, text: text, graph: graph.properties, mirroredImages: [],
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.waiting = graph.waiting
+        night.ignoresDark = options.existing == .force
+        if isAuthors { night.nightDepth = 1 }
         var sheet = InPlaceSheet(night, plan: plan, options: options, variables: variables)
         sheet.run(in: text.span)
         return sheet

@@ -36,7 +36,7 @@ extension Rewriter {
             try filter(outline, in: source, path: path, graph: graph, isChanged: prepared.isChanged, into: &result)
             return
         }
-        if options.emission == .sheet {
+        if options.emission == .sheet, !graph.isClosed(path) {
             if prepared.isChanged { result.bytes = source.encoded(source.bytes) }
             try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
             return
@@ -44,10 +44,10 @@ extension Rewriter {
         if outline.ignoresFile { result.diagnostics.append(Rewriter.note(.ignoredFile)) }
         noteMirrored(of: path, graph: graph, &result.diagnostics)
         var edits = EditSet()
-        // Behind layers of the sheet, or in the layer of its import, browsers' own colours would be stronger than rules of the page.
-        let isLone = !outline.usesLayers && !graph.isLoaded(path)
+        // In the layer of its import, browsers' own colours would be stronger than rules of the page.
+        let isLone = !graph.isLoaded(path) && !standing.isAuthors
         try appendNight(
-            of: outline, in: source, isWhole: true, isLone: isLone, base: standing.base, graph: graph,
+            of: outline, in: source, isWhole: true, isLone: isLone, isAuthors: standing.isAuthors, base: standing.base, graph: graph,
             pictures: PictureResolver(graph, path: path),
             to: &edits, diagnostics: &result.diagnostics)
         if !edits.isEmpty || prepared.isChanged { result.output = source.encoded(edits.pieces(of: source.bytes)) }
@@ -58,26 +58,31 @@ extension Rewriter {
     /// - Parameters:
     ///   - isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
     ///   - isLone: whether it also has to say browsers' own colours, since nothing else does.
+    ///   - isAuthors: whether it is the author's own night, all of it.
     ///   - hasHead: whether the document around it has a head, which says the scheme.
     ///   - attributes: the rules of attributes in the tree that the sheet is for.
     func appendNight(
-        of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, hasHead: Bool = false,
+        of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, isAuthors: Bool = false, hasHead: Bool = false,
         attributes: [UInt8] = [], base: SRGB, graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet,
         diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let mapping = NightMapping(pageBase: base)
         var night = NightSheet(
-            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
+            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline, at: []),
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.waiting = graph.waiting
         night.sparesIslands = graph.hasIslands
         night.pictures = pictures
         night.writesNamesOnly = outline.ignoresFile
         night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
+        night.ignoresDark = options.existing == .force
+        if isAuthors { night.nightDepth = 1 }
         let inPlace = inPlace(night, in: source, graph: graph)
         night.plan = inPlace?.plan
+        night.prepare(with: nil)
+        let outline = night.outline
         let condition = inPlace?.condition ?? []
-        var (mirrors, layers) = night.write(jobs: options.jobs)
+        let (mirrors, layers) = night.write(jobs: options.jobs)
         var edits = inPlace?.insertions.map { Edit(SourceSpan($0.offset, $0.offset), $0.text) } ?? []
         for edit in edits { try Rewriter.refuseMarkers(edit.replacement[...]) }
         for piece in mirrors.pieces { try Rewriter.refuseMarkers(piece) }
@@ -86,8 +91,14 @@ extension Rewriter {
         if outline.ignoresFile {
             for piece in mirrors.pieces { body.append(piece) }
         } else if mirrors.count > 0 || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
-            if isWhole || (inPlace != nil && options.emission == .lightDark && !hasHead) {
+            if (isWhole && !isAuthors) || (inPlace != nil && options.emission == .lightDark && !hasHead) {
                 body.append(Array(":root { color-scheme: dark; }\n".utf8)[...])
+            }
+            if isWhole, isLone, outline.usesLayers {
+                // Layers have the order in which they are first named, and the sheet's own are stronger.
+                let region = Marker.begin + Array("0".utf8) + Marker.close + NightDefaultRules.layerOfSheet + Marker.end
+                let start = CharsetRule.declaredCharset(in: source.bytes.span).map { $0.end + 2 } ?? source.contentStart
+                edits.append(Edit(SourceSpan(start, start), region))
             }
             if isWhole, isLone { body.append(NightDefaultRules.ofSheet(mapping)[...]) }
             if let table = inPlace?.table { body.append(table[...]) }
@@ -98,13 +109,8 @@ extension Rewriter {
             if let themes = inPlace?.themes, !themes.isEmpty { body.append([0x0A] + themes.dropLast()) }
             edits.append(try Rewriter.block(body, behind: outline, in: source))
         }
-        while let layer = layers.popLast() {
-            guard layer.upperBound < outline.items.count else { continue }
-            guard let edit = try self.layer(layer, of: &night, in: source, condition: condition, inner: { layers.append($0) }) else {
-                continue
-            }
-            edits.append(edit)
-        }
+        edits += try self.layers(layers, of: &night, in: source, condition: condition)
+        edits += try DayLayers(&night, condition: condition).edits
         diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span) + night.diagnostics
         diagnostics += directiveRemarks(on: outline, graph: graph, in: source.bytes.span)
         // What is in place stands before what is behind it.
@@ -133,6 +139,21 @@ extension Rewriter {
         let (offset, startsLine) = Marker.place(in: outline.span, hasClosers: !closers.isEmpty, in: bytes)
         let region = Marker.region(closers: closers, body: body, newline: source.newline, startsLine: startsLine)
         return Edit(SourceSpan(offset, offset), region)
+    }
+
+    /// The edits that put the night of anonymous layers, and of those in them, at their ends.
+    private func layers(
+        _ layers: [Range<Int>], of night: inout NightSheet, in source: Source, condition: [UInt8] = []
+    ) throws(Diagnostic) -> [Edit] {
+        var pending = layers
+        var edits: [Edit] = []
+        while let layer = pending.popLast() {
+            guard layer.upperBound < night.outline.items.count else { continue }
+            if let edit = try self.layer(layer, of: &night, in: source, condition: condition, inner: { pending.append($0) }) {
+                edits.append(edit)
+            }
+        }
+        return edits
     }
 
     /// The edit that puts the night of an anonymous layer at the layer's own end; nil where it has none.
@@ -209,23 +230,25 @@ extension Rewriter {
         let bytes = source.bytes.span
         result.diagnostics += directiveRemarks(on: outline, graph: graph, in: bytes)
         if outline.ignoresFile { result.diagnostics.append(Rewriter.note(.ignoredFile)) }
-        guard !outline.items.isEmpty, !graph.needsNoCompanion(path) else { return }
+        guard !outline.isEmpty, !graph.needsNoCompanion(path) else { return }
         var night = NightSheet(
-            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
+            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline, at: path),
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.waiting = graph.waiting
         night.sparesIslands = graph.hasIslands
         night.pictures = PictureResolver(graph, path: path)
         night.writesNamesOnly = outline.ignoresFile && !graph.isImported(path)
         night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
+        night.ignoresDark = options.existing == .force
+        if graph.standing(of: path).isAuthors { night.nightDepth = 1 }
+        night.prepare(with: graph.isJoined(path) ? graph.joinedWholes : nil)
+        let outline = night.outline
+        // Nothing outside can reopen an anonymous layer, so that its night has to stand in it.
+        var edits = EditSet()
         let (mirrors, layers) = night.write(jobs: options.jobs)
-        for range in layers {
-            let place = outline.items[range.lowerBound - 1]
-            result.diagnostics.append(
-                Diagnostic(
-                    .anonymousLayer, "an anonymous layer can't be reopened by a companion sheet: its colours stay as they are",
-                    at: SourceSpan(place.name.start - 1, place.end), notes: ["give the layer a name, or use --emit media"]))
-        }
+        let inLayers = try self.layers(layers, of: &night, in: source) + DayLayers(&night, condition: []).edits
+        for edit in inLayers.sorted(by: { $0.span.start < $1.span.start }) { try insert(edit, into: &edits) }
+        if !edits.isEmpty { result.output = source.encoded(edits.pieces(of: source.bytes)) }
         var imports: [[UInt8]] = []
         var namespaces: [[UInt8]] = []
         for item in outline.items {
@@ -233,10 +256,6 @@ extension Rewriter {
             guard item.kind == .importRule, let sheet = ImportedSheet(item.value, in: bytes),
                 let target = SitePath.resolve(sheet.href, from: path), graph.hasCompanion(target)
             else { continue }
-            if sheet.hasAnonymousLayer {
-                result.diagnostics.append(Rewriter.anonymousImport(at: item.value))
-                continue
-            }
             var line = Array("@import \"".utf8)
             for byte in SitePath.companionHref(of: sheet.href) {
                 if byte == 0x22 || byte == 0x5C { line.append(0x5C) }

@@ -81,6 +81,7 @@ package struct Rewriter: Sendable {
         let isSkipped = options.engine == .filter && options.existing == .merge
         var graph = SiteGraph(facts, existing: isSkipped ? .skip : options.existing, helpsPictures: helpsPictures)
         if options.emission.isInPlace, options.engine == .rewrite { planInPlace(facts, of: &graph) }
+        if options.emission == .sheet { graph.joinCompanions() }
         return graph
     }
 

@@ -47,6 +47,7 @@ struct RootRules: Sendable {
                 // Blocks without declarations are not in the outline.
                 while let block = blocks.first, block.offset < item.name.start { blocks.removeFirst() }
                 if let block = blocks.first, block.offset == item.name.start { top.layer = block.layer }
+            case .plain: continue
             case .importRule, .namespace, .registration: isSettled = false
             }
         }

@@ -35,7 +35,7 @@ struct RuleFacts {
         while position < outline.items.count {
             let item = outline.items[position]
             position += 1
-            if item.kind == .custom { continue }
+            if item.kind == .custom || item.kind == .plain { continue }
             guard item.kind == .declaration else { return }
             let property = table[Int(item.property)]
             switch property.syntax {
@@ -111,7 +111,7 @@ struct RuleFacts {
         var position = first
         // A rule of thousands of properties asks for each of them: look only near by.
         let last = min(outline.items.count, first + 64)
-        while position < last, outline.items[position].kind == .custom || outline.items[position].kind == .declaration {
+        while position < last, [.custom, .declaration, .plain].contains(outline.items[position].kind) {
             let item = outline.items[position]
             position += 1
             guard item.kind == .custom, item.name.count == stem.count + ending.utf8CodeUnitCount, item.name.ends(in: ending, of: bytes),

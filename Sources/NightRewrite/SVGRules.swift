@@ -145,7 +145,7 @@ struct SVGRules {
                 continue
             }
             let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
-            guard !attributes.hasImportantPaint(outline, in: text.span), attributes.writeAttribute(outline, of: text),
+            guard !attributes.isBeyondRules(outline, in: text.span).someIs, attributes.writeAttribute(outline, of: text),
                 AttributeText.isBalanced(attributes.output)
             else { continue }
             append(selector("style", style), attributes.output, to: \.rules)

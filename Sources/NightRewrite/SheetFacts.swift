@@ -23,6 +23,9 @@ struct SheetFacts: Sendable {
     private(set) var coloredImages: ColoredImages = []
     /// Whether anything in it may have a mirror.
     private(set) var hasMirror = false
+    /// Whether `all` stands in it, and `color-scheme`.
+    private(set) var resetsAll = false
+    private(set) var setsScheme = false
     /// Whether its author wants it left alone as a whole.
     private(set) var ignoresFile = false
     /// What the filter engine asks for; nothing for the other.
@@ -40,7 +43,9 @@ struct SheetFacts: Sendable {
 
     private mutating func addRest(of outline: SheetOutline, in bytes: Span<UInt8>) {
         coloredImages = outline.coloredImages
-        hasMirror = !outline.items.isEmpty
+        resetsAll = outline.resetsAll
+        setsScheme = outline.setsScheme
+        hasMirror = !outline.isEmpty
         ignoresFile = outline.ignoresFile
         for item in outline.items where item.kind == .importRule {
             if let sheet = ImportedSheet(item.value, in: bytes) { imports.append(sheet) }
@@ -85,6 +90,8 @@ struct SheetFacts: Sendable {
         let bytes = text.span
         let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
         properties.add(outline, in: bytes)
+        resetsAll = resetsAll || outline.resetsAll
+        setsScheme = setsScheme || outline.setsScheme
         collectPictures(outline, in: bytes)
     }
 

@@ -10,6 +10,8 @@ package struct SiteGraph: Sendable {
         var base = SRGB.white
         /// What the root element paints on the canvas, which is the base but where `html` and `body` have colours of their own.
         var canvas = SRGB.white
+        /// Whether the file is the author's own night, all of it.
+        var isAuthors = false
         /// Why the file is left alone, if it is.
         var leftAlone: DiagnosticCode?
     }
@@ -30,6 +32,14 @@ package struct SiteGraph: Sendable {
     var variables: VariableTable?
     /// The dark themes that wait for a class or an attribute.
     private(set) var waiting = WaitingThemes()
+    /// Whether `all` may reset the colour scheme, which nothing of the site sets.
+    let resetsScheme: Bool
+    /// The sheets whose night may stand behind other sheets, since companions import companions.
+    private var joined: Set<[UInt8]> = []
+    /// The sheets that hold their night themselves, since they are imported into an anonymous layer, which no companion can be.
+    private var closed: Set<[UInt8]> = []
+    /// The families that are mirrored as they stand in those that companions join.
+    private(set) var joinedWholes: PropertyFamilies = []
     /// Whether documents have elements that are to be left alone.
     let hasIslands: Bool
     /// Whether there are documents, which hold the whole night of the filter engine.
@@ -69,6 +79,10 @@ package struct SiteGraph: Sendable {
         }
         self.coloredImages = coloredImages
         hasDocuments = files.contains { $0.document != nil }
+        let all = files.flatMap { file in
+            (file.isCompanion ? [] : file.sheet.map { [$0] } ?? []) + (file.document.map { $0.styles + [$0.attributes] } ?? [])
+        }
+        resetsScheme = all.contains(where: \.resetsAll) && !all.contains(where: \.setsScheme)
         var scripts: Set<SRGB> = []
         for file in files { scripts.formUnion(file.script?.colors ?? []) }
         scriptColors = scripts.sorted { ($0.rank, $0.alpha) < ($1.rank, $1.alpha) }
@@ -86,6 +100,11 @@ package struct SiteGraph: Sendable {
         frameStandings = judge.frameStandings
         common = judge.common
         waiting = judge.waiting
+        // Under the names that the night has beside the author's, the author's own night would not be found.
+        for path in judge.authors {
+            guard let names = sheets[path]?.properties.names, splits(names) else { continue }
+            standings[path] = Standing(isAuthors: true)
+        }
         for (path, sheet) in sheets { imported.formUnion(sheet.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
         loaded = imported
         for (path, sheet) in sheets where sheet.ignoresFile && !imported.contains(path) && sheet.imports.isEmpty {
@@ -93,7 +112,9 @@ package struct SiteGraph: Sendable {
         }
         for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
             for case .linked(let target?) in document.sheets { loaded.insert(target) }
-            for style in document.styles { loaded.formUnion(style.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
+            for style in document.styles {
+                loaded.formUnion(style.imports.compactMap { DocumentFacts.path(of: $0.href, base: document.base, from: path) })
+            }
         }
         notes = SiteNotes(files) { [self] in standing(of: $0).leftAlone == nil }.notes
         guard helpsPictures else { return }
@@ -108,18 +129,71 @@ package struct SiteGraph: Sendable {
         }
     }
 
+    /// Whether the night of a custom property has another name than its own.
+    private func splits(_ names: ByteNames) -> Bool {
+        (0..<names.count).contains { local in
+            let name = names[local]
+            guard let id = properties.id(of: SourceSpan(0, name.count), in: name.span), properties.isColored(id) else { return false }
+            return properties.nightNames(of: id).contains { $0.name != name }
+        }
+    }
+
     /// The groups of pictures and filters of which a sheet has to mirror whatever sets or resets them.
     ///
     /// Those of other sheets need none here: the night of a sheet stands right behind it, before the sheets that follow, so that a mirror
-    /// loses to them as what it mirrors does. Only what is imported has its night behind the sheet that imports it.
-    func mirroredImages(of outline: SheetOutline) -> ColoredImages {
-        var groups = outline.hasImports ? coloredImages : outline.coloredImages
+    /// loses to them as what it mirrors does. Only companions that import companions stand behind several sheets.
+    func mirroredImages(of outline: SheetOutline, at path: [UInt8]) -> ColoredImages {
+        var groups = isJoined(path) ? coloredImages : outline.coloredImages
         // A picture that has another at night has it wherever it stands.
         if pictures.hasNights { groups.formUnion(.background) }
         // What holds only by day is not there at night, so that pictures without colours have to be said again as well.
         if outline.hasDayConditions { groups = .all }
         return groups
     }
+
+    /// Whether the night of the sheet at `path` stands behind other sheets, or before the night of others.
+    func isJoined(_ path: [UInt8]) -> Bool { joined.contains(path) }
+
+    /// Takes in that companions import the companions of what their sheets import.
+    mutating func joinCompanions() {
+        var pending: [[UInt8]] = []
+        for (path, sheet) in sheets { pending += SiteGraph.imports(of: sheet, at: path, isAnonymous: true) }
+        for (path, document) in documents {
+            for style in document.styles {
+                pending += style.imports.filter(\.hasAnonymousLayer).compactMap {
+                    DocumentFacts.path(of: $0.href, base: document.base, from: path)
+                }
+            }
+        }
+        repeat {
+            while let path = pending.popLast() {
+                guard let sheet = sheets[path], closed.insert(path).inserted else { continue }
+                pending += SiteGraph.imports(of: sheet, at: path, isAnonymous: false)
+            }
+            // Beside one that holds its night, a companion of another would stand behind that night.
+            for (path, sheet) in sheets {
+                let imports = SiteGraph.imports(of: sheet, at: path, isAnonymous: false)
+                let isMixed = imports.contains(where: closed.contains) && imports.contains { sheets[$0] != nil && !closed.contains($0) }
+                if isMixed { pending += imports }
+            }
+        } while !pending.isEmpty
+        for (path, sheet) in sheets where !sheet.imports.isEmpty {
+            joined.insert(path)
+            joined.formUnion(SiteGraph.imports(of: sheet, at: path, isAnonymous: false))
+        }
+        for path in joined {
+            guard let (text, outline) = sheets[path]?.walked else { continue }
+            joinedWholes.formUnion(
+                MirrorNeeds(outline, graph: properties, images: mirroredImages(of: outline, at: path), plan: nil, text: text).wholes)
+        }
+    }
+
+    private static func imports(of sheet: SheetFacts, at path: [UInt8], isAnonymous: Bool) -> [[UInt8]] {
+        sheet.imports.filter { $0.hasAnonymousLayer || !isAnonymous }.compactMap { SitePath.resolve($0.href, from: path) }
+    }
+
+    /// Whether the sheet at `path` holds its night itself where others have companions.
+    func isClosed(_ path: [UInt8]) -> Bool { closed.contains(path) }
 
     /// What follows for the file at `path`.
     func standing(of path: [UInt8]) -> Standing { standings[path] ?? common }
@@ -150,7 +224,7 @@ package struct SiteGraph: Sendable {
 
     /// Whether the sheet at `path` is of the site and gets a companion.
     func hasCompanion(_ path: [UInt8]) -> Bool {
-        guard let sheet = sheets[path], sheet.hasMirror, !needsNoCompanion(path) else { return false }
+        guard let sheet = sheets[path], sheet.hasMirror, !isClosed(path), !needsNoCompanion(path) else { return false }
         return standing(of: path).leftAlone == nil && !isOccupied(SitePath.companion(of: path))
     }
 

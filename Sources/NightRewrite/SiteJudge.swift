@@ -19,6 +19,8 @@ struct SiteJudge {
     /// The rules of the sheets for these elements, for each sheet that was asked for.
     private var rules: [[UInt8]: [RootRule]] = [:]
 
+    /// The sheets that are the author's own night.
+    private(set) var authors: [[UInt8]] = []
     /// The dark themes that wait for a class or an attribute.
     private(set) var waiting = WaitingThemes()
     /// What is done about dark themes.
@@ -77,6 +79,7 @@ struct SiteJudge {
             } else if !all.isEmpty, loadedAtNight.contains(path) || switchedOff.contains(path) {
                 // The author's own night, which holds where it stands: before and behind the same mirrors as before and behind the sheets.
                 standings[path] = SiteGraph.Standing(leftAlone: .existingDarkTheme)
+                if !switchedOff.contains(path) { authors.append(path) }
             } else if all.isEmpty {
                 var page = Page()
                 var seen: Set<[UInt8]> = []

@@ -33,6 +33,7 @@ enum ValueCertainty {
         case .shadow: isValid = parts.areShadows(ofText: name.hasPrefix("text"))
         case .shorthand: isValid = parts.isLine(of: name)
         case .background: isValid = parts.isBackground()
+        case .image where name == "border-image": isValid = parts.isBorderImage()
         case .image: isValid = name.hasSuffix("image") && name != "border-image" && parts.areImages()
         default: isValid = false
         }

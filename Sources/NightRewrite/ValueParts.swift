@@ -48,7 +48,9 @@ struct ValueParts {
         case .ident:
             guard !token.flags.contains(.hasEscape), token.span.count < 24 else { return .unknown }
             return .keyword(String(decoding: token.span.range.map { bytes[$0] }, as: UTF8.self).lowercased())
-        case .number: return TokenText.number(token.text(in: bytes), in: bytes) == 0 ? .length(isPercentage: false) : .number
+        case .number:
+            let number = TokenText.number(token.text(in: bytes), in: bytes)
+            return number < 0 ? .unknown : number == 0 ? .length(isPercentage: false) : .number
         case .percentage:
             return TokenText.number(token.text(in: bytes), in: bytes) < 0 ? .negative(isPercentage: true) : .length(isPercentage: true)
         case .dimension:
@@ -98,8 +100,29 @@ struct ValueParts {
         "none", "hidden", "dotted", "dashed", "solid", "double", "groove", "ridge", "inset", "outset",
     ]
 
-    /// A width, a style and a colour in any order; or the parts of `text-decoration`.
+    private static let marks: Set<String> = ["dot", "circle", "double-circle", "triangle", "sesame"]
+
+    /// A colour, and `none`, a string, or a fill and a shape (Text Decoration 3 §3.3).
+    private var isEmphasis: Bool {
+        var colors = 0
+        var fills = 0
+        var shapes = 0
+        var others = 0
+        for part in parts {
+            switch part {
+            case .color: colors += 1
+            case .string, .keyword("none"): others += 1
+            case .keyword("filled"), .keyword("open"): fills += 1
+            case .keyword(let word) where ValueParts.marks.contains(word): shapes += 1
+            default: return false
+            }
+        }
+        return colors == 1 && fills <= 1 && shapes <= 1 && others <= (fills + shapes == 0 ? 1 : 0)
+    }
+
+    /// A width, a style and a colour in any order; or the parts of `text-decoration` or `text-emphasis`.
     func isLine(of name: String) -> Bool {
+        if name.hasSuffix("text-emphasis") { return isEmphasis }
         var colors = 0
         var widths = 0
         var styles = 0
@@ -133,6 +156,28 @@ struct ValueParts {
     /// `<image>#`.
     func areImages() -> Bool {
         layers.allSatisfy { $0.count == 1 && [.gradient, .url, .keyword("none")].contains($0.first) }
+    }
+
+    /// A picture, then slices, widths and outsets, then how it is repeated (Backgrounds 3 §5.6), where it is written in this order.
+    func isBorderImage() -> Bool {
+        guard let first = parts.first, [.gradient, .url].contains(first) else { return false }
+        var rest = parts.dropFirst()
+        var repeats = 0
+        while case .keyword(let word)? = rest.last, ["stretch", "repeat", "round", "space"].contains(word) {
+            rest.removeLast()
+            repeats += 1
+        }
+        let sections = rest.split(separator: .slash, omittingEmptySubsequences: false)
+        let zero = Part.length(isPercentage: false)
+        return repeats <= 2 && (1...3).contains(sections.count)
+            && sections.enumerated().allSatisfy { index, section in
+                if rest.isEmpty { return true }
+                let allowed: [Part] =
+                    index == 0
+                    ? [.number, .length(isPercentage: true)]
+                    : index == 1 ? [.number, zero, .length(isPercentage: true), .keyword("auto")] : [.number, zero]
+                return (1...4).contains(section.count) && section.allSatisfy(allowed.contains)
+            }
     }
 
     private static let repeats: Set<String> = ["repeat", "no-repeat", "space", "round"]

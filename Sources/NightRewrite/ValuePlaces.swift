@@ -22,10 +22,13 @@ struct ValuePlaces {
     }
 
     private var tokenizer: Tokenizer
+    /// Whether what `light-dark()` says of the dark counts for nothing.
+    private let ignoresDark: Bool
 
     /// The places of the value at `span`.
-    init(_ span: SourceSpan) {
+    init(_ span: SourceSpan, ignoresDark: Bool = false) {
         tokenizer = Tokenizer(span)
+        self.ignoresDark = ignoresDark
     }
 
     /// The next place; nil at the end.
@@ -56,9 +59,10 @@ struct ValuePlaces {
         // What is wrong or the author's own word is passed over, so that no part of it is looked at twice.
         tokenizer.skipBlock(in: bytes)
         // What `light-dark()` says of the dark is the author's own word.
-        if TokenText.equals(token.text(in: bytes), "light-dark", in: bytes) { return nil }
+        if !ignoresDark, TokenText.equals(token.text(in: bytes), "light-dark", in: bytes) { return nil }
         let span = SourceSpan(Int(token.start), tokenizer.position)
-        switch parseColor(span, in: bytes) {
+        let value = ignoresDark ? parseColor(span, in: bytes, under: ColorContext(scheme: .light)) : parseColor(span, in: bytes)
+        switch value {
         case .color(let color)?: return .color(span, color.painted)
         case nil: return nil
         default: return .function(span)

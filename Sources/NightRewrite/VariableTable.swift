@@ -53,6 +53,9 @@ struct VariableTable: Sendable {
         return entries.count - 1
     }
 
+    /// A name for what is defined on one element alone.
+    mutating func localName() -> [UInt8] { newName(Array("local".utf8)) }
+
     /// `--night-` and the words, with a number behind them where the name is taken.
     private mutating func newName(_ words: [UInt8]) -> [UInt8] {
         let stem = Array("--night-".utf8) + words

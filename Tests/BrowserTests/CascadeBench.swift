@@ -26,7 +26,7 @@ struct CascadeBench {
     struct Given: Encodable, Sendable {
         var name: String
         var table: Bool
-        var compounds: Bool
+        var readsDay: Bool
         var pseudos: Bool
         var owners: [String: String]
         var paired: [String]
@@ -140,7 +140,7 @@ struct CascadeBench {
                 variants.append(files)
             }
             return Given(
-                name: one.documentName, table: one.hasTable, compounds: one.hasWholes && CascadeGap.wholeShorthand.isOpen,
+                name: one.documentName, table: one.hasTable, readsDay: one.readsDay,
                 pseudos: one.files.values.contains { $0.contains("::before") }, owners: one.owners, paired: Array(one.paired),
                 variants: variants)
         }

@@ -16,8 +16,8 @@ struct CascadeCase: Sendable {
     var body: CascadeElement
     /// Whether a theme table gives its night colours.
     var hasTable = true
-    /// Whether shorthands that set more than colours hold custom properties.
-    var hasWholes = false
+    /// Whether its night is that of what it is by day, and not of what it is on a dark screen.
+    var readsDay = false
     /// The property in which each colour is written, `--` for all custom properties.
     var owners: [String: String] = [:]
     /// The colours that stand in one rule with a colour of text, whose backgrounds may be kept as a pair.

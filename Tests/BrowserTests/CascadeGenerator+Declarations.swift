@@ -71,10 +71,9 @@ extension CascadeGenerator {
         return color
     }
 
-    private mutating func gradient(_ isNight: Bool, inShorthand: Bool = false) -> String {
-        let second = inShorthand && CascadeGap.referenceBesidePicture.isOpen ? color(isNight) : paint(isNight)
-        return random.pick(["linear-gradient", "repeating-linear-gradient", "radial-gradient", "conic-gradient"])
-            + "(\(color(isNight)), \(second))"
+    private mutating func gradient(_ isNight: Bool) -> String {
+        random.pick(["linear-gradient", "repeating-linear-gradient", "radial-gradient", "conic-gradient"])
+            + "(\(color(isNight)), \(paint(isNight)))"
     }
 
     private static let colored = [
@@ -83,9 +82,6 @@ extension CascadeGenerator {
         "text-decoration-color", "column-rule-color", "text-emphasis-color", "-webkit-text-fill-color", "-webkit-text-stroke-color",
         "caret-color", "accent-color", "fill", "stroke", "stop-color", "flood-color", "lighting-color",
     ]
-
-    /// The shorthands that set more than colours.
-    private static let whole = Set(shorthands + ["text-decoration", "text-emphasis", "border-image"])
 
     private static let shorthands = [
         "border", "border", "border-top", "border-left", "border-bottom", "border-inline", "border-block-start", "border-inline-start",
@@ -97,7 +93,6 @@ extension CascadeGenerator {
         let text = anyDeclaration(isNight: isNight, mayBeImportant: mayBeImportant)
         let property = text.hasPrefix("--") ? "--" : String(text.prefix { $0 != ":" })
         for key in used[count...] { owners[key] = property }
-        if text.contains("var("), Self.whole.contains(property) { hasWholes = true }
         return text
     }
 
@@ -108,7 +103,7 @@ extension CascadeGenerator {
             let properties =
                 Self.colored + Self.shorthands + ["text-decoration", "box-shadow", "text-shadow", "text-emphasis", "scrollbar-color"]
                 + (features.images ? ["background-image", "border-image"] : [])
-            return "\(random.pick(CascadeGap.all.isOpen ? properties : properties + ["all"])): \(keyword)\(important)"
+            return "\(random.pick(properties + ["all"])): \(keyword)\(important)"
         }
         if features.variables, random.chance(22) { return definition(isNight) + important }
         return value(isNight) + important
@@ -130,12 +125,12 @@ extension CascadeGenerator {
                 + random.pick(["1px solid \(color(isNight))", "none", "2px dashed", "0", "\(paint(isNight)) 3px solid", "solid"])
         case 11:
             return
-                "background: \(features.images && random.chance(60) ? "\(gradient(isNight, inShorthand: true)) \(CascadeGap.referenceBesidePicture.isOpen ? color(isNight) : paint(isNight))" : random.pick(["none", "0 0", color(isNight)]))"
+                "background: \(features.images && random.chance(60) ? "\(gradient(isNight)) \(paint(isNight))" : random.pick(["none", "0 0", color(isNight)]))"
         case 12 where features.images:
             return "background-image: \(random.pick([gradient(isNight), "none", "\(gradient(isNight)), \(gradient(isNight))"]))"
         case 13 where features.images:
             return
-                "border-image: \(random.pick([gradient(isNight, inShorthand: true) + " 1", "none", gradient(isNight, inShorthand: true) + " 2 / 3px"]))"
+                "border-image: \(random.pick([gradient(isNight) + " 1", "none", gradient(isNight) + " 2 / 3px"]))"
         case 14:
             return
                 "text-decoration: \(random.pick(["none", "underline", "underline \(paint(isNight))", "\(color(isNight)) wavy line-through"]))"

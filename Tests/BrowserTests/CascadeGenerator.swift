@@ -11,6 +11,8 @@ struct CascadeGenerator {
         var layers: Bool
         var anonymousLayers: Bool
         var authorsNight: Bool
+        /// What holds only by day, whose night is that of the day where the author says no night.
+        var lightScheme: Bool
         var imports: Bool
         var attributes: Bool
         var pseudos: Bool
@@ -26,6 +28,7 @@ struct CascadeGenerator {
             layers = random.chance(60)
             anonymousLayers = layers && random.chance(40)
             authorsNight = table && random.chance(35)
+            lightScheme = !authorsNight && random.chance(30)
             imports = random.chance(35)
             attributes = random.chance(50)
             pseudos = random.chance(30)
@@ -37,11 +40,9 @@ struct CascadeGenerator {
     var name = ""
     var days: [CascadePalette.Color] = []
     var authors: [CascadePalette.Color] = []
-    private var isInLinkedSheet = false
     private var paired: Set<String> = []
     var owners: [String: String] = [:]
     var used: [String] = []
-    var hasWholes = false
 
     init(seed: UInt64) {
         random = SeededGenerator(seed: seed)
@@ -55,14 +56,12 @@ struct CascadeGenerator {
         paired = []
         owners = [:]
         used = []
-        hasWholes = false
         let pool = features.table ? CascadePalette.days : CascadePalette.free
         days = pool.filter { features.table || $0.alpha == 255 }.shuffled(using: &random)
         authors = CascadePalette.authors.shuffled(using: &random)
         var sheets: [CascadeCase.Sheet] = []
         for index in 0..<random.count(1...3) {
             let isLinked = random.chance(45)
-            isInLinkedSheet = isLinked
             var sheet = CascadeCase.Sheet(file: isLinked ? "\(name)-\(index).css" : nil, parts: [])
             if random.chance(12) { sheet.media = random.pick(["screen", "all", "(min-width: 1px)", "print", "not print"]) }
             if features.imports, random.chance(60) {
@@ -71,9 +70,7 @@ struct CascadeGenerator {
                 }
                 for place in 0..<random.count(1...2) {
                     let file = "\(name)-\(index)i\(place).css"
-                    isInLinkedSheet = true
                     sheets.append(CascadeCase.Sheet(file: file, isImported: true, parts: sheetParts(1...3)))
-                    isInLinkedSheet = isLinked
                     sheet.parts.append(CascadePart(importRule(file)))
                 }
             }
@@ -91,8 +88,8 @@ struct CascadeGenerator {
         body.children = (0..<random.count(2...3)).map { _ in element(nil, depth: 1, identifiers: &identifiers) }
         if features.attributes, random.chance(40) { body.children.append(picture()) }
         return CascadeCase(
-            name: name, sheets: sheets, html: html, body: body, hasTable: features.table, hasWholes: hasWholes,
-            owners: owners, paired: paired)
+            name: name, sheets: sheets, html: html, body: body, hasTable: features.table,
+            readsDay: features.lightScheme, owners: owners, paired: paired)
     }
 
     private mutating func importRule(_ file: String) -> String {
@@ -100,8 +97,7 @@ struct CascadeGenerator {
         if features.layers, random.chance(50) {
             text +=
                 " "
-                + random.pick(
-                    CascadeGap.anonymousLayerInCompanion.isOpen ? ["layer(l)", "layer(m)", "layer(l.k)"] : ["layer", "layer(l)"])
+                + random.pick(["layer", "layer(l)", "layer(m)", "layer(l.k)"])
         }
         if random.chance(25) { text += " supports(\(random.pick(["color: red", "display: grid", "not (color: nonsense())"])))" }
         if random.chance(30) { text += " " + random.pick(["screen", "(min-width: 1px)", "not print", "print"]) }
@@ -137,7 +133,7 @@ struct CascadeGenerator {
         if random.chance(12) {
             let count = used.count
             for _ in 0..<random.count(1...2) {
-                result.style.append(declaration(isNight: false, mayBeImportant: !CascadeGap.importantStyleAttribute.isOpen))
+                result.style.append(declaration(isNight: false, mayBeImportant: true))
             }
             if result.style.contains(where: { $0.hasPrefix("color:") }) { paired.formUnion(used[count...]) }
         }
@@ -202,7 +198,7 @@ struct CascadeGenerator {
                 "(prefers-color-scheme: dark)", "screen and (prefers-color-scheme: dark)", "not (prefers-color-scheme: light)",
             ])
             return CascadePart("@media \(night)", blocks(depth: depth, isNight: true))
-        case 10 where !CascadeGap.lightScheme.isOpen:
+        case 10 where features.lightScheme:
             return CascadePart(
                 "@media \(random.pick(["(prefers-color-scheme: light)", "screen and (prefers-color-scheme:light)"]))",
                 blocks(depth: depth, isNight: isNight))
@@ -213,8 +209,7 @@ struct CascadeGenerator {
 
     private mutating func layer(depth: Int, isNight: Bool) -> CascadePart {
         guard features.layers else { return rule(depth: depth, isNight: isNight) }
-        let mayBeAnonymous = features.anonymousLayers && !(isInLinkedSheet && CascadeGap.anonymousLayerInCompanion.isOpen)
-        if mayBeAnonymous, random.chance(40) { return CascadePart("@layer", blocks(depth: depth, isNight: isNight)) }
+        if features.anonymousLayers, random.chance(40) { return CascadePart("@layer", blocks(depth: depth, isNight: isNight)) }
         return CascadePart("@layer \(random.pick(["l", "m", "l.k", "k", "n"]))", blocks(depth: depth, isNight: isNight))
     }
 

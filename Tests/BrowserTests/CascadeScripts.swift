@@ -130,7 +130,7 @@ enum CascadeScripts {
               const ofBrowser = html => new Set([...(html.match(/^:where\(.*$/gm) ?? [])]
                 .flatMap(line => line.match(/#[0-9a-f]{3,8}\b/g) ?? []).map(hex => hex.length < 6 ? '#' + [...hex.slice(1)].map(d => d + d).join('') + 'ff' : hex.length < 9 ? hex + 'ff' : hex));
               const wrong = (given, before, after, seen, defaults, name) => {
-                if (!colors.includes(name)) return before === after || given.compounds ? null : 'not a colour';
+                if (!colors.includes(name)) return before === after ? null : 'not a colour';
                 const wanted = parts(canonical(before)), found = parts(canonical(after));
                 if (wanted.length !== found.length) return 'another value';
                 for (let i = 0; i < wanted.length; i++) {
@@ -177,7 +177,7 @@ enum CascadeScripts {
                     // A page that is left alone on purpose.
                     search: for (const state of ['light', 'print', 'dark']) {
                       if (state === 'dark' && untouched && !one.table) break;
-                      const before = one.rows[state][0], after = one.rows[state][variant];
+                      const before = one.rows[state === 'dark' && one.readsDay ? 'light' : state][0], after = one.rows[state][variant];
                       for (let row = 0; row < before.length; row++)
                         for (let column = 0; column < all.length; column++) {
                           const [a, b] = [before[row][column], after[row]?.[column] ?? 'nothing'];

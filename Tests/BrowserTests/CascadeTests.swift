@@ -9,7 +9,8 @@ extension BrowserTests {
     /// roles and what a rule says besides. In a case no colour stands twice, in the table no night. So what an element computes at night is
     /// known exactly from the original document alone, as the browser shows it to a reader who prefers dark: each of its colours replaced
     /// by its row, but for those of the author's own night, which have no row and stay. A night colour that differs is that of another
-    /// declaration, or of none. Reading the original in dark, and not by day, takes the author's conditions on the scheme at their word.
+    /// declaration, or of none. Reading the original in dark, and not by day, takes the author's conditions on the scheme at their word; where
+    /// some hold only by day and the author says no night, the original is read by day.
     ///
     /// The last quarter has no table. There each colour that is written in a property has to have one night colour wherever it
     /// shows up, keep its hue, and lie in its property's band (a surface beside a text colour of its rule may be a kept pair). What is
@@ -17,7 +18,6 @@ extension BrowserTests {
     ///
     /// By day, and on paper, every computed value has to be the original's; at night all that is no colour has to be, too. Where browsers'
     /// own colours show, any of those that nightfall restates or that the browser's own dark has is right: these tests are not about them.
-    /// What is known not to hold is left out, see `CascadeGap`.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct CascadeTests {
         private static let casesOfSite = 50

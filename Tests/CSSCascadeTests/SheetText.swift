@@ -25,6 +25,7 @@ struct SheetText {
             case .keyframes: return "keyframes(\(text(item.value)))"
             case .declaration: return "\(PropertyTable.shared.properties[Int(item.property)].name)=\(text(item.value))\(important)"
             case .custom: return "\(text(item.name))=\(text(item.value))\(important)"
+            case .plain: return "\(text(item.name))=\(text(item.value))\(important)"
             case .end: return "end"
             case .importRule: return "import(\(text(item.value)))"
             case .namespace: return "namespace(\(text(item.value)))"

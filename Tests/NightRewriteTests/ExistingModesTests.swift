@@ -78,7 +78,32 @@ import Testing
         #expect(dark.result("a.css").bytes == nil && dark.result("a.css").diagnostics.map(\.code) == [.alreadyDark])
     }
 
+    /// In a sheet that is loaded only at night the author's colours go by all names that the night has for them.
+    @Test(arguments: [Emission.media, .sheet, .variables]) func splitNamesInNightSheets(emission: Emission) {
+        let light = "body { background: #fff } :root { --x: #eee } a { color: var(--x) } b { background: var(--x) }"
+        let dark = ":root { --x: #345 } i { color: var(--x) }"
+        let html = page("<link rel=stylesheet href=l.css><link rel=stylesheet href=d.css media='(prefers-color-scheme: dark)'>")
+        let site = SheetFixture([("l.css", light), ("d.css", dark), ("index.html", html)], emission: emission, existing: .merge)
+        let night = site.companion("d.css") ?? site.applied("d.css")
+        let definition = emission == .variables ? ";--x-night-text:var(--night-on) #345" : ":root { --x: #345; --x-night-text: #345; }"
+        #expect(night.contains(definition), "\(night)")
+        #expect(night.contains("var(--x-night-text"))
+        // Without other names it needs none.
+        let one = SheetFixture(
+            [("l.css", "body { background: #fff } :root { --x: #eee } a { color: var(--x) }"), ("d.css", dark), ("index.html", html)],
+            emission: emission, existing: .merge)
+        #expect(one.companion("d.css") == nil && one.applied("d.css") == dark)
+    }
+
     // MARK: force
+
+    /// What `light-dark()` says of the dark gives way.
+    @Test(arguments: [Emission.media, .lightDark, .variables]) func forcedChoices(emission: Emission) {
+        let css = ":root { color-scheme: light dark } a { color: light-dark(#222, #123456); background: light-dark(#fff, #654321) }"
+        let text = SheetFixture([("a.css", css)], emission: emission, existing: .force).applied("a.css")
+        #expect(text.components(of: "#123456").count == 1 && text.components(of: "#654321").count == 1, "\(text)")
+        #expect(text.contains("#121212"))
+    }
 
     private func reverted(_ site: SheetFixture, _ path: String) -> String {
         let applied = Array(site.applied(path).utf8)

@@ -7,7 +7,7 @@ struct SheetCascade {
         let name: String
         let value: String
         let isImportant: Bool
-        /// The names of the layers around it, outermost first; an anonymous one has its place for a name.
+        /// The names of the layers around it, outermost first; an anonymous one has a number for a name.
         let layers: [String]
         let selectors: [String]
         let isAuthorsNight: Bool
@@ -32,6 +32,7 @@ struct SheetCascade {
         func text(_ span: SourceSpan) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
         // A byte order mark is no part of the text, as decoders have it.
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var anonymous = 0
         var walker = RuleWalker(SourceSpan(start, bytes.count))
         var open: [(selectors: [String], layers: [String], isNight: Bool)] = [(["&"], [], false)]
         while true {
@@ -54,7 +55,8 @@ struct SheetCascade {
                 // Only the first is the author's: nightfall writes the other.
                 case "media": open.append((top.selectors, top.layers, top.isNight || prelude == Self.nights[1]))
                 case "layer":
-                    let path = top.layers + [prelude.isEmpty ? "anonymous at \(event.span.start)" : prelude]
+                    if prelude.isEmpty { anonymous += 1 }
+                    let path = top.layers + [prelude.isEmpty ? "anonymous \(anonymous)" : prelude]
                     if !layers.contains(path) { layers.append(path) }
                     open.append((top.selectors, path, top.isNight))
                 case "supports": open.append(top)

@@ -73,8 +73,10 @@ import Testing
         ("list-style: inherit", "list-style-image: inherit;"), ("caret: auto", "caret-color: initial;"),
         ("color-scheme: only light", "color-scheme: dark;"), ("COLOR-SCHEME: LIGHT DARK", "color-scheme: dark;"),
     ]) func isTakenApart(declaration: String, expected: String) {
+        // A colour of each group, so that resets are written.
         let images = """
             .z { background: linear-gradient(red, blue); border-image: linear-gradient(red, blue) 1; list-style: linear-gradient(red, blue) }
+            .z { outline-color: red; text-decoration-color: red; text-emphasis-color: red; caret-color: red }
             """
         let mirrors = SheetFixture.mirrors(of: "\(images)\n.a { \(declaration) }")
         let block = mirrors.range(of: ".a {").map { String(mirrors[$0.upperBound...].prefix { $0 != "}" }).trimmingSpaces } ?? ""
@@ -115,14 +117,21 @@ import Testing
         #expect(mirrors.range(of: shadow.replacingOccurrences(of: "red", with: color)) != nil, "\(mirrors)")
     }
 
-    /// An anonymous layer under a condition for the light has no place that holds at night.
-    @Test func anonymousLayersByDay() {
-        let sheet = "@media (prefers-color-scheme: light) { @layer { .a { color: red } } .b { color: blue } }"
-        let result = SheetFixture([("a.css", sheet)]).result("a.css")
-        #expect(result.diagnostics.map(\.code) == [.anonymousLayer])
-        let text = String(decoding: result.bytes ?? [], as: UTF8.self)
-        #expect(text.hasPrefix(sheet))
-        #expect(!text.dropFirst(sheet.count).contains(".a") && text.dropFirst(sheet.count).contains(".b"))
+    /// Layers under a condition for the light have the same place among the layers at night, the anonymous ones with all of their night.
+    @Test func layersByDay() throws {
+        let rest = "@media (prefers-color-scheme: light) { @layer m { .c { width: 0 } } @layer { .a { color: red } } .b { color: blue } }"
+        let sheet = "p { color: red } \(rest) @layer l { p { color: red } }"
+        let site = SheetFixture([("a.css", sheet)])
+        let text = site.applied("a.css")
+        let layers =
+            "@media screen and (prefers-color-scheme: dark) {@media (prefers-color-scheme: dark){@layer m{}@layer {.a { color: #ff8676; }\n}}}"
+        #expect(text.contains("p { color: red } /*! nightfall:begin +0 */\(layers)/*! nightfall:end */\(rest)"), "\(text)")
+        #expect(try !#require(text.split(separator: rest).last).contains(".a"))
+        #expect(site.result("a.css").diagnostics.isEmpty)
+        #expect(site.rewriter.revert(Array(text.utf8), path: Array("a.css".utf8), kind: .css).bytes == Array(sheet.utf8))
+        #expect(SheetFixture([("a.css", text)]).result("a.css").bytes == nil)
+        let nested = SheetFixture([("a.css", "@media (prefers-color-scheme: light) { @layer { @layer { .a { color: red } } } }")])
+        #expect(nested.result("a.css").diagnostics.map(\.code) == [.anonymousLayer])
     }
 
     /// Colours where no property is are named, once each.

@@ -106,7 +106,9 @@ import Testing
                 "@charset \"utf-8\";", "/*! nightfall:companion */", "@import \"base.night.css\";",
                 "@import \"../b.night.css\" layer(x.y) supports(display: grid) screen and (hover);", "@namespace s url(x);",
             ])
-        #expect(site.result("css/main.css").diagnostics.map(\.code) == [.remoteSheet, .anonymousLayer])
+        // Nothing can be put into an anonymous layer from outside, so that what is imported there holds its night itself.
+        #expect(site.companion("css/anon.css") == nil && site.applied("css/anon.css").contains("d { color: #ff"))
+        #expect(site.result("css/main.css").diagnostics.map(\.code) == [.remoteSheet])
         #expect(site.companion("css/base.css")?.contains("@import \"main.night.css\";") == true)
     }
 
@@ -139,10 +141,13 @@ import Testing
     @Test func styleElementsImportCompanions() throws {
         let css = """
             @layer l, m; @import "a.css"; @import url( 'b.css?v=1' ) layer(l.k) supports(display: grid) screen, (min-width: 9px)/**/;
-            @import "c.css" print; @import "none.css"; @import "https://x.org/a.css"; @import "a.css" layer;
+            @import "c.css" print; @import "none.css"; @import "https://x.org/a.css"; @import "d.css" layer;
             p { color: red } @import "b.css";
             """
-        let files = [("css/a.css", "a { color: red }"), ("css/b.css", "b { color: red }"), ("css/c.css", "c { color: red }")]
+        let files = [
+            ("css/a.css", "a { color: red }"), ("css/b.css", "b { color: red }"), ("css/c.css", "c { color: red }"),
+            ("css/d.css", "@import 'e.css';"),
+        ]
         let html = page("<base href='css/'><style>\(css)</style>")
         let site = SheetFixture(files + [("index.html", html), ("css/none.css", "c { width: 0 }")], emission: .sheet)
         let text = site.applied("index.html")
@@ -153,12 +158,35 @@ import Testing
         #expect(text.contains("@layer l, m; @import \"a.css\";" + region("@import \"a.night.css\" \(night)") + " @import url("))
         #expect(text.contains("(min-width: 9px)/**/;" + region(second) + "\n@import \"c.css\" print; @import \"none.css\";"))
         #expect(text.split(separator: ".night.css").count == 3)
-        #expect(site.result("index.html").diagnostics.map(\.code) == [.remoteSheet, .anonymousLayer])
+        #expect(site.result("index.html").diagnostics.map(\.code) == [.remoteSheet])
         let path = Array("index.html".utf8)
         #expect(site.rewriter.revert(Array(text.utf8), path: path, kind: .html).bytes == Array(html.utf8))
         #expect(
             SheetFixture(files + [("index.html", text), ("css/none.css", "c { width: 0 }")], emission: .sheet).result("index.html").bytes
                 == nil)
+    }
+
+    /// In a companion's place the night of an anonymous layer stands in the layer.
+    @Test func anonymousLayersOfLinkedSheets() {
+        let css = "@layer { a { color: red } @layer { b { color: red } } }\nc { color: red }\n"
+        let site = SheetFixture([("a.css", css), ("index.html", page(link("a.css")))], emission: .sheet)
+        let text = site.applied("a.css")
+        #expect(text.split(separator: "@media screen and (prefers-color-scheme: dark) {", omittingEmptySubsequences: false).count == 3)
+        #expect(site.companion("a.css")?.contains("c { color: #ff") == true && site.companion("a.css")?.contains("a {") == false)
+        #expect(site.result("a.css").diagnostics.isEmpty)
+        #expect(site.rewriter.revert(Array(text.utf8), path: Array("a.css".utf8), kind: .css).bytes == Array(css.utf8))
+        #expect(SheetFixture([("a.css", text), ("index.html", page(link("a.css")))], emission: .sheet).result("a.css").bytes == nil)
+    }
+
+    /// A sheet that is alone says browsers' colours in a layer that comes before its own.
+    @Test func loneSheetsWithLayers() throws {
+        let css = "@charset \"utf-8\";@import 'x.css' layer(y);\n@layer a { p { color: red } }"
+        let site = SheetFixture([("a.css", css)])
+        let text = site.applied("a.css")
+        #expect(text.hasPrefix("@charset \"utf-8\";/*! nightfall:begin +0 */@layer -nightfall.sheet;/*! nightfall:end */@import"))
+        #expect(text.contains("@layer -nightfall.sheet {\n:where(html) { color: #"))
+        #expect(site.rewriter.revert(Array(text.utf8), path: Array("a.css".utf8), kind: .css).bytes == Array(css.utf8))
+        #expect(SheetFixture([("a.css", text)]).result("a.css").bytes == nil)
     }
 
     /// The end of the element closes an import, which then has to be closed before the other.
@@ -176,9 +204,10 @@ import Testing
         #expect(text.contains("<style>\(css)\(region)/*! nightfall:end */</style>"), "\(text)")
     }
 
-    @Test func layeredImportsHaveNoDefaultsOverThem() {
+    @Test func layeredImportsHaveDefaultsBelowThem() {
         let text = SheetFixture([("a.css", "@import 'b.css' layer(x);\np { color: red }"), ("b.css", "a { color: red }")]).applied("a.css")
-        #expect(!text.contains(":where("))
+        #expect(text.hasPrefix("/*! nightfall:begin +0 */@layer -nightfall.sheet;/*! nightfall:end */@import 'b.css' layer(x);"))
+        #expect(text.contains("@layer -nightfall.sheet {\n:where("))
     }
 
     // MARK: Left alone

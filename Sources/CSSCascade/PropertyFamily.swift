@@ -1,9 +1,8 @@
-internal import CSSCascade
 internal import CSSSyntax
-internal import SourceText
+package import SourceText
 
 /// The properties that a shorthand sets, by the beginning of their names.
-enum PropertyFamily {
+package enum PropertyFamily: UInt8, Sendable {
     case background
     case border
     case outline
@@ -15,8 +14,9 @@ enum PropertyFamily {
     case caret
 
     /// The family of the property whose name stands at `name`; nil for one that no shorthand with a colour sets.
-    init?(_ name: SourceSpan, in bytes: Span<UInt8>) {
+    package init?(_ name: SourceSpan, in bytes: Span<UInt8>) {
         var text = SourceSpan(name.start, name.end)
+        guard PropertyFamily.mayBeOne(name, in: bytes) else { return nil }
         for prefix: StaticString in ["-webkit-", "-moz-", "-epub-"] where TokenText.begins(text, with: prefix, in: bytes) {
             text.start += UInt32(prefix.utf8CodeUnitCount)
             break
@@ -26,6 +26,8 @@ enum PropertyFamily {
                 && (text.count == stem.utf8CodeUnitCount || bytes[Int(text.start) + stem.utf8CodeUnitCount] == 0x2D)
         }
         if isOf("background") {
+            // The one longhand that the shorthand leaves alone (Compositing 1 §7).
+            if TokenText.equals(text, "background-blend-mode", in: bytes) { return nil }
             self = .background
         } else if isOf("border") {
             // Rounding, and what tables say of borders, is set by itself.
@@ -56,18 +58,34 @@ enum PropertyFamily {
         }
     }
 
-    /// The shorthand that sets all of the family.
-    var shorthand: StaticString {
+    /// Whether the name, behind the prefix of a browser, begins as one of a family does.
+    private static func mayBeOne(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var index = Int(name.start)
+        if name.count > 2, bytes[index] == 0x2D {
+            index += 1
+            while index < Int(name.end), bytes[index] != 0x2D { index += 1 }
+            index += 1
+        }
+        guard index < Int(name.end) else { return false }
+        return switch bytes[index] | 0x20 {
+        // b, c, l, o, r, t
+        case 0x62, 0x63, 0x6C, 0x6F, 0x72, 0x74: true
+        default: false
+        }
+    }
+
+    /// The shorthands that set all of the family.
+    package var shorthands: [StaticString] {
         switch self {
-        case .background: "background"
-        case .border: "border"
-        case .outline: "outline"
-        case .textDecoration: "text-decoration"
-        case .textEmphasis: "text-emphasis"
-        case .rule: "rule"
-        case .textStroke: "-webkit-text-stroke"
-        case .listStyle: "list-style"
-        case .caret: "caret"
+        case .background: ["background"]
+        case .border: ["border"]
+        case .outline: ["outline"]
+        case .textDecoration: ["text-decoration"]
+        case .textEmphasis: ["text-emphasis"]
+        case .rule: ["column-rule", "row-rule"]
+        case .textStroke: ["-webkit-text-stroke"]
+        case .listStyle: ["list-style"]
+        case .caret: ["caret"]
         }
     }
 }

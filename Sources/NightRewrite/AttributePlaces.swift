@@ -1,0 +1,72 @@
+internal import CSSCascade
+internal import CSSColor
+internal import NightTheme
+internal import SourceText
+
+/// Puts the night of `style` attributes in place, where no rule can win over them or say what they say: `!important`, `revert-layer`.
+///
+/// What is put around a colour is `var()` with the original as its fallback, which by day is all that counts, and only into values that
+/// browsers take for sure. So each declaration keeps its place in the cascade.
+struct AttributePlaces {
+    /// The insertions.
+    private(set) var edits: [Edit] = []
+    private let options: RewriteOptions
+    private let graph: PropertyGraph
+    private let colors: ColorCache
+    private var variables: VariableTable
+    private var used: [Int] = []
+    private var usesGate = false
+
+    /// Nothing so far; `variables` are the names of the site's night.
+    init(graph: PropertyGraph, colors: ColorCache, variables: VariableTable?) {
+        options = RewriteOptions(emission: .variables)
+        self.graph = graph
+        self.colors = colors
+        self.variables = variables ?? VariableTable(graph)
+    }
+
+    /// The rule with the custom properties of the night on `root`; empty where nothing is in place.
+    func table(_ root: String = ":root") -> [UInt8] {
+        InPlaceNight.table(used.map { variables.entries[$0] }, gate: usesGate ? variables.gate : nil, root: root)
+    }
+
+    /// Puts the night of an attribute's declarations in place wherever the attribute stands.
+    ///
+    /// - Parameter isOnlyImportant: whether rules say the night of all that is not important.
+    /// - Returns: the attribute's text then, and whether all of it is in place; nil where nothing can be.
+    mutating func put(
+        _ outline: SheetOutline, of text: [UInt8], isOnlyImportant: Bool, at places: [SourceSpan], in source: Source
+    ) -> (text: [UInt8], isWhole: Bool)? {
+        let bytes = source.bytes.span
+        let isQuoted = places.allSatisfy { $0.start > 0 && (bytes[Int($0.start) - 1] == 0x22 || bytes[Int($0.start) - 1] == 0x27) }
+        guard !places.isEmpty, isQuoted,
+            outline.items.allSatisfy({ $0.kind == .declaration || $0.kind == .custom || $0.kind == .plain })
+        else { return nil }
+        let plan = InPlacePlan([], graph: graph, hasNightPictures: false, mirrorsCustom: false)
+        let night = NightSheet(outline: outline, text: text, graph: graph, mirroredImages: outline.coloredImages, colors: colors)
+        var sheet = InPlaceSheet(
+            night, plan: plan, options: options, variables: variables, isAttribute: true, isOnlyImportant: isOnlyImportant)
+        sheet.run(in: text.span)
+        variables = sheet.variables
+        for index in sheet.used where !used.contains(index) { used.append(index) }
+        usesGate = usesGate || sheet.usesGate
+        for place in places {
+            for insertion in sheet.insertions {
+                let offset = place.start + insertion.offset
+                edits.append(Edit(SourceSpan(offset, offset), insertion.text))
+            }
+        }
+        var result: [UInt8] = []
+        var position = 0
+        for insertion in sheet.insertions {
+            result += text[position..<Int(insertion.offset)] + insertion.text
+            position = Int(insertion.offset)
+        }
+        result += text[position...]
+        let setsScheme = outline.items.contains {
+            $0.kind == .declaration && (!isOnlyImportant || $0.isImportant)
+                && PropertyTable.shared.properties[Int($0.property)].syntax == .colorScheme
+        }
+        return (result, sheet.facts.mirrored.isEmpty && !sheet.facts.keepsCustom && !setsScheme)
+    }
+}
