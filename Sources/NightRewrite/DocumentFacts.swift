@@ -25,8 +25,6 @@ struct DocumentFacts: Sendable {
     private(set) var conditions: [LoadCondition] = []
     /// The facts of the `style` elements.
     private(set) var styles: [SheetFacts] = []
-    /// The address that others are relative to, where it is not the document's own.
-    let base: [UInt8]?
     /// The custom properties in `style` attributes.
     private(set) var attributes = SheetFacts()
     /// The paths of the pictures that its `style` elements and attributes show.
@@ -59,7 +57,6 @@ struct DocumentFacts: Sendable {
     init(_ scan: DocumentScan, path: [UInt8], engine: Engine, in bytes: Span<UInt8>) {
         html = DocumentFacts.element(scan.htmlTag, isRoot: true)
         body = DocumentFacts.element(scan.bodyTag, isRoot: false)
-        base = scan.baseHref
         hasDarkScheme = scan.hasDarkColorScheme
         isWhole = !scan.isFragment
         isIgnored = scan.ignoresFile

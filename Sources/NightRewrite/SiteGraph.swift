@@ -113,7 +113,7 @@ package struct SiteGraph: Sendable {
         for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
             for case .linked(let target?) in document.sheets { loaded.insert(target) }
             for style in document.styles {
-                loaded.formUnion(style.imports.compactMap { DocumentFacts.path(of: $0.href, base: document.base, from: path) })
+                loaded.formUnion(style.imports.compactMap { document.scanned?.scan.path(of: $0.href, from: path) })
             }
         }
         notes = SiteNotes(files) { [self] in standing(of: $0).leftAlone == nil }.notes
@@ -161,7 +161,7 @@ package struct SiteGraph: Sendable {
         for (path, document) in documents {
             for style in document.styles {
                 pending += style.imports.filter(\.hasAnonymousLayer).compactMap {
-                    DocumentFacts.path(of: $0.href, base: document.base, from: path)
+                    document.scanned?.scan.path(of: $0.href, from: path)
                 }
             }
         }
