@@ -25,9 +25,9 @@ struct AttributePlaces {
         self.variables = variables ?? VariableTable(graph)
     }
 
-    /// The rule with the custom properties of the night; empty where nothing is in place.
-    var table: [UInt8] {
-        InPlaceNight.table(used.map { variables.entries[$0] }, gate: usesGate ? variables.gate : nil)
+    /// The rule with the custom properties of the night on `root`; empty where nothing is in place.
+    func table(_ root: String = ":root") -> [UInt8] {
+        InPlaceNight.table(used.map { variables.entries[$0] }, gate: usesGate ? variables.gate : nil, root: root)
     }
 
     /// Puts the night of an attribute's declarations in place wherever the attribute stands.
