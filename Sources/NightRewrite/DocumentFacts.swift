@@ -32,6 +32,8 @@ struct DocumentFacts: Sendable {
     private(set) var images: [[UInt8]] = []
     /// The paths of the pictures that it has beside them, for other screens.
     private(set) var candidatePictures: [[UInt8]] = []
+    /// The paths of the sheets that it takes only with a certain digest.
+    private(set) var guardedSheets: [[UInt8]] = []
     /// Whether a meta says that the page has a dark scheme.
     let hasDarkScheme: Bool
     /// Whether it is a file of SVG, which goes by the pages of its site.
@@ -45,6 +47,9 @@ struct DocumentFacts: Sendable {
         hasDarkScheme = scan.hasDarkColorScheme
         isWhole = !scan.isFragment
         isDrawing = scan.isDrawing
+        guardedSheets = scan.sheets.compactMap { sheet in
+            sheet.integrity == nil ? nil : sheet.href.flatMap { DocumentFacts.path(of: $0, base: scan.baseHref, from: path) }
+        }
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
             let count = sheets.count
             if let content = sheet.content {

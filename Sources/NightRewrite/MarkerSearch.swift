@@ -14,6 +14,12 @@ struct MarkerSearch: Sendable {
     /// The search for the word that stands in all that nightfall writes.
     static let name = MarkerSearch(Array("nightfall".utf8))
 
+    /// The search for references to custom properties.
+    static let variable = MarkerSearch(Array("var(".utf8))
+
+    /// The search for what makes a declaration important, as nightfall writes it.
+    static let important = MarkerSearch(Array("!important".utf8))
+
     /// A search for `pattern`, of 2 to 255 bytes.
     init(_ pattern: [UInt8]) {
         self.pattern = pattern
@@ -52,4 +58,7 @@ struct MarkerSearch: Sendable {
         for index in pattern.indices where bytes[start + index] != pattern[index] { return false }
         return true
     }
+
+    /// Whether the pattern stands in a text.
+    func isIn(_ text: ArraySlice<UInt8>) -> Bool { first(in: text.span, from: 0, to: text.count) != nil }
 }

@@ -11,6 +11,9 @@ enum NightDefaultRules {
     /// The layer of a document: the rules and what replaces presentational hints, which are stronger than browsers' own colours.
     static func ofDocument(_ mapping: NightMapping, hints: [UInt8]) -> [UInt8] { inLayer("", rules(mapping) + hints) }
 
+    /// The same rules in no layer, for what knows none: of zero specificity, and first.
+    static func withoutLayer(_ mapping: NightMapping, hints: [UInt8]) -> [UInt8] { rules(mapping) + hints }
+
     /// The layer of a sheet that may be used without a document of nightfall's: inside that of documents, and so weaker than these say it.
     static func ofSheet(_ mapping: NightMapping) -> [UInt8] { inLayer(".sheet", rules(mapping)) }
 

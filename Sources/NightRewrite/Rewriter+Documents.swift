@@ -14,7 +14,15 @@ extension Rewriter {
         let standing = graph.standing(of: path)
         if let code = standing.leftAlone {
             result.diagnostics.append(Rewriter.note(code))
-            if reverted.isChanged { result.bytes = reverted.source.encoded(reverted.source.bytes) }
+            // The sheets that it shares with other pages may change all the same.
+            let source = reverted.source
+            var edits = EditSet()
+            if !graph.guarded.isEmpty {
+                let scan = DocumentScan(source, kind: kind)
+                let integrity = integrity(of: scan, in: source, path: path, graph: graph, diagnostics: &result.diagnostics)
+                for edit in integrity.edits { try insert(edit, into: &edits) }
+            }
+            if reverted.isChanged || !edits.isEmpty { result.bytes = try source.encoded(edits.applied(to: source.bytes)) }
             return
         }
         let forced = forcedDocument(reverted.source, path: path, kind: kind)?.source
@@ -22,7 +30,17 @@ extension Rewriter {
         let isChanged = reverted.isChanged || forced != nil
         let scan = graph.scan(of: path, text: source.bytes) ?? DocumentScan(source, kind: kind)
         if let cutOff = scan.diagnostics.first { throw cutOff }
+        let profile = DocumentProfile(scan, isEmail: options.isEmail)
+        guard profile != .restrictedAMP else {
+            result.diagnostics.append(
+                Diagnostic(
+                    .restrictedAMP, "is an AMP mail or advertisement, which may not ask for a colour scheme: it was left alone",
+                    at: scan.htmlTag?.span))
+            if reverted.isChanged { result.bytes = try reverted.source.encoded(reverted.source.bytes) }
+            return
+        }
         var night = DocumentNight()
+        night.profile = profile
         let mapping = NightMapping(pageBase: standing.base)
         if options.engine == .filter {
             try filter(source, path: path, kind: kind, scan: scan, graph: graph, isChanged: isChanged, into: &result)
@@ -34,12 +52,22 @@ extension Rewriter {
             let attributes = AttributeRules(
                 scan, source, graph: graph.properties, colors: colors, pictures: PictureResolver(graph, path: path, base: scan.baseHref))
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8)
-            night.headStyle += NightDefaultRules.ofDocument(mapping, hints: attributes.hints)
-            night.headStyle += attributes.rules
-            night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors)
+            night.headStyle +=
+                profile == .page
+                ? NightDefaultRules.ofDocument(mapping, hints: attributes.hints)
+                : NightDefaultRules.withoutLayer(mapping, hints: attributes.hints)
+            if profile != .amp {
+                night.headStyle += attributes.rules
+                night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors)
+            } else if !attributes.rules.isEmpty {
+                result.diagnostics.append(
+                    Diagnostic(
+                        .ampAttribute, "has colours in style attributes, which only !important could win over: AMP forbids that, they stay",
+                        at: scan.styleAttributes.first, notes: ["move them to <style amp-custom>"]))
+            }
             result.diagnostics += attributes.diagnostics
             let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
-            let pictures = DocumentPictures(scan, source, path: path, graph: graph, usesRulesOnly: hasCondition)
+            let pictures = DocumentPictures(scan, source, path: path, graph: graph, usesRulesOnly: hasCondition || profile != .page)
             night.headStyle += pictures.rules
             night.sources = pictures.sources
             night.wrapped = pictures.wrapped
@@ -57,6 +85,7 @@ extension Rewriter {
         var layers = EditSet()
         for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) {
             if let content = sheet.content, sheet.isClosed {
+                guard profile.mayChange(sheet, in: source.bytes.span) else { continue }
                 let outline = SheetOutline(of: content, in: source.bytes.span)
                 var edits = EditSet()
                 try appendNight(
@@ -68,8 +97,9 @@ extension Rewriter {
                     for edit in imports { try insert(edit, into: &layers) }
                 }
                 for edit in edits.edits { try insert(edit, into: &layers) }
-            } else if let href = sheet.href, options.emission == .sheet,
-                let target = DocumentFacts.path(of: href, base: scan.baseHref, from: path), graph.hasCompanion(target)
+            } else if let href = sheet.href, let target = DocumentFacts.path(of: href, base: scan.baseHref, from: path),
+                profile == .page, options.emission == .sheet || (options.emission == .media && graph.keepsBytes(target)),
+                graph.hasCompanion(target)
             {
                 night.companions[index] = SitePath.companionHref(of: href)
             }
@@ -81,10 +111,35 @@ extension Rewriter {
             }
         }
         for edit in drawings { try insert(edit, into: &layers) }
+        let integrity = integrity(of: scan, in: source, path: path, graph: graph, diagnostics: &result.diagnostics)
+        night.companionIntegrities = integrity.companions
+        notePolicyOfFiles(scan, hasCompanions: !night.companions.isEmpty, &result.diagnostics)
         var edits = try documentEdits(scan, source, night)
         for edit in layers.edits { try insert(edit, into: &edits) }
+        if profile == .amp { try checkAMP(scan, source, edits) }
+        let policies = policyEdits(of: scan, in: source, kind: kind, edits, diagnostics: &result.diagnostics)
+        for edit in integrity.edits + policies { try insert(edit, into: &edits) }
         guard !edits.isEmpty || isChanged else { return }
-        result.bytes = try patched(source, edits, ignoring: drawings.isEmpty ? [] : [DocumentNames.src, DocumentNames.href])
+        var ignored: Set<HTMLName> = drawings.isEmpty ? [] : [DocumentNames.src, DocumentNames.href]
+        if !integrity.edits.isEmpty { ignored.insert(DocumentNames.integrity) }
+        if !policies.isEmpty { ignored.insert(DocumentNames.content) }
+        result.bytes = try patched(source, edits, ignoring: ignored)
+    }
+
+    /// Refuses edits after which a page would be no valid AMP.
+    func checkAMP(_ scan: DocumentScan, _ source: Source, _ edits: EditSet) throws(Diagnostic) {
+        let inserted = edits.edits.flatMap(\.replacement)
+        if MarkerSearch.important.isIn(inserted[...]) {
+            throw Diagnostic(.ampLimit, "would need !important, which AMP forbids", notes: ["it was left as it is"])
+        }
+        var length = 0
+        for sheet in scan.sheets where DocumentProfile.isCustom(sheet.tag, in: source.bytes.span) { length += sheet.content?.count ?? 0 }
+        // All that is added but for a few tags stands in that sheet.
+        for edit in edits.edits { length += edit.replacement.count - edit.span.count }
+        guard length > DocumentProfile.ampLimit else { return }
+        throw Diagnostic(
+            .ampLimit, "would have \(length) bytes in <style amp-custom>, of which AMP allows \(DocumentProfile.ampLimit)",
+            notes: ["shorten the sheet; it was left as it is"])
     }
 
     /// The file of a document with edits, once they are known to leave its tree as it is.
@@ -92,10 +147,15 @@ extension Rewriter {
     /// - Parameter ignored: the attributes that edits are made in.
     func patched(_ source: Source, _ edits: EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
         let text = edits.applied(to: source.bytes)
+        if EncodingSniffer.sniffedEncoding(in: source.bytes.span) != nil, EncodingSniffer.sniffedEncoding(in: text.span) == nil {
+            throw Diagnostic(
+                .undecodable, "would declare its encoding too late, behind what is added", notes: ["declare it first; it was left as it is"]
+            )
+        }
         if options.verifies, let difference = TreeComparison.difference(between: source.bytes, and: text, ignoring: ignored) {
             throw Diagnostic(
                 .treeMismatch, "would have changed more than what was added: \(difference.kind)", notes: ["it was left as it is"])
         }
-        return source.encoded(text)
+        return try source.encoded(text)
     }
 }

@@ -27,6 +27,17 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case waitingDarkTheme = 32
     // Pictures.
     case darkVersion = 50
+    // Kinds of documents.
+    case ampLimit = 70
+    case ampAttribute = 71
+    case restrictedAMP = 72
+    case bookManifest = 73
+    // Guarded pages.
+    case securityPolicy = 60
+    case unhashableStyle = 61
+    case refusedCompanion = 62
+    case staleIntegrity = 63
+    case hashedName = 64
     // Theme tables.
     case themeHeader = 40
     case themeRow = 41
@@ -42,12 +53,13 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     /// How much the code weighs where nothing else is said.
     package var severity: Severity {
         switch self {
-        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme: .note
+        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .securityPolicy: .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
-            .darkVersion, .malformedPicture:
+            .darkVersion, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity, .hashedName,
+            .ampAttribute, .restrictedAMP:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
-            .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:
+            .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:
             .error
         }
     }
