@@ -12,6 +12,7 @@ package func documentEdits(_ scan: DocumentScan, _ source: Source, _ night: Docu
     if !scan.isFragment {
         try writer.head(night)
         writer.companions(night.companions, integrities: night.companionIntegrities)
+        try writer.followers(night.followers)
         writer.sources(night.sources)
         writer.wrap(night.wrapped)
     }

@@ -18,6 +18,8 @@ package struct DocumentNight: Sendable {
     package var companionIntegrities: [Int: [UInt8]] = [:]
     /// What reads the document.
     package var profile = DocumentProfile.page
+    /// The CSS of `style` elements behind those of the document, by the index in `DocumentScan.sheets`.
+    package var followers: [Int: [UInt8]] = [:]
     /// The CSS that stands before all sheets, for screens whose reader prefers dark; empty for none.
     package var headStyle: [UInt8] = []
     /// The `theme-color` by night; nil for none.

@@ -19,6 +19,17 @@ extension DocumentWriter {
         if night.profile == .amp { try addCustomStyle(css) } else { try addStyle(css, attribute: nil) }
     }
 
+    /// Adds the night of a mail's sheets, each in an element behind: a client that drops what it can't read then drops nothing else.
+    mutating func followers(_ followers: [Int: [UInt8]]) throws(Diagnostic) {
+        for (index, sheet) in scan.sheets.enumerated() {
+            guard let css = followers[index] else { continue }
+            guard let text = DocumentMarkup.styleText(css, isXML: scan.isXML) else { throw Self.unwritable(at: sheet.tag) }
+            let element = DocumentMarkup.bareStyleTag(nil, isXML: scan.isXML) + text + Array("</style>".utf8)
+            insert(
+                element, behind: DocumentAnchor(span: sheet.element, isContainer: false), breaksLine: sheet.isInHead && !sheet.isInTemplate)
+        }
+    }
+
     /// Puts rules before those of an AMP page's own sheet, which may be the only one.
     private mutating func addCustomStyle(_ css: [UInt8]) throws(Diagnostic) {
         let text = source.bytes

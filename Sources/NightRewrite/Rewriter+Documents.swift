@@ -96,7 +96,11 @@ extension Rewriter {
                         of: outline, in: source, path: path, base: scan.baseHref, graph: graph, diagnostics: &result.diagnostics)
                     for edit in imports { try insert(edit, into: &layers) }
                 }
-                for edit in edits.edits { try insert(edit, into: &layers) }
+                if profile == .email, edits.edits.count == 1, let css = Marker.body(of: edits.edits[0].replacement) {
+                    night.followers[index] = Rewriter.restricted(css, to: sheet.media)
+                } else {
+                    for edit in edits.edits { try insert(edit, into: &layers) }
+                }
             } else if let href = sheet.href, let target = DocumentFacts.path(of: href, base: scan.baseHref, from: path),
                 profile == .page, options.emission == .sheet || (options.emission == .media && graph.keepsBytes(target)),
                 graph.hasCompanion(target)
@@ -123,7 +127,15 @@ extension Rewriter {
         var ignored: Set<HTMLName> = drawings.isEmpty ? [] : [DocumentNames.src, DocumentNames.href]
         if !integrity.edits.isEmpty { ignored.insert(DocumentNames.integrity) }
         if !policies.isEmpty { ignored.insert(DocumentNames.content) }
-        result.bytes = try patched(source, edits, ignoring: ignored)
+        result.bytes = try patched(source, kind: kind, edits, ignoring: ignored)
+    }
+
+    /// The night of a `style` element as another one says it that has no attribute `media`.
+    private static func restricted(_ css: [UInt8], to media: [UInt8]?) -> [UInt8] {
+        guard let media, media.contains(where: { !$0.isHTMLWhitespace }), DocumentMedia.night(for: media) != DocumentMedia.night else {
+            return css
+        }
+        return Array("@media ".utf8) + media + Array(" {\n".utf8) + css + [0x7D, 0x0A]
     }
 
     /// Refuses edits after which a page would be no valid AMP.
@@ -145,14 +157,21 @@ extension Rewriter {
     /// The file of a document with edits, once they are known to leave its tree as it is.
     ///
     /// - Parameter ignored: the attributes that edits are made in.
-    func patched(_ source: Source, _ edits: EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
+    func patched(_ source: Source, kind: FileKind, _ edits: EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
         let text = edits.applied(to: source.bytes)
         if EncodingSniffer.sniffedEncoding(in: source.bytes.span) != nil, EncodingSniffer.sniffedEncoding(in: text.span) == nil {
             throw Diagnostic(
                 .undecodable, "would declare its encoding too late, behind what is added", notes: ["declare it first; it was left as it is"]
             )
         }
-        if options.verifies, let difference = TreeComparison.difference(between: source.bytes, and: text, ignoring: ignored) {
+        if options.verifies, kind == .xhtml {
+            func isWellFormed(_ text: [UInt8]) -> Bool {
+                (try? XMLOutline(of: SourceSpan(Int(source.contentStart), text.count), in: text)) != nil
+            }
+            guard isWellFormed(text) || !isWellFormed(source.bytes) else {
+                throw Diagnostic(.treeMismatch, "would no longer be well-formed", notes: ["it was left as it is"])
+            }
+        } else if options.verifies, let difference = TreeComparison.difference(between: source.bytes, and: text, ignoring: ignored) {
             throw Diagnostic(
                 .treeMismatch, "would have changed more than what was added: \(difference.kind)", notes: ["it was left as it is"])
         }

@@ -38,7 +38,7 @@ extension Rewriter {
         let policies = policyEdits(of: scan, in: source, kind: kind, edits, diagnostics: &result.diagnostics)
         for edit in policies { try insert(edit, into: &edits) }
         guard !edits.isEmpty || isChanged else { return }
-        result.bytes = try patched(source, edits, ignoring: policies.isEmpty ? [] : [DocumentNames.content])
+        result.bytes = try patched(source, kind: kind, edits, ignoring: policies.isEmpty ? [] : [DocumentNames.content])
     }
 
     /// Gives a sheet that no document of the site loads the night of the filter engine: one block at its end.
