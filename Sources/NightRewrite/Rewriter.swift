@@ -178,7 +178,7 @@ package struct Rewriter: Sendable {
     }
 
     /// The text without some spans, which stand in order.
-    private static func text(_ text: [UInt8], without regions: [SourceSpan]) -> [UInt8] {
+    static func text(_ text: [UInt8], without regions: [SourceSpan]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
         var position = 0
