@@ -55,18 +55,23 @@ package struct PropertyFacts: Sendable {
                 let property = PropertyTable.shared.properties[Int(item.property)]
                 guard property.syntax != .context, property.syntax != .colorScheme else { continue }
                 if index >= known { (known, clipsToText) = outline.clipping(from: index, in: bytes) }
-                let role = clipsToText && property.role == .background ? .text : property.role
+                let directive = item.isDirected ? outline.directed[item.name.start] : nil
+                if let directive, directive.isKept || directive.value != nil {
+                    addUses(in: directive.value ?? item.value, as: .use(.kept), of: bytes)
+                    if directive.isKept { continue }
+                }
+                let role = directive?.role ?? (clipsToText && property.role == .background ? .text : property.role)
                 if role == property.role {
                     if isKnown[Int(item.text)] { continue }
                     isKnown[Int(item.text)] = true
                 }
                 guard PropertyFacts.mayHaveReference(item.value, in: bytes) else { continue }
-                if property.syntax == .shadow, property.name.utf8CodeUnitCount != 11 {
+                if property.syntax == .shadow, property.name.utf8CodeUnitCount != 11, directive?.role == nil {
                     var layers = ShadowLayers(item.value)
                     while let layer = layers.next(in: bytes) {
                         addUses(in: layer.span, as: .use(PropertyUsage(layer.isHairline ? .line : .shadow)), of: bytes)
                     }
-                } else if property.syntax == .scrollbar {
+                } else if property.syntax == .scrollbar, directive?.role == nil {
                     let thumb = ScrollbarColor.thumb(of: item.value, in: bytes)
                     addUses(in: thumb, as: .use(PropertyUsage(role)), of: bytes)
                     addUses(in: SourceSpan(thumb.end, item.value.end), as: .use(PropertyUsage(.background)), of: bytes)
@@ -77,6 +82,7 @@ package struct PropertyFacts: Sendable {
                 if isKnown[Int(item.text)] { continue }
                 isKnown[Int(item.text)] = true
                 addDefinition(item, in: bytes)
+                if item.isDirected, let directive = outline.directed[item.name.start] { add(directive, of: item, in: bytes) }
             case .registration: addRegistration(item, in: bytes)
             case .group:
                 if TokenText.equals(item.name, "container", in: bytes) { addTested(in: item.value, of: bytes) }
@@ -114,6 +120,17 @@ package struct PropertyFacts: Sendable {
         }
     }
 
+    /// What a directive at a definition says of the properties in it.
+    private mutating func add(_ directive: DeclarationDirective, of item: SheetItem, in bytes: Span<UInt8>) {
+        if directive.isKept || directive.value != nil {
+            addUses(in: directive.value ?? item.value, as: .use(.kept), of: bytes)
+        } else if let role = directive.role {
+            addUses(in: item.value, as: .use(PropertyUsage(role)), of: bytes)
+        }
+        guard let value = directive.value, ValueShape.holdsColor(value, in: bytes) else { return }
+        properties[id(item.name, in: bytes)].isColored = true
+    }
+
     /// What `@property` says: an initial value stands in no declaration, so the name has to keep it.
     private mutating func addRegistration(_ item: SheetItem, in bytes: Span<UInt8>) {
         guard let initial = PropertyRegistration(item, in: bytes).initialValue, ValueShape(initial, in: bytes).holdsColor else { return }
@@ -148,6 +165,7 @@ package struct PropertyFacts: Sendable {
         switch user {
         case .definition(let from, let isWhole, let isInHairline):
             references.append(Reference(from: from, to: to, place: place, isWhole: isWhole, isInHairline: isInHairline))
+        case .use(.kept): properties[to].usage.formUnion(.kept)
         case .use(let usage):
             switch place {
             case .value, .function: properties[to].usage.formUnion(usage)

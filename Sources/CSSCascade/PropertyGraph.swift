@@ -14,7 +14,9 @@ package struct PropertyGraph: Sendable {
     package init() {}
 
     /// The graph of the facts of all sources of a site.
-    package init(_ facts: [PropertyFacts]) {
+    ///
+    /// - Parameter keepsNames: whether all properties have to keep their values by day, under their own names.
+    package init(_ facts: [PropertyFacts], keepsNames: Bool = false) {
         var references: [PropertyFacts.Reference] = []
         for fact in facts {
             let map = (0..<fact.names.count).map { local in intern(fact.names[local]) }
@@ -26,7 +28,9 @@ package struct PropertyGraph: Sendable {
                         isInHairline: reference.isInHairline))
             }
         }
+        if keepsNames { for id in properties.indices { properties[id].usage.formUnion(.kept) } }
         settle(references)
+        for id in properties.indices where properties[id].usage.contains(.kept) { properties[id].isPinned = true }
         nightNames = properties.indices.map { id in
             let isPinned = properties[id].isPinned
             return properties[id].usage.roles.enumerated().map { index, role in
@@ -95,6 +99,10 @@ package struct PropertyGraph: Sendable {
 
     /// What a use of the definition that a reference stands in is to what it refers to.
     private static func carried(_ usage: PropertyUsage, by reference: PropertyFacts.Reference) -> PropertyUsage {
+        carriedColors(usage, by: reference).union(usage.intersection(.kept))
+    }
+
+    private static func carriedColors(_ usage: PropertyUsage, by reference: PropertyFacts.Reference) -> PropertyUsage {
         let colors = reference.isInHairline ? usage.asColor.inHairline : usage.asColor
         switch reference.place {
         case .part: return .part
@@ -157,8 +165,11 @@ package struct PropertyGraph: Sendable {
     /// The roles in which the property is used, each with the name under which its users find their night value: the first role keeps the
     /// property's own, the others have the role behind it.
     ///
-    /// Where something looks at the property's very value, no role keeps its name.
+    /// Where something looks at the property's very value, or has to keep it, no role keeps its name.
     package func nightNames(of id: Int) -> [(role: ColorRole, name: [UInt8])] { nightNames[id] }
+
+    /// Whether something looks at the property's very value, or has to keep it, so that its own name stands for no night.
+    package func keepsName(_ id: Int) -> Bool { properties[id].isPinned }
 
     /// The role whose night value keeps the property's own name.
     package func primaryRole(of id: Int) -> ColorRole? { properties[id].isPinned ? nil : nightNames[id].first?.role }

@@ -19,6 +19,9 @@ package struct PropertyUsage: OptionSet, Sendable, Hashable {
     /// Use inside a colour function otherwise than as all of its channels: one channel, or the opacity.
     package static let part = PropertyUsage(rawValue: 1 << 31)
 
+    /// Use in a declaration that an author's directive keeps as it is by day.
+    package static let kept = PropertyUsage(rawValue: 1 << 30)
+
     private static let plain: UInt32 = 0xFF
     private static let channels: UInt32 = 0xFF00
     private static let notations: UInt32 = 0x7F_0000

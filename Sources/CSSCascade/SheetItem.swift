@@ -38,6 +38,8 @@ public struct SheetItem: Sendable, Equatable {
     public var isOnlyAtNight = false
     /// Whether a group holds only by day, so that its counterpart at night is under the other colour scheme.
     public var isOnlyByDay = false
+    /// Whether an author's directive says something of a declaration.
+    public var isDirected = false
     /// The name of a property, or of an at-rule without its `@`.
     public var name: SourceSpan
     /// A prelude or value.

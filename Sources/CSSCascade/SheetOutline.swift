@@ -5,30 +5,35 @@ package import SourceText
 /// What of a sheet matters at night: the rules that carry colours, in the conditions that can hold on a dark screen.
 package struct SheetOutline: Sendable {
     /// The pieces in source order.
-    package let items: [SheetItem]
+    package internal(set) var items: [SheetItem]
     /// How many different numbers the texts of declarations have.
-    package let textCount: Int
+    package internal(set) var textCount: Int
     /// Where the sheet stands in its source.
     package let span: SourceSpan
     /// Whether the sheet has cascade layers.
     package let usesLayers: Bool
     /// The groups of pictures and filters that hold a colour (a gradient), so that each declaration that sets or resets them has to be
     /// mirrored.
-    package let coloredImages: ColoredImages
+    package internal(set) var coloredImages: ColoredImages
     /// Whether it imports sheets.
     package let hasImports: Bool
     /// Whether conditions stand in it that hold only by day and have a counterpart.
     package let hasDayConditions: Bool
     /// Where colours stand that nothing is done about.
-    package let remarks: [SheetRemark]
+    package internal(set) var remarks: [SheetRemark]
     /// Whether something may be open at the end of the sheet.
     package let mayBeUnclosed: Bool
+
+    /// What the author tells nightfall; nil where that is nothing.
+    package internal(set) var directives: SheetDirectives?
+    /// What directives say of declarations, by the offsets of these.
+    package internal(set) var directed: [UInt32: DeclarationDirective] = [:]
 
     /// The items of each part: outermost rules from the first to the last, so that parts can be worked on at the same time.
     package let parts: [Range<Int>]
 
     /// The outline of the sheet at `span`.
-    package init(of span: SourceSpan, context: SheetContext = .stylesheet, in bytes: Span<UInt8>) {
+    package init(of span: SourceSpan, context: SheetContext = .stylesheet, mayBeDirected: Bool = true, in bytes: Span<UInt8>) {
         var builder = SheetOutlineBuilder(span, context: context)
         builder.build(in: bytes)
         let keepsContent = builder.coloredImages.contains(.content)
@@ -38,14 +43,16 @@ package struct SheetOutline: Sendable {
             builder = SheetOutlineBuilder(span, context: context, keepsContent: keepsContent, keepsDay: keepsDay)
             builder.build(in: bytes)
         }
-        self.init([builder], span, in: bytes)
+        self.init([builder], span, context: context, mayBeDirected: mayBeDirected, in: bytes)
     }
 
     /// The outline of the sheet at `span`, walked by as many as `jobs` threads where it is large.
-    package init(of span: SourceSpan, in text: [UInt8], jobs: Int) {
+    ///
+    /// - Parameter mayBeDirected: whether the word stands in it that all directives begin with.
+    package init(of span: SourceSpan, in text: [UInt8], jobs: Int, mayBeDirected: Bool = true) {
         let parts = SheetParts.guessed(span, count: jobs, in: text.span)
         guard parts.count > 1 else {
-            self.init(of: span, in: text.span)
+            self.init(of: span, mayBeDirected: mayBeDirected, in: text.span)
             return
         }
         let builders = Workers.map(parts.count, jobs: jobs) { index in
@@ -56,9 +63,9 @@ package struct SheetOutline: Sendable {
         }
         let areRight = zip(builders, parts).dropLast().allSatisfy { $0.closedEnd == $1.end }
         if areRight, !SheetOutline.dependOnEachOther(builders) {
-            self.init(consume builders, span, in: text.span)
+            self.init(consume builders, span, mayBeDirected: mayBeDirected, in: text.span)
         } else {
-            self.init(of: span, in: text.span)
+            self.init(of: span, mayBeDirected: mayBeDirected, in: text.span)
         }
     }
 
@@ -89,7 +96,10 @@ package struct SheetOutline: Sendable {
     }
 
     /// The outline of what builders found in the parts of the sheet at `span`.
-    private init(_ built: consuming [SheetOutlineBuilder], _ span: SourceSpan, in bytes: Span<UInt8>) {
+    private init(
+        _ built: consuming [SheetOutlineBuilder], _ span: SourceSpan, context: SheetContext = .stylesheet, mayBeDirected: Bool,
+        in bytes: Span<UInt8>
+    ) {
         var builders = built
         var items: [SheetItem] = []
         swap(&items, &builders[0].items)
@@ -115,7 +125,11 @@ package struct SheetOutline: Sendable {
         remarks = builders.count == 1 ? builders[0].remarks : SheetOutline.unique(builders.flatMap(\.remarks), in: bytes)
         mayBeUnclosed = builders.last?.needsClosers == true && !span.isEmpty
         self.span = span
+        if mayBeDirected, let directives = SheetDirectives(in: span, context: context, of: bytes) { heed(directives, in: bytes) }
     }
+
+    /// Whether the author wants the whole sheet left alone.
+    package var ignoresFile: Bool { directives?.ignoresFile ?? false }
 
     /// Whether some declaration of the table sets or resets a colour.
     package var hasColors: Bool {

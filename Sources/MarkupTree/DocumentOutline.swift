@@ -34,8 +34,9 @@ struct DocumentOutline {
     let isWhole: Bool
 
     private static let marker: HTMLName = "data-nightfall"
-    /// The value by which a page opts out; such an element is the page's own.
+    /// The values by which a page opts out; such an element is the page's own.
     private static let keep: HTMLName = "keep"
+    private static let ignore: HTMLName = "ignore"
     private static let style: HTMLName = "style"
     private static let meta: HTMLName = "meta"
     private static let link: HTMLName = "link"
@@ -94,6 +95,7 @@ struct DocumentOutline {
             var tokenizer = HTMLTokenizer(element.startTag)
             _ = tokenizer.next(in: source)
             if let value = tokenizer.attribute(marker, in: source)?.value, !keep.matches(value, in: source),
+                !ignore.matches(value, in: source),
                 isOwnName(element.name, in: source)
             {
                 isLeftOut[index] = true

@@ -5,14 +5,17 @@ internal import SourceText
 ///
 /// The nesting is libxml2's, so that the check doesn't rest on the code that made the edits.
 package enum TreeComparison {
+    private static let style: HTMLName = "style"
+
     /// The first difference between the trees of `old` and `new`; nil where they are the same.
     ///
     /// Passed over are elements with an attribute `data-nightfall` with their contents (of those around emoji and pictures only the tags), the parts of `style` elements
-    /// between `/*! nightfall:begin` and the comment `/*! nightfall:end`, whitespace beside either, and in all elements
-    /// the attributes called `ignoredAttributes`. All else counts: elements, their order and parents, names but for case,
-    /// attributes with their values as written, texts, comments and the doctype.
+    /// between `/*! nightfall:begin` and the comment `/*! nightfall:end`, whitespace beside either, in all elements
+    /// the attributes called `ignoredAttributes`, and in styles what `plainStyle` takes out. All else counts: elements, their order and
+    /// parents, names but for case, attributes with their values as written, texts, comments and the doctype.
     package static func difference(
-        between old: [UInt8], and new: [UInt8], ignoring ignoredAttributes: Set<HTMLName> = []
+        between old: [UInt8], and new: [UInt8], ignoring ignoredAttributes: Set<HTMLName> = [],
+        plainStyle: ([UInt8]) -> [UInt8] = { $0 }
     ) -> TreeDifference? {
         let left = DocumentOutline(of: old)
         let right = DocumentOutline(of: new)
@@ -21,11 +24,22 @@ package enum TreeComparison {
         }
         var i = 0
         var j = 0
+        /// The numbers of the elements that are `style`.
+        var styles: Set<Int32> = []
+        var elements: Int32 = 0
         while i < left.items.count || j < right.items.count {
             let a = i < left.items.count ? left.items[i] : nil
             let b = j < right.items.count ? right.items[j] : nil
             if let a, let b, a.kind == b.kind {
-                if let kind = difference(a, b, in: old, new, ignoredAttributes) { return TreeDifference(kind, old: a.span, new: b.span) }
+                if a.kind == .element {
+                    if HTMLName(a.name, in: old.span) == Self.style { styles.insert(elements) }
+                    elements += 1
+                }
+                if let kind = difference(a, b, in: old, new, ignoredAttributes, plainStyle),
+                    kind != .content || !styles.contains(a.parent) || !isSameStyle(a, b, in: old, new, plainStyle)
+                {
+                    return TreeDifference(kind, old: a.span, new: b.span)
+                }
                 i += 1
                 j += 1
             } else if let a, a.isPassedOver {
@@ -46,18 +60,27 @@ package enum TreeComparison {
     }
 
     private static func difference(
-        _ a: DocumentOutline.Item, _ b: DocumentOutline.Item, in old: [UInt8], _ new: [UInt8], _ ignored: Set<HTMLName>
+        _ a: DocumentOutline.Item, _ b: DocumentOutline.Item, in old: [UInt8], _ new: [UInt8], _ ignored: Set<HTMLName>,
+        _ plainStyle: ([UInt8]) -> [UInt8]
     ) -> TreeDifference.Kind? {
         if a.parent != b.parent { return .moved }
         switch a.kind {
         case .element:
             guard a.implied == b.implied, a.namespace == b.namespace, equalNames(a.name, b.name, in: old, new) else { return .name }
-            return equalAttributes(a, b, in: old, new, ignored) ? nil : .attributes
+            return equalAttributes(a, b, in: old, new, ignored, plainStyle) ? nil : .attributes
         case .text where a.isLoose || b.isLoose:
             return visible(a, in: old) == visible(b, in: new) ? nil : .content
         case .text, .comment, .doctype, .cdata:
             return bytes(a, in: old) == bytes(b, in: new) ? nil : .content
         }
+    }
+
+    /// Whether two texts of `style` elements are the same but for what `plainStyle` takes out.
+    private static func isSameStyle(
+        _ a: DocumentOutline.Item, _ b: DocumentOutline.Item, in old: [UInt8], _ new: [UInt8], _ plainStyle: ([UInt8]) -> [UInt8]
+    ) -> Bool {
+        let (left, right) = (bytes(a, in: old), plainStyle(bytes(b, in: new)))
+        return a.isLoose || b.isLoose ? left.filter { !$0.isHTMLWhitespace } == right.filter { !$0.isHTMLWhitespace } : left == right
     }
 
     private static func bytes(_ item: DocumentOutline.Item, in source: [UInt8]) -> [UInt8] {
@@ -73,14 +96,17 @@ package enum TreeComparison {
     }
 
     private static func equalAttributes(
-        _ a: DocumentOutline.Item, _ b: DocumentOutline.Item, in old: [UInt8], _ new: [UInt8], _ ignored: Set<HTMLName>
+        _ a: DocumentOutline.Item, _ b: DocumentOutline.Item, in old: [UInt8], _ new: [UInt8], _ ignored: Set<HTMLName>,
+        _ plainStyle: ([UInt8]) -> [UInt8]
     ) -> Bool {
         if old[a.span.range] == new[b.span.range] { return true }
         let left = attributes(a, in: old, ignored)
         let right = attributes(b, in: new, ignored)
         return left.count == right.count
             && zip(left, right).allSatisfy { x, y in
-                equalNames(x.name, y.name, in: old, new) && old[x.value.range] == new[y.value.range]
+                guard equalNames(x.name, y.name, in: old, new) else { return false }
+                if old[x.value.range] == new[y.value.range] { return true }
+                return HTMLName(x.name, in: old.span) == Self.style && plainStyle(Array(new[y.value.range])) == Array(old[x.value.range])
             }
     }
 

@@ -29,6 +29,7 @@ package enum Nightfall {
                     options.isEmail = invocation.isEmail
                     options.addsFiles = !isBook
                     options.jobs = invocation.jobs
+                    options.reportsUnusedIgnores = invocation.reportsUnusedIgnores
                     return engine(options)
                 }
                 return run.execute()

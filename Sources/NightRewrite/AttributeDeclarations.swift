@@ -21,7 +21,7 @@ extension NightSheet {
         output.removeAll(keepingCapacity: true)
         self.outline = outline
         self.text = text
-        guard outline.items.contains(where: { paints($0, in: bytes) }) else { return false }
+        guard outline.items.contains(where: { paints($0, of: outline, in: bytes) }) else { return false }
         // A picture in an attribute competes with no sheet's: what is not written stays as it is.
         mirroredImages = outline.coloredImages
         if pictures != nil, outline.items.contains(where: { showsNightPicture($0, in: bytes) }) { mirroredImages.formUnion(.background) }
@@ -33,6 +33,8 @@ extension NightSheet {
         var painted: Set<PropertyFamily> = []
         for (index, item) in outline.items.enumerated() where !reversions.items.contains(index) {
             property = item.name
+            let item = heeded(item, in: bytes)
+            defer { unheed(item) }
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes: depth += 1
             case .end: depth -= 1
@@ -41,7 +43,7 @@ extension NightSheet {
                 let start = output.count
                 writeDeclaration(item, at: index, in: bytes)
                 let family = PropertyFamily(item.name, in: bytes)
-                if paints(item, in: bytes) {
+                if paints(item, of: outline, in: bytes) {
                     hasPaint = true
                     if let family { painted.insert(family) }
                 } else if isShorthand(item), !(family.map(painted.contains) ?? hasPaint) {
@@ -56,12 +58,16 @@ extension NightSheet {
 
     /// Whether an important declaration of a `style` attribute paints, which no rule can change.
     func hasImportantPaint(_ outline: SheetOutline, in bytes: Span<UInt8>) -> Bool {
-        outline.items.contains { $0.isImportant && paints($0, in: bytes) }
+        outline.items.contains { $0.isImportant && paints($0, of: outline, in: bytes) }
     }
 
     /// Whether the declaration holds a colour or a custom property whose colour has another name at night.
-    private func paints(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+    private func paints(_ item: SheetItem, of outline: SheetOutline, in bytes: Span<UInt8>) -> Bool {
         let role: ColorRole?
+        if item.isDirected, let directive = outline.directed[item.name.start] {
+            if directive.isKept { return false }
+            if directive.value != nil { return true }
+        }
         switch item.kind {
         case .custom:
             role = nil

@@ -23,6 +23,7 @@ struct AttributeRules {
 
     private let source: Source
     private let isXML: Bool
+    private let sparesIslands: Bool
     private var sheet: NightSheet
     /// What stands in pictures that stay as they are, as a selector list.
     private var exceptions: [UInt8] = []
@@ -38,6 +39,7 @@ struct AttributeRules {
     ) {
         self.source = source
         isXML = scan.isXML
+        sparesIslands = scan.hasIslands
         sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
         if listsUses { sheet.uses = [] }
         let attributes = scan.attributes
@@ -54,6 +56,9 @@ struct AttributeRules {
             guard let text = AttributeText.closed(value) else { continue }
             let bytes = text.span
             let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
+            for problem in outline.directives?.diagnostics ?? [] {
+                diagnostics.append(Diagnostic(problem.code, problem.message, at: style, notes: problem.notes))
+            }
             if sheet.hasImportantPaint(outline, in: bytes) {
                 noteImportant(style)
                 sheet.noteKept(outline, of: text)
@@ -73,7 +78,7 @@ struct AttributeRules {
 
     /// Says, once for a document, that an important colour in an attribute stays.
     private mutating func noteImportant(_ style: SourceSpan) {
-        guard diagnostics.isEmpty else { return }
+        guard !diagnostics.contains(where: { $0.code == .importantAttribute }) else { return }
         diagnostics.append(
             Diagnostic(
                 .importantAttribute,
@@ -263,6 +268,6 @@ struct AttributeRules {
     private mutating func write(_ selector: [UInt8], _ body: [UInt8], to output: WritableKeyPath<AttributeRules, [UInt8]>) {
         guard AttributeText.isBalanced(body), DocumentMarkup.styleText(body, isXML: isXML) != nil, written.insert(selector).inserted
         else { return }
-        self[keyPath: output] += selector + [0x20, 0x7B, 0x20] + body + [0x7D, 0x0A]
+        self[keyPath: output] += selector + (sparesIslands ? Island.exclusion : []) + [0x20, 0x7B, 0x20] + body + [0x7D, 0x0A]
     }
 }

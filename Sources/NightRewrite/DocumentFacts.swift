@@ -36,6 +36,10 @@ struct DocumentFacts: Sendable {
     private(set) var guardedSheets: [[UInt8]] = []
     /// Whether a meta says that the page has a dark scheme.
     let hasDarkScheme: Bool
+    /// Whether its author wants it left alone.
+    let isIgnored: Bool
+    /// Whether elements in it are to be left alone.
+    let hasIslands: Bool
     /// Whether it is a file of SVG, which goes by the pages of its site.
     let isDrawing: Bool
     /// Whether it is a whole document, which gets a head style with browsers' own colours at night.
@@ -46,6 +50,8 @@ struct DocumentFacts: Sendable {
         body = DocumentFacts.element(scan.bodyTag, isRoot: false)
         hasDarkScheme = scan.hasDarkColorScheme
         isWhole = !scan.isFragment
+        isIgnored = scan.ignoresFile
+        hasIslands = scan.hasIslands
         isDrawing = scan.isDrawing
         guardedSheets = scan.sheets.compactMap { sheet in
             sheet.integrity == nil ? nil : sheet.href.flatMap { DocumentFacts.path(of: $0, base: scan.baseHref, from: path) }

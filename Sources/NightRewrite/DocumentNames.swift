@@ -18,6 +18,9 @@ enum DocumentNames {
     static let svg: HTMLName = "svg"
     static let math: HTMLName = "math"
 
+    static let marker: HTMLName = "data-nightfall"
+    static let ignore: HTMLName = "ignore"
+
     static let stylesheet: HTMLName = "stylesheet"
     static let icon: HTMLName = "icon"
     static let alternate: HTMLName = "alternate"

@@ -193,8 +193,10 @@ struct DocumentPictures {
 
     /// The selector of the `img` elements at `address`, but for those in a `picture` that is another at night.
     private func selector(_ address: [UInt8], _ inDark: Set<[UInt8]>) -> [UInt8] {
-        let exception = inDark.contains(address) ? Array(":not(picture > img)".utf8) : []
-        return Array("img".utf8) + (address.isEmpty ? [] : test("src", address)) + exception
+        var selector = Array("img".utf8) + (address.isEmpty ? [] : test("src", address))
+        if inDark.contains(address) { selector += Array(":not(picture > img)".utf8) }
+        if scan.hasIslands { selector += Island.exclusion }
+        return selector
     }
 
     private func test(_ name: String, _ value: [UInt8]) -> [UInt8] {

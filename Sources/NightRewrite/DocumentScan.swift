@@ -34,6 +34,12 @@ package struct DocumentScan: Sendable {
     ///
     /// SVG counts as one, and so does a doctype with nothing behind it.
     package internal(set) var isFragment = true
+    /// Whether a comment says that the document is to be left alone.
+    package internal(set) var ignoresFile = false
+    /// Whether an element has `data-nightfall="ignore"`.
+    package internal(set) var hasIslands = false
+    /// The comments and tags that ask something of nightfall which they can't.
+    package internal(set) var idleDirectives: [SourceSpan] = []
     /// The construct that the end of the file cuts off; nil in a whole document.
     package internal(set) var truncation: SourceSpan?
 

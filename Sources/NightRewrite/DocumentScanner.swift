@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import HTMLSyntax
 internal import SourceText
 
@@ -85,6 +86,9 @@ struct DocumentScanner {
     private mutating func declaration(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         let isWhole = bytes[Int(token.span.end) - 1] == 0x3E && (token.kind == .doctype || hasCloser(token))
         if !isWhole { scan.truncation = token.span }
+        if token.kind == .comment, token.data.count > 9, let directive = Directive(text: token.data, in: bytes) {
+            if directive == .ignoreFile { scan.ignoresFile = true } else { scan.idleDirectives.append(token.span) }
+        }
         if token.kind == .doctype {
             if !hasDoctype { scan.isQuirky = AttributeQuirks.hold(tokens.doctype, in: bytes) }
             hasDoctype = true
@@ -217,12 +221,30 @@ struct DocumentScanner {
         let isForeign = tokens.isForeign
         if isForeign, kind != .svg { picture.startTag(token, attributes, into: &scan.attributes, in: bytes) }
         for attribute in attributes {
+            if attribute.name.count == 14, bytes[Int(attribute.name.start)] | 0x20 == 0x64 {
+                marker(attribute, of: token, into: &scan, in: bytes)
+                continue
+            }
             guard let name = AttributeName(attribute.name, in: bytes), !attribute.isDuplicate, !attribute.value.isEmpty else { continue }
             if name == .style {
                 scan.attributes.add(style: attribute.value, isMasked: picture.isMasked, in: bytes)
             } else if !isForeign, let use = name.use(on: HTMLName(token.name, in: bytes)) {
                 scan.attributes.add(attribute, name, use: use, in: bytes)
             }
+        }
+    }
+
+    /// Takes in what may be `data-nightfall="ignore"`.
+    private mutating func marker(
+        _ attribute: HTMLAttribute, of token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>
+    ) {
+        guard DocumentNames.marker.matches(attribute.name, in: bytes), DocumentNames.ignore.matches(attribute.value, in: bytes) else {
+            return
+        }
+        if DocumentNames.style.matches(token.name, in: bytes) || DocumentNames.link.matches(token.name, in: bytes) {
+            scan.idleDirectives.append(token.span)
+        } else {
+            scan.hasIslands = true
         }
     }
 

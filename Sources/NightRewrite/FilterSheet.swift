@@ -40,6 +40,10 @@ struct FilterSheet {
 
     private static let emoji = "nightfall-emoji"
 
+    /// Whether elements with `data-nightfall="ignore"` are kept as well.
+    var keepsIslands = false
+    private var kept: String { keepsIslands ? Self.kept + ", [data-nightfall=\"ignore\" i]" : Self.kept }
+
     private(set) var text: [UInt8] = []
 
     /// The colour scheme and the filter of the root, whose own background by day is `canvas`, and the ground of pictures.
@@ -60,7 +64,7 @@ struct FilterSheet {
     ///
     /// Each rule says what holds in one more alternation of dark and light around the element, so the last one that matches is right.
     mutating func turnBack(_ islands: Islands) {
-        let dark = Self.joined([Array(Self.kept.utf8)] + islands.dark)
+        let dark = Self.joined([Array(kept.utf8)] + islands.dark)
         let emoji = islands.hasEmoji ? [Array(Self.emoji.utf8)] : []
         let pictures = Self.joined([Array(Self.media.utf8)] + islands.pictures + emoji)
         let light = Self.joined(islands.light)
@@ -89,7 +93,7 @@ struct FilterSheet {
             }
         }
         rule(
-            Self.any(of: Array("\(Self.kept), \(Self.mediaContainers)".utf8)) + [0x20] + Self.any(of: Self.joined([all, light])),
+            Self.any(of: Array("\(kept), \(Self.mediaContainers)".utf8)) + [0x20] + Self.any(of: Self.joined([all, light])),
             turns: false)
     }
 

@@ -33,6 +33,7 @@ struct InPlaceFacts: Sendable {
         var known: [UInt32: Bool] = [:]
         for item in outline.items {
             let top = open.last ?? (false, false, false)
+            if item.isDirected { needsTrial = true }
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes:
                 open.append((top.isNight || item.isOnlyAtNight, top.isDay || item.isOnlyByDay, top.isKeyframes || item.kind == .keyframes))

@@ -72,7 +72,9 @@ struct InPlaceSheet {
                     if sheet.rule.isRaised, selectsRoot(in: bytes) { sheet.rule.lower() }
                     needsFacts = false
                 }
+                let item = sheet.heeded(item, in: bytes)
                 if item.kind == .custom { addCustom(item, in: bytes) } else { addDeclaration(item, in: bytes) }
+                sheet.unheed(item)
             case .importRule, .namespace, .registration: continue
             }
         }
@@ -89,6 +91,11 @@ struct InPlaceSheet {
         guard !plan.mirrors(item) else { return }
         let property = PropertyTable.shared.properties[Int(item.property)]
         guard property.syntax != .context, property.syntax != .colorScheme else { return }
+        guard !sheet.directive.isKept else {
+            // What takes the place of the whole value has no form in place.
+            if sheet.directive.value != nil { facts.isHard(item, isInKeyframes: isInKeyframes) }
+            return
+        }
         guard !OwnReference.isIn(item.value, in: bytes) else { return }
         let start = insertions.count
         find(item.value, property, in: bytes)
@@ -209,7 +216,7 @@ struct InPlaceSheet {
     private mutating func insert(
         _ light: SRGB, at place: FoundPlace, asLightDark: Bool, hint: VariableName, in bytes: Span<UInt8>
     ) {
-        let night = sheet.colors.night(light, role: place.role, in: sheet.rule.context)
+        let night = sheet.night(of: light, role: place.role)
         var opening: [UInt8] = []
         // A hash would be the end of the name, the number or the sign before it.
         let isDetached = bytes[Int(place.span.start)] == 0x23 && !InPlaceSheet.endsToken(bytes[Int(place.span.start) - 1])
@@ -253,14 +260,23 @@ struct InPlaceSheet {
     // MARK: Custom properties
 
     private mutating func addCustom(_ item: SheetItem, in bytes: Span<UInt8>) {
-        guard !plan.mirrorsCustom, !OwnReference.isIn(item.value, in: bytes) else { return }
+        guard !plan.mirrorsCustom else { return }
+        guard !sheet.directive.isKept else {
+            addKept(item, in: bytes)
+            return
+        }
+        guard !OwnReference.isIn(item.value, in: bytes) else { return }
         let graph = sheet.graph
-        let label = sheet.colors.hasThemes && !isNight ? sheet.colors.color(labelled: bytes.extracting(item.name.range)) : nil
+        let label =
+            sheet.colors.hasThemes && !isNight && sheet.substitute == nil
+            ? sheet.colors.color(labelled: bytes.extracting(item.name.range)) : nil
         let id = graph.id(of: item.name, in: bytes)
         let isColored = id.map { graph.isColored($0) } ?? false
         guard isColored || label != nil else { return }
         var names = id.map { graph.nightNames(of: $0) } ?? []
-        if names.isEmpty, label != nil { names = [(.background, item.name.range.map { bytes[$0] })] }
+        if names.isEmpty, label != nil || item.isDirected, id.map({ graph.keepsName($0) }) != true {
+            names = [(sheet.directive.role ?? .background, item.name.range.map { bytes[$0] })]
+        }
         let isKeyword = CSSWideKeyword.isOne(item.value, in: bytes)
         let outer = sheet.rule
         defer { sheet.rule = outer }
@@ -308,6 +324,34 @@ struct InPlaceSheet {
         insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + copies + InPlaceMark.end))
     }
 
+    /// Gives the other names of a custom property that is kept its own value, at night only.
+    private mutating func addKept(_ item: SheetItem, in bytes: Span<UInt8>) {
+        guard sheet.directive.value == nil else {
+            facts.isHard(item, isInKeyframes: isInKeyframes)
+            return
+        }
+        guard let id = sheet.graph.id(of: item.name, in: bytes), sheet.graph.isColored(id) else { return }
+        let isKeyword = CSSWideKeyword.isOne(item.value, in: bytes)
+        var copies: [UInt8] = []
+        for (_, name) in sheet.graph.nightNames(of: id) where !isSame(name, as: item.name, in: bytes) {
+            copies += [0x3B] + name + [0x3A]
+            if !isKeyword {
+                usesGate = true
+                copies += Array("var(".utf8) + variables.gate + [0x29, 0x20]
+            }
+            sheet.output.removeAll(keepingCapacity: true)
+            sheet.appendWithoutComments(item.value, in: bytes)
+            copies += sheet.output
+            if item.isImportant { copies += Array("!important".utf8) }
+        }
+        guard !copies.isEmpty else { return }
+        if isInKeyframes {
+            facts.isHard(item, isInKeyframes: true)
+        } else {
+            insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + copies + InPlaceMark.end))
+        }
+    }
+
     /// The name of the custom property for what a theme table says of the author's.
     private mutating func whole(
         _ label: SRGB, _ item: SheetItem, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>
@@ -353,7 +397,7 @@ struct InPlaceSheet {
                 result += Array("var(".utf8) + variable(list, role: place.role, hint: hint, in: bytes) + [0x29]
             case .formula(let night): result += night
             case .color(let light):
-                let night = sheet.colors.night(light, role: place.role, in: sheet.rule.context)
+                let night = sheet.night(of: light, role: place.role)
                 if InPlaceSheet.endsToken(bytes[Int(place.span.start) - 1]) == false { result += InPlaceMark.separator }
                 if usesLightDark {
                     result += Array("light-dark(".utf8) + place.span.range.map { bytes[$0] } + [0x2C] + night + [0x29]

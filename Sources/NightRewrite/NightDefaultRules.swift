@@ -9,10 +9,22 @@ enum NightDefaultRules {
     private static let layer = "@layer -nightfall"
 
     /// The layer of a document: the rules and what replaces presentational hints, which are stronger than browsers' own colours.
-    static func ofDocument(_ mapping: NightMapping, hints: [UInt8]) -> [UInt8] { inLayer("", rules(mapping) + hints) }
+    ///
+    /// - Parameter canvas: the ground by day, where elements are left alone; nil where there are none.
+    static func ofDocument(_ mapping: NightMapping, hints: [UInt8], islandsOn canvas: SRGB? = nil) -> [UInt8] {
+        inLayer("", withoutLayer(mapping, hints: hints, islandsOn: canvas))
+    }
 
     /// The same rules in no layer, for what knows none: of zero specificity, and first.
-    static func withoutLayer(_ mapping: NightMapping, hints: [UInt8]) -> [UInt8] { rules(mapping) + hints }
+    static func withoutLayer(_ mapping: NightMapping, hints: [UInt8], islandsOn canvas: SRGB? = nil) -> [UInt8] {
+        var islands: [UInt8] = []
+        if let canvas {
+            var color: [UInt8] = []
+            canvas.appendCSS(to: &color)
+            islands = Island.rule(canvas: color)
+        }
+        return rules(mapping, sparesIslands: canvas != nil) + hints + islands
+    }
 
     /// The layer of a sheet that may be used without a document of nightfall's: inside that of documents, and so weaker than these say it.
     static func ofSheet(_ mapping: NightMapping) -> [UInt8] { inLayer(".sheet", rules(mapping)) }
@@ -25,7 +37,8 @@ enum NightDefaultRules {
     }
 
     /// The rules, a line each.
-    private static func rules(_ mapping: NightMapping) -> [UInt8] {
+    private static func rules(_ mapping: NightMapping, sparesIslands: Bool = false) -> [UInt8] {
+        let exclusion = sparesIslands ? String(decoding: Island.exclusion, as: UTF8.self) : ""
         let defaults = NightDefaults(mapping)
         var text: [UInt8] = []
         func rule(_ selector: String, _ declarations: [(String, SRGB)]) {
@@ -38,15 +51,15 @@ enum NightDefaultRules {
             text += [0x7D, 0x0A]
         }
         rule(":where(html)", [("color", defaults.text)])
-        rule(":where(:link)", [("color", defaults.link)])
-        rule(":where(:visited)", [("color", defaults.visited)])
-        rule(":where(:link:active, :visited:active)", [("color", defaults.active)])
-        rule(":where(mark)", [("background-color", defaults.markBackground), ("color", defaults.markText)])
+        rule(":where(:link)\(exclusion)", [("color", defaults.link)])
+        rule(":where(:visited)\(exclusion)", [("color", defaults.visited)])
+        rule(":where(:link:active, :visited:active)\(exclusion)", [("color", defaults.active)])
+        rule(":where(mark)\(exclusion)", [("background-color", defaults.markBackground), ("color", defaults.markText)])
         // Browsers' own dark buttons are lighter than the band of backgrounds.
         rule(
-            ":where(button, input:is([type=\"button\" i], [type=\"submit\" i], [type=\"reset\" i]))",
+            ":where(button, input:is([type=\"button\" i], [type=\"submit\" i], [type=\"reset\" i]))\(exclusion)",
             [("background-color", defaults.field), ("color", defaults.fieldText)])
-        rule("::placeholder", [("color", defaults.placeholder)])
+        rule("\(exclusion)::placeholder", [("color", defaults.placeholder)])
         return text
     }
 }

@@ -15,8 +15,8 @@ extension NightSheet {
         case .colorScheme:
             begin(property.name, in: bytes)
             // What browsers drop must not win here.
-            let isKept = isAuthorsNight || !ColorSchemeSyntax.isOne(item.value, in: bytes)
-            if isKept { append(item.value, in: bytes) } else { append("dark") }
+            let isKept = isAuthorsNight || directive.isKept || !ColorSchemeSyntax.isOne(item.value, in: bytes)
+            if isKept { appendWithoutComments(item.value, in: bytes) } else { append("dark") }
             end(item)
         case .all: writeReset(item, in: bytes)
         case .scrollbar:
@@ -158,7 +158,7 @@ extension NightSheet {
             end(item)
         }
         begin("color-scheme", in: bytes)
-        if isAuthorsNight { append(item.value, in: bytes) } else { append("dark") }
+        if isAuthorsNight || directive.isKept { append(item.value, in: bytes) } else { append("dark") }
         end(item)
     }
 
@@ -242,6 +242,11 @@ extension NightSheet {
     private mutating func writeFollowing(_ event: RuleEvent, property index: UInt8?, at place: Int, in bytes: Span<UInt8>) {
         var item = SheetItem(kind: .declaration, name: event.name, value: event.value, end: event.span.end)
         item.isImportant = event.isImportant
+        item.isDirected = !outline.directed.isEmpty
+        let outer = (directive, substitute)
+        (directive, substitute) = (DeclarationDirective(), nil)
+        item = heeded(item, in: bytes)
+        defer { (directive, substitute) = outer }
         guard let index else {
             begin(item.name, in: bytes)
             appendWithoutComments(item.value, in: bytes)

@@ -226,8 +226,9 @@ extension NightSheet {
     /// A custom property that nothing of the site defines is set by a script or by somebody else's sheet, or not at all. Then a use without
     /// a fallback is void by day and by night; where it is set, the formula brings text and backgrounds into their bands.
     mutating func appendNightColor(_ value: SourceSpan, role: ColorRole, in bytes: Span<UInt8>) {
+        let role = directive.role ?? role
         var tokenizer = Tokenizer(value)
-        guard role == .text || role == .background, !isAuthorsNight,
+        guard role == .text || role == .background, !isAuthorsNight, !directive.isKept,
             let reference = CustomReference(tokenizer.nextSolid(in: bytes), &tokenizer, in: bytes), reference.fallback == nil,
             tokenizer.nextSolid(in: bytes).type == .endOfFile,
             let id = graph.id(of: reference.name, in: bytes), !graph.isDefined(id)

@@ -17,13 +17,15 @@ extension NightSheet {
         let start = output.count
         var position = head.name.start - 1
         for index in items {
-            let item = outline.items[index]
-            guard item.kind == .declaration || item.kind == .custom else { continue }
-            let property = table[Int(item.property)]
-            if item.kind == .declaration, !NightSheet.isPainted(property) { continue }
-            appendWithoutComments(SourceSpan(position, item.value.start), in: bytes)
-            position = item.value.end
-            self.property = item.name
+            let written = outline.items[index]
+            guard written.kind == .declaration || written.kind == .custom else { continue }
+            let property = table[Int(written.property)]
+            if written.kind == .declaration, !NightSheet.isPainted(property) { continue }
+            appendWithoutComments(SourceSpan(position, written.value.start), in: bytes)
+            position = written.value.end
+            self.property = written.name
+            let item = heeded(written, in: bytes)
+            defer { unheed(item) }
             rule = RuleFacts()
             if item.kind == .declaration {
                 if property.syntax == .shadow {
@@ -45,13 +47,13 @@ extension NightSheet {
     /// Writes the value of a custom property in a keyframe, and behind it those under its other names.
     private mutating func writeKeyframe(of item: SheetItem, in bytes: Span<UInt8>) {
         guard let id = graph.id(of: item.name, in: bytes), graph.isColored(id) else {
-            append(item.value, in: bytes)
+            appendWithoutComments(item.value, in: bytes)
             return
         }
         if let role = graph.primaryRole(of: id) {
             appendNightValue(of: item, id, role: role, in: bytes)
         } else {
-            append(item.value, in: bytes)
+            appendWithoutComments(item.value, in: bytes)
         }
         for (role, name) in graph.nightNames(of: id) where role != graph.primaryRole(of: id) {
             append("; ")

@@ -49,6 +49,20 @@ extension NightSheet {
         noteUnused()
     }
 
+    /// Notes, where somebody asks for colours, those of a value that is the same at night, or has another in its place.
+    mutating func noteKept(_ value: SourceSpan, role: ColorRole, night: SourceSpan? = nil, in bytes: Span<UInt8>) {
+        guard uses != nil else { return }
+        var other: SourceSpan?
+        if let night {
+            var places = ValuePlaces(night)
+            while other == nil, let place = places.next(in: bytes) { if case .color(let span, _) = place { other = span } }
+        }
+        var places = ValuePlaces(value)
+        while let place = places.next(in: bytes) {
+            if case .color(let span, let light) = place { keep(span, light, role: role, night: Array(text[(other ?? span).range])) }
+        }
+    }
+
     /// Notes a colour that is `night` at night and may be written there in another form, where somebody asks for colours.
     mutating func note(_ span: SourceSpan, _ light: SRGB, role: ColorRole?, night: SRGB) {
         guard uses != nil else { return }

@@ -7,14 +7,21 @@ internal import SourceText
 extension NightSheet {
     /// Writes the night values of a custom property where it is defined: one for each role that it is used in.
     mutating func writeDefinition(_ item: SheetItem, in bytes: Span<UInt8>) {
+        if directive.isKept || substitute != nil {
+            writeDirectedDefinition(item, in: bytes)
+            return
+        }
         if isAuthorsNight {
             writeAuthorsDefinition(item, in: bytes)
             return
         }
         let labelled = labelledColor(item, in: bytes)
         guard let id = graph.id(of: item.name, in: bytes), graph.isColored(id) || labelled != nil else { return }
-        let names = graph.nightNames(of: id)
-        if names.isEmpty, let labelled {
+        var names = graph.nightNames(of: id)
+        if names.isEmpty, let role = directive.role, labelled == nil, !graph.keepsName(id) {
+            names = [(role, Array(text[item.name.range]))]
+        }
+        if names.isEmpty, let labelled, !graph.keepsName(id) {
             begin(item.name, in: bytes)
             labelled.appendCSS(to: &output)
             if let light = RuleFacts.color(item.value, in: bytes) { note(item.value, light, role: nil, night: labelled) }
@@ -40,6 +47,7 @@ extension NightSheet {
 
     /// Writes what a custom property holds as it is at night in one role.
     mutating func appendNightValue(of item: SheetItem, _ id: Int, role: ColorRole, in bytes: Span<UInt8>) {
+        let role = directive.role ?? role
         if let notation = graph.list(id) {
             appendNight(list: item.value, in: notation, role: role, of: bytes)
         } else if role == .shadow {
@@ -70,7 +78,7 @@ extension NightSheet {
             append("; inherits: ")
             appendWithoutComments(inherits, in: bytes)
             append("; initial-value: ")
-            appendNight(initial, role: role, in: bytes)
+            if item.isDirected { appendKept(initial, role: role, in: bytes) } else { appendNight(initial, role: role, in: bytes) }
             append("; }\n")
         }
     }
@@ -79,6 +87,8 @@ extension NightSheet {
     private mutating func writeAuthorsDefinition(_ item: SheetItem, in bytes: Span<UInt8>) {
         let id = graph.id(of: item.name, in: bytes)
         let roles = id.map { graph.usage(of: $0).roles } ?? []
+        // What has to keep its name stands there already.
+        if roles.isEmpty, id.map({ graph.keepsName($0) }) == true { return }
         for role in roles.isEmpty ? [.background] : roles {
             openBlocks(in: bytes)
             if let id { output.append(contentsOf: graph.nightName(of: id, role: role)) } else { append(item.name, in: bytes) }

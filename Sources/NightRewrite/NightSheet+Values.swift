@@ -9,6 +9,11 @@ extension NightSheet {
     ///
     /// - Parameter depth: how many colour functions that can't be worked out stand around it.
     mutating func appendNight(_ value: SourceSpan, role: ColorRole, depth: Int = 0, in bytes: Span<UInt8>) {
+        if directive.isKept {
+            appendKept(value, role: role, in: bytes)
+            return
+        }
+        let role = depth == 0 ? directive.role ?? role : role
         var places = ValuePlaces(value)
         var copied = value.start
         while let place = places.next(in: bytes) {
@@ -33,13 +38,17 @@ extension NightSheet {
                 append(SourceSpan(copied, span.start), in: bytes)
                 copied = span.end
                 let start = output.count
-                if isAuthorsNight || light.alpha == 0 {
+                if let substitute {
+                    append(substitute, in: bytes)
+                } else if isAuthorsNight || light.alpha == 0 {
                     append(span, in: bytes)
                 } else {
                     colors.append(light, role: role, in: rule.context, to: &output)
                 }
                 note(span, light, role: role, writtenFrom: start)
-                if light.alpha > 0, !isAuthorsNight { found?.append(FoundPlace(span: span, kind: .color(light), role: role)) }
+                if substitute != nil || (light.alpha > 0 && !isAuthorsNight) {
+                    found?.append(FoundPlace(span: span, kind: .color(light), role: role))
+                }
             case .function(let span):
                 append(SourceSpan(copied, span.start), in: bytes)
                 appendNight(function: span, role: role, depth: depth, in: bytes)

@@ -50,6 +50,15 @@ struct NightSheet: Sendable {
     /// The name of the property whose declaration is being written.
     var property: SourceSpan?
 
+    /// Whether elements of the site are to be left alone, so that no mirror may select them.
+    var sparesIslands = false
+    /// What the author tells of the declaration that is being written.
+    var directive = DeclarationDirective()
+    /// The colour of the author's that takes the place of the only one of the declaration that is being written.
+    var substitute: SourceSpan?
+    /// Whether nothing but the names of custom properties is written that are found at night alone.
+    var writesNamesOnly = false
+
     /// What the rule says whose declarations are being written.
     var rule = RuleFacts()
     /// The items of the blocks that are open, and whether their beginning is written.
@@ -141,7 +150,7 @@ struct NightSheet: Sendable {
                 index = end
             case .keyframes:
                 let end = self.end(of: index)
-                if plan?.mirrorsKeyframes != false { writeKeyframes(index..<end + 1, in: bytes) }
+                if plan?.mirrorsKeyframes != false, !writesNamesOnly { writeKeyframes(index..<end + 1, in: bytes) }
                 index = end
             case .end:
                 closeBlock()
@@ -174,7 +183,11 @@ struct NightSheet: Sendable {
     /// Writes what a declaration is at night, which is mostly what one with the same text was before.
     private mutating func writeMirror(_ item: SheetItem, at index: Int, in bytes: Span<UInt8>) {
         let isCustom = item.kind == .custom
+        if writesNamesOnly, !isCustom { return }
         property = item.name
+        if isCustom { writeKeptName(item, in: bytes) }
+        let item = item.isDirected ? heeded(item, in: bytes) : item
+        defer { unheed(item) }
         if !isCustom, PropertyTable.shared.properties[Int(item.property)].syntax == .context { return }
         guard wholes.isEmpty, !mayBeCutOff, paints == nil, let key = isCustom ? keyOfDefinition(item, in: bytes) : keyOfDeclaration else {
             if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, at: index, in: bytes) }
@@ -338,7 +351,7 @@ struct NightSheet: Sendable {
                 }
                 output.append(contentsOf: [0x20, 0x7B, 0x0A])
             } else {
-                appendPrelude(item.value, in: bytes)
+                appendPrelude(item.value, isSelector: true, in: bytes)
                 output.append(contentsOf: [0x20, 0x7B, 0x20])
             }
             open[position].isWritten = true
@@ -395,7 +408,17 @@ struct NightSheet: Sendable {
     }
 
     /// A prelude without the comments in it: a comment could hold a marker.
-    mutating func appendPrelude(_ span: SourceSpan, in bytes: Span<UInt8>) {
+    mutating func appendPrelude(_ span: SourceSpan, isSelector: Bool = false, in bytes: Span<UInt8>) {
+        if isSelector, sparesIslands {
+            var copied = span.start
+            for place in Island.places(in: span, of: bytes) {
+                appendWithoutComments(SourceSpan(copied, place), in: bytes)
+                output += Island.exclusion
+                copied = place
+            }
+            appendWithoutComments(SourceSpan(copied, span.end), in: bytes)
+            return
+        }
         let end = Int(span.end)
         for index in span.range where bytes[index] == 0x2F && index + 1 < end && bytes[index + 1] == 0x2A {
             appendWithoutComments(span, in: bytes)

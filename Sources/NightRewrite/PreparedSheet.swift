@@ -12,6 +12,8 @@ struct PreparedSheet: Sendable {
     let switchedOff: [[UInt8]]?
     /// What couldn't be taken out.
     let diagnostics: [Diagnostic]
+    /// Whether the word stands in it that all directives begin with.
+    let mayBeDirected: Bool
 
     /// Whether the source is another than the file.
     var isChanged: Bool { isReverted || switchedOff != nil }

@@ -20,6 +20,8 @@ package struct RewriteOptions: Sendable {
     package var isEmail = false
     /// Whether files may come beside those that are there.
     package var addsFiles = true
+    /// Whether comments are reported that leave nothing alone.
+    package var reportsUnusedIgnores = false
     /// The number of threads that may work on one large sheet; what is written does not depend on it.
     package var jobs = 1
 

@@ -39,6 +39,13 @@ extension Rewriter {
             if reverted.isChanged { result.bytes = try reverted.source.encoded(reverted.source.bytes) }
             return
         }
+        result.diagnostics += scan.idleDirectives.map {
+            Diagnostic(
+                .misplacedDirective, "nothing is left alone from here", at: $0,
+                notes: [
+                    "write nightfall:ignore-file, here or in the sheet, or put data-nightfall=\"ignore\" on an element of the body"
+                ])
+        }
         var night = DocumentNight()
         night.profile = profile
         let mapping = NightMapping(pageBase: standing.base)
@@ -52,13 +59,14 @@ extension Rewriter {
             let attributes = AttributeRules(
                 scan, source, graph: graph.properties, colors: colors, pictures: PictureResolver(graph, path: path, base: scan.baseHref))
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8)
+            let islandsBase = scan.hasIslands ? standing.base : nil
             night.headStyle +=
                 profile == .page
-                ? NightDefaultRules.ofDocument(mapping, hints: attributes.hints)
-                : NightDefaultRules.withoutLayer(mapping, hints: attributes.hints)
+                ? NightDefaultRules.ofDocument(mapping, hints: attributes.hints, islandsOn: islandsBase)
+                : NightDefaultRules.withoutLayer(mapping, hints: attributes.hints, islandsOn: islandsBase)
             if profile != .amp {
                 night.headStyle += attributes.rules
-                night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors)
+                night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors, sparesIslands: scan.hasIslands)
             } else if !attributes.rules.isEmpty {
                 result.diagnostics.append(
                     Diagnostic(
@@ -67,7 +75,9 @@ extension Rewriter {
             }
             result.diagnostics += attributes.diagnostics
             let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
-            let pictures = DocumentPictures(scan, source, path: path, graph: graph, usesRulesOnly: hasCondition || profile != .page)
+            // Only a rule can spare what is left alone.
+            let usesRulesOnly = hasCondition || scan.hasIslands || profile != .page
+            let pictures = DocumentPictures(scan, source, path: path, graph: graph, usesRulesOnly: usesRulesOnly)
             night.headStyle += pictures.rules
             night.sources = pictures.sources
             night.wrapped = pictures.wrapped
@@ -81,7 +91,7 @@ extension Rewriter {
                 night.themeColor = color
             }
         }
-        noteDarkScheme(of: path, graph: graph, &result.diagnostics)
+        noteMirrored(of: path, graph: graph, &result.diagnostics)
         var layers = EditSet()
         for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) {
             if let content = sheet.content, sheet.isClosed {
@@ -130,17 +140,6 @@ extension Rewriter {
         result.bytes = try patched(source, kind: kind, edits, ignoring: ignored)
     }
 
-    /// The text of a document without what stands in the declarations of its `style` elements, which no tree shows.
-    private func withoutMarks(_ text: [UInt8], of source: Source, _ kind: FileKind) -> [UInt8] {
-        guard options.emission.isInPlace else { return text }
-        let scan = DocumentScan(source.withBytes(text), kind: kind)
-        let spans = scan.styleInsides.flatMap { inside in
-            let regions = MarkerRegions(in: text.span, within: inside)
-            return InPlaceMarks(in: text.span, within: inside, regions: regions.spans).spans
-        }
-        return Rewriter.text(text, without: spans)
-    }
-
     /// The night of a `style` element as another one says it that has no attribute `media`.
     private static func restricted(_ css: [UInt8], to media: [UInt8]?) -> [UInt8] {
         guard let media, media.contains(where: { !$0.isHTMLWhitespace }), DocumentMedia.night(for: media) != DocumentMedia.night else {
@@ -183,7 +182,8 @@ extension Rewriter {
                 throw Diagnostic(.treeMismatch, "would no longer be well-formed", notes: ["it was left as it is"])
             }
         } else if options.verifies,
-            let difference = TreeComparison.difference(between: source.bytes, and: withoutMarks(text, of: source, kind), ignoring: ignored)
+            let difference = TreeComparison.difference(
+                between: source.bytes, and: text, ignoring: ignored, plainStyle: Rewriter.withoutMarks)
         {
             throw Diagnostic(
                 .treeMismatch, "would have changed more than what was added: \(difference.kind)", notes: ["it was left as it is"])

@@ -9,7 +9,7 @@ extension Rewriter {
         let forced = forcedSheet(reverted.source)
         return PreparedSheet(
             plain: reverted.source, source: forced?.source ?? reverted.source, isReverted: reverted.isChanged,
-            switchedOff: forced?.imports, diagnostics: reverted.diagnostics)
+            switchedOff: forced?.imports, diagnostics: reverted.diagnostics, mayBeDirected: reverted.namesUs)
     }
 
     /// A sheet with the author's dark rules switched off, and the imports that this concerns; nil where there is nothing to do.

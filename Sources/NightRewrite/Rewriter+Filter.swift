@@ -10,12 +10,18 @@ extension Rewriter {
         _ source: Source, path: [UInt8], kind: FileKind, scan: DocumentScan, graph: SiteGraph, isChanged: Bool,
         into result: inout FileResult
     ) throws(Diagnostic) {
+        if DocumentMarks.mayHaveSome(source) {
+            for case let content? in scan.sheets.map(\.content) {
+                result.diagnostics += Self.filterRemarks(on: SheetOutline(of: content, in: source.bytes.span))
+            }
+        }
         var night = DocumentNight()
         night.profile = DocumentProfile(scan, isEmail: options.isEmail)
         var emoji: [Edit] = []
         if !scan.isFragment {
             let canvas = graph.standing(of: path).canvas
             var sheet = FilterSheet()
+            sheet.keepsIslands = scan.hasIslands
             sheet.root(canvas: canvas)
             let elements = ElementTree(withTextsOf: source.bytes)
             if let tree = FilterTree(elements, in: source.bytes) {

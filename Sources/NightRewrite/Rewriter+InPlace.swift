@@ -34,7 +34,8 @@ extension Rewriter {
                 guard let facts = file.inPlace, !file.isCompanion, graph.standing(of: file.path).leftAlone == nil else { return nil }
                 return (file.path, facts)
             }, graph: graph.properties, hasNightPictures: graph.pictures.hasNights, mirrorsCustom: options.keepsFallback)
-        guard plan.darkSchemes.isEmpty || options.emission == .variables else {
+        // In place the night would stand where elements are left alone.
+        guard plan.darkSchemes.isEmpty || options.emission == .variables, !graph.hasIslands else {
             graph.inPlace = plan
             return
         }
@@ -93,7 +94,13 @@ extension Rewriter {
     }
 
     /// Says why nothing is in place, where a file is part of the reason.
-    func noteDarkScheme(of path: [UInt8], graph: SiteGraph, _ diagnostics: inout [Diagnostic]) {
+    func noteMirrored(of path: [UInt8], graph: SiteGraph, _ diagnostics: inout [Diagnostic]) {
+        if options.emission.isInPlace, graph.documentHasIslands(path) {
+            diagnostics.append(
+                Diagnostic(
+                    .darkScheme, "leaves elements alone that a night in place would reach: the night is a block at the end",
+                    notes: ["take data-nightfall=\"ignore\" away to have it in place"]))
+        }
         guard options.emission == .lightDark, let span = graph.inPlace?.darkSchemes[path] else { return }
         diagnostics.append(
             Diagnostic(

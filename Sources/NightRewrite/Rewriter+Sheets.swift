@@ -27,6 +27,12 @@ extension Rewriter {
         let source = prepared.source
         let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
         if options.engine == .filter {
+            result.diagnostics += Rewriter.filterRemarks(on: outline)
+            if outline.ignoresFile, !graph.hasDocuments {
+                result.diagnostics.append(Rewriter.note(.ignoredFile))
+                if prepared.isChanged { result.bytes = try source.encoded(source.bytes) }
+                return
+            }
             try filter(outline, in: source, path: path, graph: graph, isChanged: prepared.isChanged, into: &result)
             return
         }
@@ -42,7 +48,8 @@ extension Rewriter {
                     .hashedName, "has a name that is a hash of its contents, which change: a cache may go on giving out the old ones",
                     notes: ["use --emit sheet, or give it a new name"]))
         }
-        noteDarkScheme(of: path, graph: graph, &result.diagnostics)
+        if outline.ignoresFile { result.diagnostics.append(Rewriter.note(.ignoredFile)) }
+        noteMirrored(of: path, graph: graph, &result.diagnostics)
         var edits = EditSet()
         // Behind layers of the sheet, or in the layer of its import, browsers' own colours would be stronger than rules of the page.
         let isLone = !outline.usesLayers && !graph.isLoaded(path)
@@ -68,7 +75,9 @@ extension Rewriter {
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
             colors: ColorCache(mapping: mapping, themes: options.themes))
         night.waiting = graph.waiting
+        night.sparesIslands = graph.hasIslands
         night.pictures = pictures
+        night.writesNamesOnly = outline.ignoresFile
         night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
         let inPlace = inPlace(night, in: source, graph: graph)
         night.plan = inPlace?.plan
@@ -78,7 +87,9 @@ extension Rewriter {
         for edit in edits { try Rewriter.refuseMarkers(edit.replacement[...]) }
         for piece in mirrors.pieces { try Rewriter.refuseMarkers(piece) }
         var body = TextPieces()
-        if mirrors.count > 0 || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
+        if outline.ignoresFile {
+            for piece in mirrors.pieces { body.append(piece) }
+        } else if mirrors.count > 0 || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
             if isWhole || (inPlace != nil && options.emission == .lightDark && !hasHead) {
                 body.append(Array(":root { color-scheme: dark; }\n".utf8)[...])
             }
@@ -100,6 +111,7 @@ extension Rewriter {
             edits.append(edit)
         }
         diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span) + night.diagnostics
+        diagnostics += directiveRemarks(on: outline, graph: graph, in: source.bytes.span)
         // What is in place stands before what is behind it.
         let order = edits.indices.sorted { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }
         for index in order { try insert(edits[index], into: &set) }
@@ -199,13 +211,17 @@ extension Rewriter {
                 .unwritable, "has no room for its night sheet: another file has that name",
                 notes: ["rename \(String(decoding: name, as: UTF8.self)), or use --emit media"])
         }
-        guard !outline.items.isEmpty else { return }
         let bytes = source.bytes.span
+        result.diagnostics += directiveRemarks(on: outline, graph: graph, in: bytes)
+        if outline.ignoresFile { result.diagnostics.append(Rewriter.note(.ignoredFile)) }
+        guard !outline.items.isEmpty, !graph.needsNoCompanion(path) else { return }
         var night = NightSheet(
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline),
             colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
         night.waiting = graph.waiting
+        night.sparesIslands = graph.hasIslands
         night.pictures = PictureResolver(graph, path: path)
+        night.writesNamesOnly = outline.ignoresFile && !graph.isImported(path)
         night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
         let (mirrors, layers) = night.write(jobs: options.jobs)
         for range in layers {
@@ -260,8 +276,10 @@ extension Rewriter {
     }
 
     static func note(_ code: DiagnosticCode) -> Diagnostic {
-        code == .alreadyDark
-            ? Diagnostic(code, "is dark by itself and was left alone")
-            : Diagnostic(code, "has a dark theme of its own and was left alone")
+        switch code {
+        case .alreadyDark: Diagnostic(code, "is dark by itself and was left alone")
+        case .ignoredFile: Diagnostic(code, "was left alone, as nightfall:ignore-file says here or in all pages that load it")
+        default: Diagnostic(code, "has a dark theme of its own and was left alone")
+        }
     }
 }

@@ -165,16 +165,21 @@ package struct Rewriter: Sendable {
     /// A sheet as it was before nightfall.
     static func reverted(
         sheet source: Source
-    ) -> (source: Source, isChanged: Bool, spans: [SourceSpan], diagnostics: [Diagnostic]) {
+    ) -> (source: Source, isChanged: Bool, spans: [SourceSpan], diagnostics: [Diagnostic], namesUs: Bool) {
         let bytes = source.bytes.span
         // Nothing of ours is without this word.
-        guard MarkerSearch.name.first(in: bytes, from: 0, to: bytes.count) != nil else { return (source, false, [], []) }
+        guard MarkerSearch.name.first(in: bytes, from: 0, to: bytes.count) != nil else { return (source, false, [], [], false) }
         let regions = MarkerRegions(in: bytes, within: source.content)
         let marks = InPlaceMarks(in: bytes, within: source.content, regions: regions.spans)
         let diagnostics = regions.diagnostics + marks.diagnostics
-        guard !regions.spans.isEmpty || !marks.spans.isEmpty else { return (source, false, [], diagnostics) }
+        guard !regions.spans.isEmpty || !marks.spans.isEmpty else { return (source, false, [], diagnostics, true) }
         let spans = marks.spans.isEmpty ? regions.spans : (regions.spans + marks.spans).sorted { $0.start < $1.start }
-        return (source.withBytes(text(source.bytes, without: spans)), true, spans, diagnostics)
+        return (source.withBytes(text(source.bytes, without: spans)), true, spans, diagnostics, true)
+    }
+
+    /// A sheet or attribute without what was inserted in its declarations.
+    static func withoutMarks(_ style: [UInt8]) -> [UInt8] {
+        text(style, without: InPlaceMarks(in: style.span, within: SourceSpan(0, style.count)).spans)
     }
 
     /// The text without some spans, which stand in order.

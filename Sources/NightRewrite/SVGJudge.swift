@@ -137,7 +137,7 @@ struct SVGJudge {
         }
         if tone.isGlyph {
             // Ink below other paint amid colours is their outline, or their shade.
-            if isColorful, !hasText, contents.shapes > 0 || painters[index].opacity < 0.5 { return }
+            if isColorful, !hasText, contents.shapes > 0 || painters[index].opacity < 0.25 { return }
             if contents.shapes > 0, contents.hasHue || contents.lighter.count >= 3 {
                 // A screen, a tile: it stays dark, and what glows on it stays bright.
                 desires[index] = .night(.background)

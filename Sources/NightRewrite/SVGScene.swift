@@ -13,6 +13,8 @@ struct SVGScene {
     /// The gradients.
     let gradients: SVGGradient
 
+    /// The gradients' colours, each worked out once; nil for one that shows nothing.
+    private var averages: [Int: (color: SRGB, opacity: Double)?] = [:]
     private let drawing: SVGDrawing
     private let cascade: SVGCascade
 
@@ -169,7 +171,9 @@ struct SVGScene {
                 isCurrent = true
                 (color, value) = SVGScene.currentColor(of: index, cascade)
             case .server(let id)?:
-                guard let found = gradients.gradient(id), let average = SVGGradient.average(gradients.stops(of: found)) else { return }
+                guard let found = gradients.gradient(id) else { return }
+                if averages[found] == nil { averages[found] = .some(SVGGradient.average(gradients.stops(of: found))) }
+                guard let average = averages[found] ?? nil else { return }
                 gradient = found
                 color = average.color
                 opacity *= average.opacity

@@ -5,7 +5,8 @@ internal import NightTheme
 /// The rules for what scripts write inline: a script's colour by day, as browsers serialise it in a `style` attribute, gets its night colour.
 enum ScriptRules {
     /// The rules, a line for each colour and property that a script may set, important because an inline style is stronger than any sheet.
-    static func text(_ scripts: [SRGB], colors: inout ColorCache) -> [UInt8] {
+    static func text(_ scripts: [SRGB], colors: inout ColorCache, sparesIslands: Bool = false) -> [UInt8] {
+        let exclusion = sparesIslands ? String(decoding: Island.exclusion, as: UTF8.self) : ""
         var text: [UInt8] = []
         for light in scripts {
             let serialized = serialization(of: light)
@@ -14,7 +15,7 @@ enum ScriptRules {
                 // "color: …" ends other properties' declarations as well.
                 let selector =
                     property == "color"
-                    ? "[style^=\"\(needle)\"], [style*=\"; \(needle)\"]" : "[style*=\"\(needle)\"]"
+                    ? "[style^=\"\(needle)\"]\(exclusion), [style*=\"; \(needle)\"]\(exclusion)" : "[style*=\"\(needle)\"]\(exclusion)"
                 text += Array("\(selector) { \(property): ".utf8)
                 text += colors.night(light, role: role, in: RuleContext())
                 text += Array(" !important; }\n".utf8)

@@ -23,6 +23,8 @@ struct SheetFacts: Sendable {
     private(set) var coloredImages: ColoredImages = []
     /// Whether anything in it may have a mirror.
     private(set) var hasMirror = false
+    /// Whether its author wants it left alone as a whole.
+    private(set) var ignoresFile = false
     /// What the filter engine asks for; nothing for the other.
     var filter = FilterRules()
 
@@ -39,6 +41,7 @@ struct SheetFacts: Sendable {
     private mutating func addRest(of outline: SheetOutline, in bytes: Span<UInt8>) {
         coloredImages = outline.coloredImages
         hasMirror = !outline.items.isEmpty
+        ignoresFile = outline.ignoresFile
         for item in outline.items where item.kind == .importRule {
             if let sheet = ImportedSheet(item.value, in: bytes) { imports.append(sheet) }
         }
@@ -49,7 +52,7 @@ struct SheetFacts: Sendable {
     /// The facts of a file that is a sheet as a whole.
     init(_ sheet: PreparedSheet, of file: [UInt8], jobs: Int) {
         let source = sheet.source
-        let outline = SheetOutline(of: source.content, in: source.bytes, jobs: jobs)
+        let outline = SheetOutline(of: source.content, in: source.bytes, jobs: jobs, mayBeDirected: sheet.mayBeDirected)
         // Where the sheet is large enough for several threads, one looks for the rules of `html` and `body`.
         let halves = Workers.map(2, jobs: min(jobs, outline.parts.count)) { index in
             var facts = SheetFacts()
@@ -65,6 +68,16 @@ struct SheetFacts: Sendable {
         roots = halves[0].roots
         walked = (source.bytes, outline)
         prepared = (file, sheet)
+    }
+
+    /// Whether it sets custom properties that have further names at night.
+    func definesNames(in graph: PropertyGraph) -> Bool {
+        guard let text = walked?.text else { return false }
+        return items.contains { item in
+            guard item.kind == .custom || item.kind == .registration, let id = graph.id(of: item.name, in: text.span), graph.isColored(id)
+            else { return false }
+            return graph.nightNames(of: id).contains { $0.name[...] != text[item.name.range] }
+        }
     }
 
     /// Adds the uses of custom properties and the pictures in a decoded `style` attribute.

@@ -32,6 +32,8 @@ package struct SiteGraph: Sendable {
     var variables: VariableTable?
     /// The dark themes that wait for a class or an attribute.
     private(set) var waiting = WaitingThemes()
+    /// Whether documents have elements that are to be left alone.
+    let hasIslands: Bool
     /// Whether there are documents, which hold the whole night of the filter engine.
     let hasDocuments: Bool
     private var standings: [[UInt8]: Standing] = [:]
@@ -40,8 +42,12 @@ package struct SiteGraph: Sendable {
     private var foreignCompanions: Set<[UInt8]> = []
     /// The sheets that documents with a night link.
     private var linked: Set<[UInt8]> = []
-    /// The sheets that sheets, or documents with a night, import.
+    /// The sheets that `style` elements of documents with a night import.
+    private var importedByDocuments: Set<[UInt8]> = []
+    /// The sheets that other sheets of the site import.
     private var imported: Set<[UInt8]> = []
+    /// The sheets that are left alone, and for which nobody needs a companion.
+    private var withoutCompanion: Set<[UInt8]> = []
     /// The standing of sheets that no document loads.
     private var common = Standing()
 
@@ -51,11 +57,12 @@ package struct SiteGraph: Sendable {
     ///   - helpsPictures: whether pictures are to be other ones at night, or to be helped.
     ///   - addsFiles: whether there may be pictures that are not there yet.
     init(_ files: [FileFacts], existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true) {
+        hasIslands = files.contains { $0.document?.hasIslands == true && $0.document?.isIgnored == false }
         properties = PropertyGraph(
             files.flatMap { file in
                 (file.isCompanion ? [] : file.sheet.map { [$0.properties] } ?? [])
-                    + (file.document.map { $0.styles.map(\.properties) + [$0.attributes.properties] } ?? [])
-            })
+                    + (file.document.map { $0.isIgnored ? [] : $0.styles.map(\.properties) + [$0.attributes.properties] } ?? [])
+            }, keepsNames: hasIslands)
         var coloredImages: ColoredImages = []
         for file in files {
             if let sheet = file.sheet { coloredImages.formUnion(sheet.coloredImages) }
@@ -79,9 +86,14 @@ package struct SiteGraph: Sendable {
         common = judge.common
         waiting = judge.waiting
         for (path, sheet) in sheets { imported.formUnion(sheet.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
+        for (path, sheet) in sheets where sheet.ignoresFile && !imported.contains(path) && sheet.imports.isEmpty {
+            if !sheet.definesNames(in: properties) { withoutCompanion.insert(path) }
+        }
         for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
             for case .linked(let target?) in document.sheets { linked.insert(target) }
-            for style in document.styles { imported.formUnion(style.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
+            for style in document.styles {
+                importedByDocuments.formUnion(style.imports.compactMap { SitePath.resolve($0.href, from: path) })
+            }
         }
         guard helpsPictures else { return }
         pictures = SitePictures(files) { [self] path in
@@ -137,18 +149,31 @@ package struct SiteGraph: Sendable {
 
     /// Whether the sheet at `path` is of the site and gets a companion.
     func hasCompanion(_ path: [UInt8]) -> Bool {
-        guard let sheet = sheets[path], sheet.hasMirror else { return false }
+        guard let sheet = sheets[path], sheet.hasMirror, !needsNoCompanion(path) else { return false }
         return standing(of: path).leftAlone == nil && !isOccupied(SitePath.companion(of: path))
     }
 
     /// Whether the sheet at `path` is only loaded together with others of the site, as far as that is known.
-    func isLoaded(_ path: [UInt8]) -> Bool { linked.contains(path) || imported.contains(path) }
+    func isLoaded(_ path: [UInt8]) -> Bool {
+        linked.contains(path) || imported.contains(path) || importedByDocuments.contains(path)
+    }
+
+    /// Whether another sheet of the site imports the sheet at `path`, whose companion then stands behind others.
+    func isImported(_ path: [UInt8]) -> Bool { imported.contains(path) }
+
+    /// Whether the sheet at `path` is left alone and nobody needs anything of it at night.
+    func needsNoCompanion(_ path: [UInt8]) -> Bool { withoutCompanion.contains(path) }
+
+    /// Whether the document at `path` has elements that are to be left alone.
+    func documentHasIslands(_ path: [UInt8]) -> Bool { documents[path]?.hasIslands ?? false }
 
     /// Whether no rule of the sheet at `path`, which is of the site, can tell an `img` from one in a `picture`.
     func isBlindToStructure(_ path: [UInt8]) -> Bool { blindSheets.contains(path) }
 
     /// Whether the sheet at `path` keeps its bytes, since its name is a hash of them, and only documents load it, which can link a companion.
-    func keepsBytes(_ path: [UInt8]) -> Bool { ContentHash.isIn(path) && linked.contains(path) && !imported.contains(path) }
+    func keepsBytes(_ path: [UInt8]) -> Bool {
+        ContentHash.isIn(path) && linked.contains(path) && !imported.contains(path) && !importedByDocuments.contains(path)
+    }
 
     /// Whether somebody else's sheet stands where a companion would.
     func isOccupied(_ path: [UInt8]) -> Bool { foreignCompanions.contains(path) }

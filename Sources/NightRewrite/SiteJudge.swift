@@ -49,10 +49,15 @@ struct SiteJudge {
         var votes: [[UInt8]: [SiteGraph.Standing]] = [:]
         var all: [SiteGraph.Standing] = []
         for file in files {
-            guard let document = file.document, !document.isDrawing else { continue }
+            guard let document = file.document else { continue }
+            guard !document.isDrawing else {
+                if document.isIgnored { standings[file.path] = SiteGraph.Standing(leftAlone: .ignoredFile) }
+                continue
+            }
             let page = page(of: document, at: file.path)
             let cascade = RootCascade(page.sources, html: document.html, body: document.body, hasDarkScheme: document.hasDarkScheme)
-            let standing = standing(cascade)
+            var standing = standing(cascade)
+            if document.isIgnored { standing.leftAlone = .ignoredFile }
             let files = page.loaded + (document.styles.isEmpty ? [] : [file.path])
             waiting.look(in: page.sources, of: files, for: page.markers, html: document.html, body: document.body)
             standings[file.path] = standing

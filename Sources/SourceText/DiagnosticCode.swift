@@ -25,24 +25,29 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case existingDarkTheme = 30
     case alreadyDark = 31
     case waitingDarkTheme = 32
+    case ignoredFile = 33
     // Pictures.
     case darkVersion = 50
+    // Theme tables.
+    case themeHeader = 40
+    case themeRow = 41
+    case themeColor = 42
+    case themeKey = 43
+    // What authors tell nightfall.
+    case unknownDirective = 60
+    case misplacedDirective = 61
+    case unusedIgnore = 62
     // Kinds of documents.
     case ampLimit = 70
     case ampAttribute = 71
     case restrictedAMP = 72
     case bookManifest = 73
     // Guarded pages.
-    case securityPolicy = 60
-    case unhashableStyle = 61
-    case refusedCompanion = 62
-    case staleIntegrity = 63
-    case hashedName = 64
-    // Theme tables.
-    case themeHeader = 40
-    case themeRow = 41
-    case themeColor = 42
-    case themeKey = 43
+    case securityPolicy = 80
+    case unhashableStyle = 81
+    case refusedCompanion = 82
+    case staleIntegrity = 83
+    case hashedName = 84
 
     /// The code as it is printed: `NF` and three digits.
     package var text: String {
@@ -53,10 +58,10 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     /// How much the code weighs where nothing else is said.
     package var severity: Severity {
         switch self {
-        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .securityPolicy: .note
+        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile, .securityPolicy: .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
             .darkVersion, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity, .hashedName,
-            .ampAttribute, .restrictedAMP:
+            .ampAttribute, .restrictedAMP, .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:

@@ -66,6 +66,18 @@ import Testing
         #expect(TreeComparison.difference(between: old, and: new, ignoring: ["style"]) == nil)
     }
 
+    @Test func insertionsInStylesAreTakenOut() {
+        let old = "<style>a{color:red}</style><p style=color:red>color:red"
+        func isSame(_ new: String) -> Bool {
+            TreeComparison.difference(between: Array(old.utf8), and: Array(new.utf8), plainStyle: { $0.filter { $0 != 0x2B } }) == nil
+        }
+        #expect(isSame("<style>a{color:r+ed+}</style><p style=col+or:red>color:red"))
+        #expect(!isSame("<style>a{color:r+ad+}</style><p style=color:red>color:red"))
+        #expect(!isSame("<style>a{color:red}</style><p style=color:+rad>color:red"))
+        // Texts that are no styles have nothing to be taken out.
+        #expect(!isSame("<style>a{color:red}</style><p style=color:red>color:+red"))
+    }
+
     @Test func whatCannotBeReadIsNotTheSame() {
         let deep = Array(String(repeating: "<div>", count: 1000).utf8)
         #expect(TreeComparison.difference(between: deep, and: deep)?.kind == .unreadable)

@@ -24,6 +24,22 @@ struct ExecutableTests {
             unknown.status == 2 && unknown.output == "" && unknown.errors == "nightfall: unknown command 'chekc'; did you mean 'check'?\n")
     }
 
+    @Test("Directives that mean nothing are named with their place, and change no exit code")
+    func directives() throws {
+        let folder = try TestFolder()
+        try folder.write("p { color: red; /* nightfall:ignroe */ }\n  q { margin: 0 /* nightfall:ignore */ }\n", to: "a.css")
+        let plain = try Executable.run("\"$nightfall\" apply -i a.css", in: folder)
+        #expect(plain.status == 0)
+        #expect(plain.errors.hasPrefix("a.css:1:17: warning: nightfall:ignroe is no directive [NF060]\n  note: write nightfall:ignore, "))
+        #expect(!plain.errors.contains("NF062"))
+        let unused = try Executable.run("\"$nightfall\" check --report-unused-ignores a.css", in: folder)
+        #expect(unused.status == 0)
+        #expect(unused.errors.contains("a.css:2:17: warning: nightfall:ignore leaves nothing alone that would change at night [NF062]\n"))
+        #expect(try Executable.run("\"$nightfall\" check -q --report-unused-ignores a.css", in: folder).errors == "")
+        let palette = try Executable.run("\"$nightfall\" palette --report-unused-ignores a.css", in: folder)
+        #expect(palette.status == 2)
+    }
+
     @Test("A reader that goes away is no error")
     func closedPipe() throws {
         let folder = try TestFolder()

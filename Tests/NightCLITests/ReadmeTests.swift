@@ -30,7 +30,7 @@ struct ReadmeTests {
             let samples = Self.root.appendingPathComponent("Samples").path
             let preparation = """
                 cp -r '\(samples)/site' site && cp '\(samples)/site/style.css' style.css && cp '\(samples)/old-school.html' page.html
-                cp '\(samples)/theme.txt' theme.txt
+                cp '\(samples)/theme.txt' theme.txt && cp '\(samples)/site/pictures/darkness.svg' icon.svg
                 nightfall() { "$nightfall" "$@"; }
 
                 """

@@ -42,12 +42,15 @@ import Testing
     }
 
     /// What the sheet with its night gives to some element that is not what it should be.
-    static func difference(of sheet: String, from night: String) -> String? {
+    ///
+    /// `wanted` is the sheet with directives written out, where `#10` stands for a colour that is kept.
+    static func difference(of sheet: String, wanted: String? = nil, from night: String) -> String? {
         // The author's own night stays as it is, the rest is mapped.
         // What holds only by day has a counterpart where the sheet does not say itself what the dark is.
         let countsDay = !sheet.contains("prefers-color-scheme: dark")
-        let expected = SheetCascade(sheet, atNight: true, countsDay: countsDay) {
-            $0.isAuthorsNight ? $0.value : SheetGenerator.night($0.value)
+        let expected = SheetCascade(wanted ?? sheet, atNight: true, countsDay: countsDay) {
+            let value = $0.isAuthorsNight ? $0.value : SheetGenerator.night($0.value)
+            return value.replacingOccurrences(of: "#10", with: "#00")
         }
         let withoutDefaults = night.split(separator: "\n", omittingEmptySubsequences: false)
             .filter { !$0.hasPrefix(":where") && !$0.hasPrefix("::placeholder") && $0 != ":root { color-scheme: dark; }" }.joined(

@@ -49,6 +49,7 @@ struct Flag: Sendable {
             .images, nil, .choice(ImageTreatment.allCases.map(\.rawValue)), of: [.apply, .check],
             "leave pictures as they are, also dim white diagrams, or help what would be lost at night (default)"),
         Flag(.verify, of: [.apply, .check], "compare each patched document's tree with the original's"),
+        Flag(.reportUnusedIgnores, of: [.apply, .check], "name each nightfall:ignore that leaves nothing alone"),
         Flag(
             .format, nil, .choice(PaletteFormat.allCases.map(\.rawValue)), of: [.palette],
             "a table to read (default), or JSON with each place"),

@@ -10,6 +10,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case existing
     case images
     case verify
+    case reportUnusedIgnores = "report-unused-ignores"
     case format
     case type
     case stdinFilepath = "stdin-filepath"

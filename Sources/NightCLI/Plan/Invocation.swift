@@ -22,6 +22,8 @@ struct Invocation: Sendable, Equatable {
     var images: ImageTreatment
     /// Whether libxml2 compares each patched document with the original.
     var verifies: Bool
+    /// Whether comments are named that leave nothing alone.
+    var reportsUnusedIgnores: Bool
     /// What standard input and named files are, or nil for `auto`.
     var kind: FileKind?
     /// Whether documents are mails.
@@ -56,6 +58,7 @@ struct Invocation: Sendable, Equatable {
         existing = Invocation.word(arguments.value(of: .existing)).flatMap(ExistingTheme.init(rawValue:)) ?? .skip
         images = Invocation.word(arguments.value(of: .images)).flatMap(ImageTreatment.init(rawValue:)) ?? .auto
         verifies = arguments.has(.verify)
+        reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
         isEmail = Invocation.word(arguments.value(of: .type)) == "email"
         kind = isEmail ? .html : Invocation.word(arguments.value(of: .type)).flatMap(FileKind.init(rawValue:))
         format = Invocation.word(arguments.value(of: .format)).flatMap(PaletteFormat.init(rawValue:)) ?? .text

@@ -1,27 +1,21 @@
 /// Finds a string of bytes by skipping ahead by up to its own length (Horspool 1980, by pairs of bytes, since single letters of a word are
 /// common in any text).
-struct MarkerSearch: Sendable {
+package struct MarkerSearch: Sendable {
     private let pattern: [UInt8]
     /// How far to go on when a pair of bytes stands where the pattern's last two would, by the pair's hash.
     private let skips: [UInt8]
 
-    /// The search for what every marker begins with.
-    static let stem = MarkerSearch(Marker.stem)
-
-    /// The search for what the marks inside of declarations begin with.
-    static let inPlace = MarkerSearch(InPlaceMark.stem)
-
-    /// The search for the word that stands in all that nightfall writes.
-    static let name = MarkerSearch(Array("nightfall".utf8))
+    /// The search for the word that stands in all that nightfall writes, and in all that authors tell it.
+    package static let name = MarkerSearch(Array("nightfall".utf8))
 
     /// The search for references to custom properties.
-    static let variable = MarkerSearch(Array("var(".utf8))
+    package static let variable = MarkerSearch(Array("var(".utf8))
 
     /// The search for what makes a declaration important, as nightfall writes it.
-    static let important = MarkerSearch(Array("!important".utf8))
+    package static let important = MarkerSearch(Array("!important".utf8))
 
     /// A search for `pattern`, of 2 to 255 bytes.
-    init(_ pattern: [UInt8]) {
+    package init(_ pattern: [UInt8]) {
         self.pattern = pattern
         var skips = [UInt8](repeating: UInt8(pattern.count - 1), count: 256)
         for index in 1..<pattern.count {
@@ -34,7 +28,7 @@ struct MarkerSearch: Sendable {
     private static func hash(_ first: UInt8, _ second: UInt8) -> Int { Int(second &- first &<< 3) }
 
     /// The offset of the first occurrence in `bytes` between `start` and `limit`; nil without one.
-    func first(in bytes: Span<UInt8>, from start: Int, to limit: Int) -> Int? {
+    package func first(in bytes: Span<UInt8>, from start: Int, to limit: Int) -> Int? {
         let last = pattern.count - 1
         let end = min(limit, bytes.count)
         let table = skips.span
@@ -60,5 +54,5 @@ struct MarkerSearch: Sendable {
     }
 
     /// Whether the pattern stands in a text.
-    func isIn(_ text: ArraySlice<UInt8>) -> Bool { first(in: text.span, from: 0, to: text.count) != nil }
+    package func isIn(_ text: ArraySlice<UInt8>) -> Bool { first(in: text.span, from: 0, to: text.count) != nil }
 }

@@ -1,0 +1,100 @@
+internal import CSSColor
+internal import CSSSyntax
+package import SourceText
+
+/// What the comment of an author asks of nightfall.
+package enum Directive: Sendable, Equatable {
+    /// What it stands at keeps its colours.
+    case ignore
+    /// What follows up to the end keeps its colours.
+    case beginIgnore
+    case endIgnore
+    /// The whole file keeps its colours.
+    case ignoreFile
+    /// What the declaration is at night.
+    case value(SourceSpan)
+    /// What the colours paint.
+    case role(ColorRole)
+    /// Something that can't be understood, and why.
+    case malformed(String)
+
+    /// The directive of the comment at `span`; nil for a comment that says nothing to nightfall, or that nightfall wrote itself.
+    init?(comment span: SourceSpan, in bytes: Span<UInt8>) {
+        guard span.count >= 4, bytes[Int(span.end) - 1] == 0x2F, bytes[Int(span.end) - 2] == 0x2A else { return nil }
+        var start = Int(span.start) + 2
+        let end = Int(span.end) - 2
+        if start < end, bytes[start] == 0x21 { start += 1 }
+        self.init(text: SourceSpan(start, max(start, end)), in: bytes)
+    }
+
+    /// The directive that a comment's text is, without its delimiters.
+    package init?(text span: SourceSpan, in bytes: Span<UInt8>) {
+        let text = Directive.trimmed(span, in: bytes)
+        let name = "nightfall"
+        let colon = Int(text.start) + name.utf8.count
+        guard colon < Int(text.end), TokenText.equals(SourceSpan(Int(text.start), colon), "nightfall", in: bytes) else { return nil }
+        let body = Directive.trimmed(Directive.withoutReason(SourceSpan(colon + 1, Int(text.end)), in: bytes), in: bytes)
+        let words = String(decoding: body.range.prefix(80).map { bytes[$0] }, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        guard bytes[colon] == 0x3A else {
+            // `nightfall-ignore` and `nightfall ignore` are no prose.
+            guard words.count == 1, bytes[colon] == 0x2D || bytes[colon].isCSSWhitespace, Directive.isWord(words[0]) else { return nil }
+            self = .malformed("a colon is missing in \(name):\(words[0])")
+            return
+        }
+        guard let first = words.first else {
+            self = .malformed("nothing stands behind nightfall:")
+            return
+        }
+        switch first {
+        case "begin" where words.count == 2 && words[1].hasPrefix("+"), "end" where words.count == 1, "companion" where words.count == 1:
+            return nil
+        case _ where Directive.isWord(first):
+            guard words.count == 1 else {
+                self = .malformed("something else stands behind nightfall:\(first)")
+                return
+            }
+            self = first == "ignore" ? .ignore : first == "begin:ignore" ? .beginIgnore : first == "end:ignore" ? .endIgnore : .ignoreFile
+        case "role":
+            guard words.count == 2, let role = ColorRole.allCases.first(where: { "\($0)" == words[1] }) else {
+                self = .malformed(
+                    "nightfall:role needs one of \(ColorRole.allCases.map { "\($0)" }.joined(separator: ", "))")
+                return
+            }
+            self = .role(role)
+        default:
+            // Without a space before it a word is the name of something, unless it is a colour's.
+            guard bytes[colon + 1].isCSSWhitespace || words.count > 1 || !Directive.isName(body, in: bytes) else {
+                self = .malformed("nightfall:\(first) is no directive")
+                return
+            }
+            self = .value(body)
+        }
+    }
+
+    private static func isWord(_ word: Substring) -> Bool {
+        word == "ignore" || word == "ignore-file" || word == "begin:ignore" || word == "end:ignore"
+    }
+
+    /// Whether the text can be a directive's name and can't be a value.
+    private static func isName(_ text: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(text)
+        let token = tokenizer.next(in: bytes)
+        return token.type == .ident && !startsColor(token, in: bytes)
+    }
+
+    /// The text up to two dashes with white space around them, behind which a reason stands.
+    private static func withoutReason(_ text: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan {
+        for index in text.range.dropLast(2) where bytes[index].isCSSWhitespace {
+            guard bytes[index + 1] == 0x2D, bytes[index + 2] == 0x2D else { continue }
+            if index + 3 == Int(text.end) || bytes[index + 3].isCSSWhitespace { return SourceSpan(Int(text.start), index) }
+        }
+        return text
+    }
+
+    private static func trimmed(_ text: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan {
+        var (start, end) = (Int(text.start), Int(text.end))
+        while start < end, bytes[start].isCSSWhitespace { start += 1 }
+        while end > start, bytes[end - 1].isCSSWhitespace { end -= 1 }
+        return SourceSpan(start, end)
+    }
+}

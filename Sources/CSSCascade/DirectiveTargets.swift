@@ -1,0 +1,118 @@
+internal import CSSSyntax
+internal import SourceText
+
+/// Finds what the directives of a sheet stand at.
+///
+/// One inside a declaration or a prelude belongs to that. One between two things belongs to the thing that follows, except where it stands
+/// on the last line of the thing before and nothing follows on that line. A night value belongs to the declaration before it on its line
+/// in any case, as it reads.
+struct DirectiveTargets {
+    /// One for each directive.
+    private(set) var targets: [DirectiveTarget]
+
+    private let comments: [(span: SourceSpan, directive: Directive)]
+    /// The directive to be placed next.
+    private var next = 0
+    /// All rules, declarations and statements so far.
+    private var things: [DirectiveTarget] = []
+    /// For each directive the number of its thing, and one more; 0 for none.
+    private var numbers: [Int]
+
+    init(
+        _ comments: [(span: SourceSpan, directive: Directive)], in span: SourceSpan, context: SheetContext, of bytes: Span<UInt8>
+    ) {
+        self.comments = comments
+        targets = []
+        numbers = Array(repeating: 0, count: comments.count)
+        walk(span, context: context, in: bytes)
+        targets = numbers.map { $0 == 0 ? DirectiveTarget() : things[$0 - 1] }
+    }
+
+    private mutating func walk(_ span: SourceSpan, context: SheetContext, in bytes: Span<UInt8>) {
+        var walker = RuleWalker(span, context: context == .stylesheet ? .stylesheet : .blockContents)
+        /// The rules that are open.
+        var open: [Int] = []
+        /// The thing that ended last in the innermost block; nil for none.
+        var last: Int?
+        while next < comments.count {
+            let event = walker.next(in: bytes)
+            let isEnd = event.kind == .endBlock || event.kind == .endOfFile
+            place(before: event.span.start, between: last, and: isEnd ? nil : things.count + 1, followedAt: event.span.start, in: bytes)
+            switch event.kind {
+            case .endOfFile:
+                // What is open ends here.
+                for index in open { things[index].span.end = span.end }
+                return
+            case .endBlock:
+                last = open.popLast()
+                if let last { things[last].span.end = event.span.end }
+            case .qualifiedRule, .atRuleBlock:
+                open.append(things.count)
+                add(event, .rule)
+                last = nil
+            case .declaration:
+                last = things.count
+                add(event, .declaration)
+            case .atRuleStatement, .invalid:
+                last = things.count
+                let isImport = event.kind == .atRuleStatement && TokenText.equals(event.name, "import", in: bytes)
+                add(event, isImport ? .importRule : .nothing)
+            }
+        }
+        // What is open needs its end nevertheless.
+        while let index = open.popLast() {
+            let event = walker.skipBlock(in: bytes)
+            things[index].span.end = event.span.end
+        }
+    }
+
+    /// Adds a thing, to which the directives inside of it belong.
+    private mutating func add(_ event: RuleEvent, _ kind: DirectiveTarget.Kind) {
+        things.append(DirectiveTarget(kind: kind, span: event.span))
+        while next < comments.count, comments[next].span.start < event.span.end {
+            numbers[next] = things.count
+            next += 1
+        }
+    }
+
+    /// Places the directives before an offset, which stand behind the thing `before` and before the thing with the number `following`.
+    private mutating func place(
+        before offset: UInt32, between before: Int?, and following: Int?, followedAt end: UInt32, in bytes: Span<UInt8>
+    ) {
+        let first = next
+        while next < comments.count, comments[next].span.start < offset { next += 1 }
+        guard first < next else { return }
+        // From the end, so that each byte is looked at once.
+        var position = Int(end)
+        var isAlone: [Bool] = []
+        var isFollowed = following != nil
+        for index in (first..<next).reversed() {
+            if isFollowed { isFollowed = !DirectiveTargets.hasLineEnd(from: Int(comments[index].span.end), to: position, in: bytes) }
+            position = Int(comments[index].span.start)
+            isAlone.append(!isFollowed)
+        }
+        var isOnLine = before != nil
+        position = before.map { Int(things[$0].span.end) } ?? 0
+        for (index, isAlone) in zip(first..<next, isAlone.reversed()) {
+            let comment = comments[index]
+            if isOnLine { isOnLine = !DirectiveTargets.hasLineEnd(from: position, to: Int(comment.span.start), in: bytes) }
+            position = Int(comment.span.start)
+            var isValue = false
+            if case .value = comment.directive { isValue = before.map { things[$0].kind == .declaration } ?? false }
+            if let before, isOnLine, isAlone || isValue {
+                numbers[index] = before + 1
+            } else {
+                numbers[index] = following ?? 0
+            }
+        }
+    }
+
+    private static func hasLineEnd(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Bool {
+        var index = start
+        while index < end {
+            if bytes[index].isCSSNewline { return true }
+            index += 1
+        }
+        return false
+    }
+}

@@ -1,0 +1,138 @@
+internal import CSSSyntax
+package import SourceText
+
+/// The directives of a sheet, and what each stands at.
+package struct SheetDirectives: Sendable {
+    /// A comment that leaves something alone.
+    package struct Ignore: Sendable, Equatable {
+        /// The comment.
+        package let comment: SourceSpan
+        /// What it leaves alone.
+        package let range: SourceSpan
+    }
+
+    /// The comments that leave something alone, in source order.
+    package private(set) var ignores: [Ignore] = []
+    /// Whether the whole sheet is left alone.
+    package private(set) var ignoresFile = false
+    /// Where remarks would be made of what is left alone.
+    package internal(set) var silenced: [UInt32] = []
+    /// What there is to say of directives that mean nothing.
+    package internal(set) var diagnostics: [Diagnostic] = []
+
+    /// The values and roles that stand at something: the comment, what it stands at and whether that is one declaration.
+    private(set) var wishes: [(comment: SourceSpan, directive: Directive, target: DirectiveTarget)] = []
+
+    /// The directives of the sheet at `span`; nil for a sheet that names nightfall in no comment.
+    init?(in span: SourceSpan, context: SheetContext, of bytes: Span<UInt8>) {
+        guard var name = MarkerSearch.name.first(in: bytes, from: Int(span.start), to: Int(span.end)) else { return nil }
+        // Most sheets that nightfall has been at hold the word in its own marks alone.
+        while !SheetDirectives.beginsComment(before: name, from: Int(span.start), in: bytes) {
+            guard let next = MarkerSearch.name.first(in: bytes, from: name + 1, to: Int(span.end)) else { return nil }
+            name = next
+        }
+        let comments = SheetDirectives.comments(in: span, of: bytes)
+        guard !comments.isEmpty else { return nil }
+        let targets = DirectiveTargets(comments, in: span, context: context, of: bytes).targets
+        var begun: SourceSpan?
+        for (index, (comment, directive)) in comments.enumerated() {
+            let target = targets[index]
+            switch directive {
+            case .ignore:
+                switch target.kind {
+                case .declaration, .rule: ignores.append(Ignore(comment: comment, range: target.span))
+                case .importRule:
+                    report(
+                        .misplacedDirective, "nightfall:ignore can't leave alone what a sheet imports", comment,
+                        "put nightfall:ignore-file into the imported sheet")
+                case .nothing:
+                    report(
+                        .misplacedDirective, "nightfall:ignore stands at no rule and no declaration", comment,
+                        "put it before one, or behind it on the same line")
+                }
+            case .beginIgnore:
+                guard begun == nil else {
+                    report(
+                        .misplacedDirective, "nightfall:begin:ignore stands where another one is not ended yet", comment,
+                        "end the first nightfall:begin:ignore before")
+                    continue
+                }
+                begun = comment
+            case .endIgnore:
+                guard let begin = begun else {
+                    report(.misplacedDirective, "nightfall:end:ignore ends nothing", comment, "put nightfall:begin:ignore before it")
+                    continue
+                }
+                begun = nil
+                ignores.append(Ignore(comment: begin, range: SourceSpan(begin.end, comment.start)))
+            case .ignoreFile:
+                ignoresFile = true
+                ignores.append(Ignore(comment: comment, range: span))
+            case .value, .role:
+                switch (target.kind, directive) {
+                case (.declaration, _), (.rule, .role): wishes.append((comment, directive, target))
+                case (.rule, _):
+                    report(.misplacedDirective, "a night value stands at a rule", comment, "put it behind the declaration's value")
+                default:
+                    report(
+                        .misplacedDirective, "a night value or role stands at no declaration", comment,
+                        "put it behind the declaration's value")
+                }
+            case .malformed(let problem):
+                report(
+                    .unknownDirective, problem, comment,
+                    "write nightfall:ignore, begin:ignore, end:ignore, ignore-file, role NAME, or the night value behind a space; "
+                        + "a reason follows two dashes")
+            }
+        }
+        if let begun {
+            report(
+                .misplacedDirective, "nightfall:begin:ignore is not ended, so all that follows keeps its colours", begun,
+                "put nightfall:end:ignore behind it")
+            ignores.append(Ignore(comment: begun, range: SourceSpan(begun.end, span.end)))
+        }
+        ignores.sort { $0.comment.start < $1.comment.start }
+    }
+
+    /// The first comment that gives a value or a role.
+    package var firstWish: SourceSpan? { wishes.first?.comment }
+
+    /// What is left alone, in order and apart from each other.
+    var kept: [SourceSpan] {
+        var result: [SourceSpan] = []
+        for range in ignores.map(\.range).sorted(by: { $0.start < $1.start }) where !range.isEmpty {
+            if let last = result.last, range.start <= last.end {
+                result[result.count - 1].end = max(last.end, range.end)
+            } else {
+                result.append(range)
+            }
+        }
+        return result
+    }
+
+    mutating func report(_ code: DiagnosticCode, _ message: String, _ span: SourceSpan, _ note: String) {
+        diagnostics.append(Diagnostic(code, message, at: span, notes: [note]))
+    }
+
+    /// Whether a comment begins before the offset, with nothing but white space between.
+    private static func beginsComment(before offset: Int, from start: Int, in bytes: Span<UInt8>) -> Bool {
+        var index = offset
+        while index > start, bytes[index - 1].isCSSWhitespace { index -= 1 }
+        if index > start, bytes[index - 1] == 0x21 { index -= 1 }
+        return index >= start + 2 && bytes[index - 1] == 0x2A && bytes[index - 2] == 0x2F
+    }
+
+    /// The comments with a directive, in order.
+    private static func comments(in span: SourceSpan, of bytes: Span<UInt8>) -> [(span: SourceSpan, directive: Directive)] {
+        var result: [(SourceSpan, Directive)] = []
+        var tokenizer = Tokenizer(span)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return result }
+            guard token.type == .comment, !token.flags.contains(.isUnterminated),
+                let directive = Directive(comment: token.span, in: bytes)
+            else { continue }
+            result.append((token.span, directive))
+        }
+    }
+}

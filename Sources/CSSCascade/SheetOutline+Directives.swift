@@ -1,0 +1,128 @@
+internal import CSSColor
+internal import CSSSyntax
+internal import SourceText
+
+extension SheetOutline {
+    /// Marks the declarations that directives say something of.
+    mutating func heed(_ directives: SheetDirectives, in bytes: Span<UInt8>) {
+        var directives = directives
+        let kept = directives.kept
+        var next = 0
+        /// The roles of the rules around, innermost last, and where these end.
+        var roles: [(role: ColorRole, end: UInt32)] = []
+        /// What stands at declarations or rules, by the offset of these.
+        var wishes: [UInt32: [Int]] = [:]
+        for (index, wish) in directives.wishes.enumerated() { wishes[wish.target.span.start, default: []].append(index) }
+        let pending = directives.wishes.indices.filter { directives.wishes[$0].target.kind == .rule }
+            .sorted { directives.wishes[$0].target.span.start < directives.wishes[$1].target.span.start }
+        var nextRule = 0
+        for index in items.indices {
+            let item = items[index]
+            guard item.kind == .declaration || item.kind == .custom || item.kind == .registration else { continue }
+            let start = item.name.start
+            while nextRule < pending.count, directives.wishes[pending[nextRule]].target.span.start <= start {
+                let wish = directives.wishes[pending[nextRule]]
+                if case .role(let role) = wish.directive { roles.append((role, wish.target.span.end)) }
+                nextRule += 1
+            }
+            while let last = roles.last, last.end <= start { roles.removeLast() }
+            var directive = DeclarationDirective()
+            directive.role = roles.last?.role
+            for number in wishes.removeValue(forKey: start) ?? [] {
+                switch directives.wishes[number].directive {
+                case .role(let role): directive.role = role
+                case .value(let value): take(value, for: item, at: directives.wishes[number].comment, &directive, &directives, in: bytes)
+                default: continue
+                }
+            }
+            while next < kept.count, kept[next].end <= start { next += 1 }
+            if next < kept.count, kept[next].start <= start { directive = SheetOutline.kept }
+            guard directive != DeclarationDirective() else { continue }
+            items[index].isDirected = true
+            // Its mirror is no other's.
+            items[index].text = UInt32(textCount)
+            textCount += 1
+            directed[start] = directive
+        }
+        for wish in directives.wishes where wish.target.kind == .declaration && wishes[wish.target.span.start] != nil {
+            directives.report(
+                .misplacedDirective, "a night value or role stands at a declaration without a colour", wish.comment, "take it away")
+        }
+        next = 0
+        remarks.removeAll { remark in
+            while next < kept.count, kept[next].end <= remark.span.start { next += 1 }
+            guard next < kept.count, kept[next].start <= remark.span.start else { return false }
+            directives.silenced.append(remark.span.start)
+            return true
+        }
+        self.directives = directives
+    }
+
+    private static var kept: DeclarationDirective {
+        var directive = DeclarationDirective()
+        directive.isKept = true
+        return directive
+    }
+
+    /// Takes a night value for a declaration where it can be one.
+    private mutating func take(
+        _ value: SourceSpan, for item: SheetItem, at comment: SourceSpan, _ directive: inout DeclarationDirective,
+        _ directives: inout SheetDirectives, in bytes: Span<UInt8>
+    ) {
+        guard SheetOutline.canBeValue(value, in: bytes) else {
+            directives.report(.unknownDirective, "the night value can't be a value", comment, "close its brackets and quotes")
+            return
+        }
+        if item.kind == .declaration {
+            let property = PropertyTable.shared.properties[Int(item.property)]
+            guard property.syntax != .context, property.syntax != .all else {
+                directives.report(
+                    .misplacedDirective, "a night value or role stands at a declaration without a colour", comment, "take it away")
+                return
+            }
+            guard property.syntax == .colorScheme || SheetOutline.mayPaint(value, in: bytes) else {
+                directives.report(.unknownDirective, "no colour stands in the night value", comment, "write a colour behind nightfall:")
+                return
+            }
+            coloredImages.formUnion(property.images)
+        }
+        directive.value = value
+    }
+
+    /// Whether the text can be the value of a declaration without changing what stands around it.
+    private static func canBeValue(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(value)
+        var closers: [TokenType] = []
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return closers.isEmpty
+            case .function, .leftParenthesis: closers.append(.rightParenthesis)
+            case .leftSquareBracket: closers.append(.rightSquareBracket)
+            case .rightParenthesis, .rightSquareBracket: if closers.popLast() != token.type { return false }
+            case .leftCurlyBracket, .rightCurlyBracket, .semicolon, .badString, .badURL, .atKeyword: return false
+            case .delim: if bytes[Int(token.start)] == 0x21 || bytes[Int(token.start)] == 0x5C { return false }
+            default: if token.flags.contains(.isUnterminated) { return false }
+            }
+        }
+    }
+
+    /// Whether the text holds a colour, a reference or an address, or is a keyword that stands for no paint or for another's.
+    private static func mayPaint(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        for keyword: StaticString in ["none", "inherit", "initial", "unset", "revert", "revert-layer"]
+        where TokenText.equals(value, keyword, in: bytes) {
+            return true
+        }
+        if ValueShape.holdsColor(value, in: bytes) || ValueShape.holdsReference(value, in: bytes) { return true }
+        var tokenizer = Tokenizer(value)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return false
+            case .url: return true
+            case .function: if TokenText.equals(token.text(in: bytes), "url", in: bytes) { return true }
+            default: continue
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import TestSupport
+
+/// A random sheet with directives, and the same sheet with what they ask for written out.
+struct DirectiveSheet {
+    /// What nightfall reads.
+    private(set) var sheet = ""
+    /// What holds at night, where `#00` becomes `#ff` and `#10` stays; each custom property has its day behind it.
+    private(set) var wanted = ""
+
+    private static let ignores = ["/* nightfall:ignore */", "/*!nightfall:ignore*/", "/* nightfall:ignore -- why not */"]
+
+    /// The sheet with comments at some declarations of `plain`, one to each piece that `;` ends.
+    init(_ plain: String, random: inout SeededGenerator) {
+        var piece = ""
+        for character in plain {
+            guard ";{}".contains(character) else {
+                piece.append(character)
+                continue
+            }
+            let isDeclaration = character != "{" && piece.contains(":")
+            if isDeclaration { add(piece, random: &random) } else { both(piece) }
+            both(String(character))
+            piece = ""
+        }
+        both(piece)
+    }
+
+    private mutating func both(_ text: String) {
+        sheet += text
+        wanted += text
+    }
+
+    private mutating func add(_ piece: String, random: inout SeededGenerator) {
+        let comment = Self.ignores[Int.random(in: 0..<3, using: &random)]
+        var night = piece
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0:
+            let blanks = piece.prefix(while: \.isWhitespace)
+            sheet += blanks + comment + piece.dropFirst(blanks.count)
+            night = Self.day(piece)
+        case 1:
+            sheet += piece + comment
+            night = Self.day(piece)
+        case 2 where piece.contains("#00") && !["\\", "foo", "-moz", "top", "dashed"].contains(where: piece.contains):
+            let value = Self.value(of: piece).replacingOccurrences(of: "#00", with: "#20")
+            let isOneColor = value.count { $0 == "#" } == 1 && Bool.random(using: &random)
+            sheet += piece + " /* nightfall: " + (isOneColor ? String(value.drop { $0 != "#" }.prefix(7)) : value) + " */"
+            night = piece.replacingOccurrences(of: "#00", with: "#20")
+        default: sheet += piece
+        }
+        wanted += night
+        // What users that are kept find.
+        let name = piece.split(separator: ":")[0].trimmed
+        if name.hasPrefix("--") {
+            wanted += "; " + Self.day(piece).replacingOccurrences(of: name + ":", with: "--day-" + name.dropFirst(2) + ":")
+        }
+    }
+
+    private static func value(of piece: String) -> String {
+        let value = piece.split(separator: ":", maxSplits: 1)[1]
+        return value.replacingOccurrences(of: "!important", with: "").trimmed
+    }
+
+    /// The declaration as it is by day.
+    private static func day(_ piece: String) -> String {
+        piece.replacingOccurrences(of: "#00", with: "#10").replacingOccurrences(of: "var(--", with: "var(--day-")
+    }
+}
+
+extension Substring {
+    func replacingOccurrences(of part: String, with other: String) -> String { String(self).replacingOccurrences(of: part, with: other) }
+    var trimmed: String { String(self).trimmed }
+}

@@ -1,0 +1,206 @@
+import NightTheme
+import SourceText
+import TestSupport
+import Testing
+
+@testable import NightRewrite
+
+/// CLI.md, "Directives in the sources": what they make of the night.
+@Suite struct DirectiveTests {
+    static let modes = [(Emission.media, false), (.lightDark, false), (.lightDark, true), (.variables, false)]
+
+    private func fixture(_ sheet: String, _ mode: (Emission, Bool), themes: [ThemeTable] = []) -> SheetFixture {
+        SheetFixture(
+            [("a.css", sheet), ("page.html", "<html><body bgcolor=white></body></html>")], emission: mode.0, keepsFallback: mode.1,
+            themes: themes)
+    }
+
+    /// What is kept wins at night just where it wins by day, with its value by day; what is given wins there with that.
+    @Test(arguments: 0..<4, modes) func theCascadeIsKept(stream: Int, mode: (Emission, Bool)) throws {
+        let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
+        var generator = SheetGenerator(stream: UInt64(stream) + 9000)
+        var random = SeededGenerator(stream: UInt64(stream) + 9500)
+        for _ in 0..<40 {
+            let directed = DirectiveSheet(generator.sheet(), random: &random)
+            let night = fixture(directed.sheet, mode, themes: [table]).applied("a.css")
+            if let difference = SheetCascadeTests.difference(of: directed.sheet, wanted: directed.wanted, from: night) {
+                Issue.record("\(mode) \(difference)\n--- sheet\n\(directed.sheet)--- wanted\n\(directed.wanted)--- night\n\(night)")
+                return
+            }
+        }
+    }
+
+    /// Applying twice gives the bytes of applying once, and reverting those before.
+    @Test(arguments: 0..<2, modes) func thereAndBack(stream: Int, mode: (Emission, Bool)) {
+        var generator = SheetGenerator(stream: UInt64(stream) + 9000)
+        var random = SeededGenerator(stream: UInt64(stream) + 9500)
+        for _ in 0..<30 {
+            let sheet = DirectiveSheet(generator.sheet(), random: &random).sheet
+            let first = fixture(sheet, mode)
+            let once = first.applied("a.css")
+            #expect(fixture(once, mode).applied("a.css") == once, "twice: \(mode) \(sheet)")
+            let reverted = first.rewriter.revert(Array(once.utf8), path: Array("a.css".utf8), kind: .css).bytes ?? Array(once.utf8)
+            #expect(reverted == Array(sheet.utf8), "reverted: \(mode) \(sheet)")
+        }
+    }
+
+    // MARK: Mirrors
+
+    @Test(arguments: [
+        // A weaker declaration that is mirrored would win over a kept one without a mirror.
+        (".a { color: red } .a { color: #123456 /* nightfall:ignore */ }", "color: #123456;"),
+        ("/* nightfall:ignore */ .a { border: 1px solid #123456 }", "border-color: #123456;"),
+        ("/* nightfall:ignore */ .a { background: #123456 url(a.png) }", "background-color: #123456;"),
+        ("/* nightfall:ignore */ .a { color-scheme: light }", "color-scheme: light;"),
+        (".a { color: #fff !important /* nightfall: #123456 */ }", "color: #123456 !important;"),
+        (".a { border: 1px solid #fff /* nightfall: #123456 */ }", "border-color: #123456;"),
+        (".a { box-shadow: 0 0 2px #fff /* nightfall: #123456 */ }", "box-shadow: 0 0 2px #123456;"),
+        (".a { color: inherit /* nightfall: #123456 */ }", "color: #123456;"),
+        (".a { background: url(a.png) /* nightfall: url(b.png) */ }", "background-image: url(b.png);"),
+        (".a { --x: #fff /* nightfall: #123456 */ }", "--x: #123456;"),
+        (".a { fill: #ffffff /* nightfall: #123456 -- as printed */ }", "fill: #123456;"),
+        ("/* nightfall:ignore */ @keyframes k { to { color: #123456 } }", "to { color: #123456 }"),
+    ])
+    func mirrors(sheet: String, expected: String) { #expect(SheetFixture.mirrors(of: sheet).contains(expected)) }
+
+    /// A value that is used where it has to stay keeps its name, through chains.
+    @Test func keptReferences() {
+        let mirrors = SheetFixture.mirrors(
+            of: ":root { --x: #fff; --y: var(--x) } .a { color: var(--y) /* nightfall:ignore */; background-color: var(--y) }")
+        #expect(mirrors.contains("color: var(--y); background-color: var(--y-night-background);"))
+        #expect(mirrors.contains("--x-night-background: #"))
+        #expect(mirrors.contains("--y-night-background: var(--x-night-background);"))
+        #expect(!mirrors.contains("--x: ") && !mirrors.contains("--y: "))
+    }
+
+    @Test func roles() {
+        let text = SheetFixture.mirrors(of: ".a { color: #000 }").replacingOccurrences(of: ".a { color: ", with: "")
+        let color = String(text.prefix { $0 != ";" })
+        let mirrors = SheetFixture.mirrors(of: ".b { /* nightfall:role text */ background-color: #000; border: 1px solid #000 }")
+        #expect(mirrors.contains("background-color: \(color); border-color: "))
+        #expect(!mirrors.contains("border-color: \(color)"))
+        // A script may use it.
+        #expect(SheetFixture.mirrors(of: ":root { --x: #000; /* nightfall:role text */\n --y: #000 }") == ":root { --x: \(color); }\n")
+    }
+
+    /// Equal texts share what was worked out for them; directives make them differ.
+    @Test func equalTexts() {
+        let mirrors = SheetFixture.mirrors(of: ".a { color: #123456 } /* nightfall:ignore */ .b { color: #123456 } .c { color: #123456 }")
+        #expect(mirrors.split(separator: "color: #123456;").count == 2)
+    }
+
+    // MARK: Files
+
+    @Test(arguments: modes) func ignoredFile(mode: (Emission, Bool)) {
+        let result = SheetFixture([("a.css", "a { color: red } /* nightfall:ignore-file */")], emission: mode.0, keepsFallback: mode.1)
+            .result("a.css")
+        #expect(result.bytes == nil)
+        #expect(result.diagnostics.map(\.code) == [.ignoredFile])
+    }
+
+    /// A night that stands there from before goes.
+    @Test func ignoredLater() {
+        let sheet = "a { color: red }\n"
+        let once = SheetFixture([("a.css", sheet)]).applied("a.css")
+        #expect(
+            SheetFixture([("a.css", "/* nightfall:ignore-file */\n" + once)]).applied("a.css") == "/* nightfall:ignore-file */\n" + sheet)
+    }
+
+    /// What others need of a file that is left alone: the names of its custom properties, and all of it where it is imported.
+    @Test func companionsOfIgnoredFiles() {
+        let ignored = "/* nightfall:ignore-file */ :root { --x: #fff; --y: #eee } .b { color: red }"
+        let user = ".a { color: var(--x); background-color: var(--x) }"
+        let page = "<html><head><link rel=stylesheet href=b.css><link rel=stylesheet href=a.css></head><body></body></html>"
+        let linked = SheetFixture([("b.css", ignored), ("a.css", user), ("p.html", page)], emission: .sheet)
+        #expect(linked.companion("b.css")?.hasSuffix("*/\n:root { --x-night-text: #fff; }\n") == true)
+        #expect(linked.applied("p.html").contains("b.night.css"))
+        let alone = SheetFixture([("b.css", ignored), ("p.html", page)], emission: .sheet)
+        #expect(alone.companion("b.css") == nil)
+        #expect(!alone.applied("p.html").contains("b.night.css"))
+        let imported = SheetFixture([("b.css", ignored), ("a.css", "@import 'b.css';" + user)], emission: .sheet)
+        #expect(imported.companion("b.css")?.contains(".b { color: red; }") == true)
+    }
+
+    @Test(arguments: [
+        ("<!-- nightfall:ignore-file --><html><body bgcolor=white><style>a { color: red }</style></body></html>", true),
+        ("<html><body bgcolor=white><style>a { color: red }</style></body></html><!--nightfall:ignore-file -- not mine-->", true),
+        ("<html><body bgcolor=white><style>/* nightfall:ignore-file */ a { color: red }</style></body></html>", false),
+    ])
+    func ignoredDocument(document: String, isIgnored: Bool) {
+        for emission in [Emission.media, .sheet, .lightDark, .variables] {
+            let fixture = SheetFixture([("p.html", document), ("a.css", "a { color: red }")], emission: emission)
+            #expect((fixture.result("p.html").bytes == nil) == isIgnored)
+            #expect(!fixture.applied("p.html").contains("a { color: #"))
+        }
+    }
+
+    @Test(arguments: [("nightfall:ignore-file", true), ("a drawing", false)]) func ignoredDrawing(comment: String, isIgnored: Bool) {
+        let drawing = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"><!-- \(comment) --><text>a</text></svg>".utf8)
+        let rewriter = Rewriter(options: RewriteOptions(emission: .media))
+        let path = Array("a.svg".utf8)
+        let graph = rewriter.graph([rewriter.facts(of: drawing, path: path, kind: .svg)])
+        #expect((rewriter.apply(drawing, path: path, kind: .svg, graph: graph).bytes == nil) == isIgnored)
+    }
+
+    @Test func idleComments() {
+        let result = SheetFixture([("p.html", "<html><!-- nightfall:ignore --><body bgcolor=white></body></html>")]).result("p.html")
+        #expect(result.diagnostics.map(\.code) == [.misplacedDirective])
+        #expect(result.diagnostics.first?.span == SourceSpan(6, 31))
+    }
+
+    // MARK: Attributes
+
+    @Test func styleAttributes() {
+        let page =
+            #"<html><body bgcolor=white><p style="background: #fff; color: #123456 /* nightfall:ignore */">"#
+            + #"<b style="color: #eee /* nightfall:ignore */"><i style="color: #000 /* nightfall: #abcdef */"></body></html>"#
+        let night = SheetFixture([("p.html", page)]).applied("p.html")
+        #expect(night.contains("color: #123456 !important;"))
+        #expect(night.contains("{ color: #abcdef !important; }"))
+        // What nothing wins over needs no mirror.
+        #expect(!night.contains("color: #eee !important"))
+    }
+
+    // MARK: Ignores without use
+
+    private func unused(_ sheet: String) -> [SourceSpan?] {
+        var options = RewriteOptions(emission: .media)
+        options.reportsUnusedIgnores = true
+        let rewriter = Rewriter(options: options)
+        let (bytes, path) = (Array(sheet.utf8), Array("a.css".utf8))
+        let graph = rewriter.graph([rewriter.facts(of: bytes, path: path, kind: .css)])
+        return rewriter.apply(bytes, path: path, kind: .css, graph: graph).diagnostics.filter { $0.code == .unusedIgnore }.map(\.span)
+    }
+
+    @Test(arguments: [
+        ("/* nightfall:ignore */ a { color: red }", 0),
+        ("/* nightfall:ignore */ a { margin: 0 }", 1),
+        ("a { color: inherit /* nightfall:ignore */ }", 1),
+        ("a { color: transparent /* nightfall:ignore */ }", 1),
+        ("a { color: var(--x) /* nightfall:ignore */ } :root { --x: red }", 0),
+        ("a { width: var(--x) /* nightfall:ignore */ } :root { --x: 1px }", 1),
+        ("/* nightfall:ignore */ /* nightfall:ignore */ a { color: red }", 1),
+        ("/* nightfall:begin:ignore */ a { color: red /* nightfall:ignore */ } /* nightfall:end:ignore */", 1),
+        ("/* nightfall:begin:ignore */ /* nightfall:end:ignore */ a { color: red }", 1),
+        ("/* nightfall:ignore-file */ a { margin: 0 }", 1),
+        ("a { colr: #f00 /* nightfall:ignore */ }", 0),
+    ])
+    func unusedIgnores(sheet: String, count: Int) { #expect(unused(sheet).count == count) }
+
+    @Test func placeOfAnUnusedIgnore() { #expect(unused("a { color: red; margin: 0 /* nightfall:ignore */ }") == [SourceSpan(26, 48)]) }
+
+    // MARK: The filter
+
+    @Test func theFilter() {
+        let rewriter = Rewriter(options: RewriteOptions(engine: .filter, emission: .media))
+        func codes(_ sheet: String) -> [DiagnosticCode] {
+            let (bytes, path) = (Array(sheet.utf8), Array("a.css".utf8))
+            return rewriter.apply(bytes, path: path, kind: .css, graph: rewriter.graph([rewriter.facts(of: bytes, path: path, kind: .css)]))
+                .diagnostics.map(\.code)
+        }
+        #expect(codes("a { color: red /* nightfall:ignore */ }") == [.misplacedDirective])
+        #expect(codes("a { color: red /* nightfall: blue */ }") == [.misplacedDirective])
+        #expect(codes("/* nightfall:ignore-file */ a { color: red }") == [.ignoredFile])
+        #expect(codes("a { color: red }") == [])
+    }
+}
