@@ -32,6 +32,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         room("Parallel"),
+        room("SecureHash"),
         room("SourceText"),
         room("CSSSyntax", ["SourceText"]),
         room("CSSColor", ["CSSSyntax", "SourceText"]),
@@ -42,12 +43,17 @@ let package = Package(
         room("NightPictures", ["NightTheme", "CSSCascade", "CSSColor", "SourceText"]),
         room(
             "NightRewrite",
-            ["NightPictures", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText", "Parallel"]),
+            [
+                "NightPictures", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SecureHash",
+                "SourceText",
+                "Parallel",
+            ]),
         room("NightCLI", ["NightRewrite", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "Parallel"]),
         .executableTarget(name: "nightfall", dependencies: ["NightCLI"], swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("Parallel", ["Parallel"]),
+        tests("SecureHash", ["SecureHash"]),
         tests("SourceText", ["SourceText", "TestSupport"]),
         tests("CSSSyntax", ["CSSSyntax", "SourceText", "TestSupport"]),
         tests("CSSColor", ["CSSColor", "CSSSyntax", "SourceText", "TestSupport"]),

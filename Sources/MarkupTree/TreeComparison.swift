@@ -114,6 +114,10 @@ package enum TreeComparison {
         guard !item.span.isEmpty else { return [] }
         var tokenizer = HTMLTokenizer(item.span)
         _ = tokenizer.next(in: source.span)
-        return tokenizer.attributes.filter { !ignored.contains(HTMLName($0.name, in: source.span)) }
+        return tokenizer.attributes.filter { attribute in
+            // An attribute that another value was put before.
+            let isShifted = source[attribute.name.range].starts(with: Array("data-nightfall-".utf8))
+            return !isShifted && !ignored.contains(HTMLName(attribute.name, in: source.span))
+        }
     }
 }

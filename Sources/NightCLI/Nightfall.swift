@@ -22,10 +22,12 @@ package enum Nightfall {
                     console.writeError(themes.messages.map(\.rendered).joined())
                     return .failure
                 }
-                let run = Run(invocation: invocation, console: console) { emission in
+                let run = Run(invocation: invocation, console: console) { emission, isBook in
                     var options = RewriteOptions(
                         engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.tables,
                         existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
+                    options.isEmail = invocation.isEmail
+                    options.addsFiles = !isBook
                     options.jobs = invocation.jobs
                     options.reportsUnusedIgnores = invocation.reportsUnusedIgnores
                     return engine(options)

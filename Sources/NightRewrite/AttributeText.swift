@@ -14,8 +14,11 @@ enum AttributeText {
         }
         if isPlain { return Array(source.bytes[value.range]) }
         let decoded = CharacterDecoder.decoded(value, as: .attributeValue, in: bytes)
-        // A reference to a character beyond ASCII is decoded to UTF-8, amid bytes of another encoding.
-        if source.encoding == .asciiSuperset, decoded.contains(where: { $0 >= 0x80 }) { return nil }
+        // A reference to a character beyond ASCII is decoded to UTF-8, which the document's encoding may lack.
+        switch source.encoding {
+        case .asciiSuperset, .multibyte, .replacement: if decoded.contains(where: { $0 >= 0x80 }) { return nil }
+        case .utf8, .utf16LittleEndian, .utf16BigEndian: break
+        }
         return decoded
     }
 

@@ -11,7 +11,8 @@ package func documentEdits(_ scan: DocumentScan, _ source: Source, _ night: Docu
     var writer = DocumentWriter(scan, source)
     if !scan.isFragment {
         try writer.head(night)
-        writer.companions(night.companions)
+        writer.companions(night.companions, integrities: night.companionIntegrities)
+        try writer.followers(night.followers)
         try writer.shadowStyles(night.shadowStyles)
         writer.icons(night.icons)
         writer.sources(night.sources)

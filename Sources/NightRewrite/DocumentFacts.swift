@@ -43,6 +43,8 @@ struct DocumentFacts: Sendable {
     private(set) var manifest: [UInt8]?
     /// Whether it has templates.
     let hasTemplates: Bool
+    /// The paths of the sheets that it takes only with a certain digest.
+    private(set) var guardedSheets: [[UInt8]] = []
     /// Whether a meta says that the page has a dark scheme.
     let hasDarkScheme: Bool
     /// Whether its author wants it left alone.
@@ -63,6 +65,9 @@ struct DocumentFacts: Sendable {
         hasIslands = scan.hasIslands
         isDrawing = scan.isDrawing
         hasTemplates = !scan.templates.isEmpty
+        guardedSheets = scan.sheets.compactMap { sheet in
+            sheet.integrity == nil ? nil : sheet.href.flatMap { scan.path(of: $0, from: path) }
+        }
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
             let count = sheets.count
             if let content = sheet.content {

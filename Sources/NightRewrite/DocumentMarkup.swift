@@ -7,14 +7,28 @@ internal import SourceText
 /// `data-nightfall` last. An author's `data-nightfall="ignore"` or `"keep"` is no such element.
 enum DocumentMarkup {
     private static let openers = [
-        "<meta charset=\"", "<meta name=\"color-scheme\" ", "<meta name=\"theme-color\" ", "<link rel=\"stylesheet\" ",
-        "<link rel=\"icon\" ", "<style media=\"", "<source media=\"",
+        "<meta charset=\"", "<meta name=\"color-scheme\" ", "<meta name=\"supported-color-schemes\" ", "<meta name=\"theme-color\" ",
+        "<link rel=\"stylesheet\" ", "<style media=\"",
+        "<link rel=\"icon\" ", "<source media=\"",
     ].map { Array($0.utf8) }
     private static let closers = [" data-nightfall>", " data-nightfall=\"\" />", " data-nightfall=\"\">"].map { Array($0.utf8) }
 
     /// Whether the start tag at `tag` is one that nightfall wrote.
     static func isOurs(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         closers.contains { ends(tag, with: $0, in: bytes) } && openers.contains { starts(tag, with: $0, in: bytes) }
+            || bareStyleTags.contains { isText(tag, $0, in: bytes) }
+    }
+
+    private static let bareStyleTags = [nil, "amp-custom"].flatMap { name in [true, false].map { bareStyleTag(name, isXML: $0) } }
+
+    /// The start tag of a `style` element that says its conditions inside.
+    static func bareStyleTag(_ attribute: String?, isXML: Bool) -> [UInt8] {
+        let mark = isXML ? "data-nightfall=\"\"" : "data-nightfall"
+        return Array("<style \(attribute.map { isXML ? "\($0)=\"\" " : "\($0) " } ?? "")\(mark)>".utf8)
+    }
+
+    private static func isText(_ tag: SourceSpan, _ text: [UInt8], in bytes: Span<UInt8>) -> Bool {
+        tag.count == text.count && tag.range.elementsEqual(text.indices) { bytes[$0] == text[$1] }
     }
 
     /// The tags around an `img` that got a `source`.
@@ -24,10 +38,7 @@ enum DocumentMarkup {
 
     /// Whether the tag at `tag` is the start of a `picture` that nightfall wrote.
     static func isOurPicture(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        [true, false].contains { isXML in
-            let text = pictureTags(isXML: isXML).start
-            return tag.count == text.count && tag.range.elementsEqual(text.indices) { bytes[$0] == text[$1] }
-        }
+        [true, false].contains { isText(tag, pictureTags(isXML: $0).start, in: bytes) }
     }
 
     /// The tag of an element without contents.

@@ -14,6 +14,12 @@ package struct DocumentNight: Sendable {
     package var blocks: [Int: [UInt8]] = [:]
     /// The addresses of the companion sheets of links, by the index in `DocumentScan.sheets`: not escaped, in the document's encoding.
     package var companions: [Int: [UInt8]] = [:]
+    /// The attribute `integrity` of companions whose light links have one, by the same index.
+    package var companionIntegrities: [Int: [UInt8]] = [:]
+    /// What reads the document.
+    package var profile = DocumentProfile.page
+    /// The CSS of `style` elements behind those of the document, by the index in `DocumentScan.sheets`.
+    package var followers: [Int: [UInt8]] = [:]
     /// The CSS that stands before all sheets, for screens whose reader prefers dark; empty for none.
     package var headStyle: [UInt8] = []
     /// The `theme-color` by night; nil for none.

@@ -22,6 +22,8 @@ package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> Documen
     // In the body no white space is written.
     spans += scan.wrapperTags
     spans += scan.sheets.compactMap { ForcedDocument.prefix(of: $0, in: bytes) }
+    spans += scan.sheets.compactMap { $0.integrity == nil ? nil : ShiftedAttribute.inserted("integrity", of: $0.tag, in: bytes) }
+    spans += scan.policyTags.compactMap { ShiftedAttribute.inserted("content", of: $0, in: bytes) }
     var diagnostics: [Diagnostic] = []
     for inside in scan.styleInsides {
         let regions = MarkerRegions(in: bytes, within: inside)

@@ -21,6 +21,8 @@ package struct DocumentScan: Sendable {
     package internal(set) var themeColorMetas: [DocumentMeta] = []
     /// The decoded policies of `<meta http-equiv=content-security-policy>`.
     package internal(set) var contentSecurityPolicies: [[UInt8]] = []
+    /// The tags that these policies stand in.
+    package internal(set) var policyTags: [SourceSpan] = []
     /// The distinct values of `style` attributes, as written, without quotes.
     package var styleAttributes: [SourceSpan] { attributes.styles }
     /// The `img` elements that may show a picture by its file name.

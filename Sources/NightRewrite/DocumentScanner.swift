@@ -378,7 +378,10 @@ struct DocumentScanner {
         }
         if let equivalent = tokens.value(DocumentNames.httpEquiv, in: bytes) {
             let isPolicy = equivalent.spells("content-security-policy")
-            if isPolicy, openTemplates == 0 { scan.contentSecurityPolicies.append(tokens.value(DocumentNames.content, in: bytes) ?? []) }
+            if isPolicy, openTemplates == 0 {
+                scan.contentSecurityPolicies.append(tokens.value(DocumentNames.content, in: bytes) ?? [])
+                scan.policyTags.append(token.span)
+            }
             if isPolicy || equivalent.spells("content-type") || !hasScriptOrTitle { advanceAnchor(to: token, into: &scan) }
         } else if tokens.attribute(DocumentNames.charset, in: bytes) != nil {
             advanceAnchor(to: token, into: &scan)

@@ -3,13 +3,13 @@ internal import SourceText
 
 /// Collects the insertions that write a night mode into a document.
 struct DocumentWriter {
-    private let scan: DocumentScan
-    private let source: Source
+    let scan: DocumentScan
+    let source: Source
     /// How much of its tag may follow a label; browsers need to see the tag's end.
     private static let declarationTail = 64
 
     /// In the order in which insertions at one place stand.
-    private var insertions: [Edit] = []
+    var insertions: [Edit] = []
 
     init(_ scan: DocumentScan, _ source: Source) {
         self.scan = scan
@@ -18,6 +18,7 @@ struct DocumentWriter {
 
     /// Adds what stands in the head.
     mutating func head(_ night: DocumentNight) throws(Diagnostic) {
+        guard night.profile == .page else { return try profiledHead(night) }
         if night.addsColorSchemeMeta, scan.colorSchemeMeta == nil {
             let attributes = [("name", Array("color-scheme".utf8)), ("content", Array("light dark".utf8))]
             insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.anchor)
@@ -28,12 +29,7 @@ struct DocumentWriter {
                 insert(light, behind: scan.anchor)
             }
         }
-        if let color = night.themeColor {
-            let attributes = [
-                ("name", Array("theme-color".utf8)), ("media", Array("(prefers-color-scheme: dark)".utf8)), ("content", color),
-            ]
-            insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.themeColorAnchor ?? scan.anchor)
-        }
+        themeColor(night)
         if !night.headStyle.isEmpty {
             guard let style = DocumentMarkup.style(night.headStyle, media: DocumentMedia.night, isXML: scan.isXML) else {
                 throw Self.unwritable(at: scan.anchor?.span)
@@ -42,14 +38,24 @@ struct DocumentWriter {
         }
     }
 
+    /// Adds the colour of the browser around the page.
+    mutating func themeColor(_ night: DocumentNight) {
+        guard let color = night.themeColor else { return }
+        let attributes = [
+            ("name", Array("theme-color".utf8)), ("media", Array("(prefers-color-scheme: dark)".utf8)), ("content", color),
+        ]
+        insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.themeColorAnchor ?? scan.anchor)
+    }
+
     /// Adds the links to companion sheets, each directly behind its light link, where a screen loads that.
-    mutating func companions(_ companions: [Int: [UInt8]]) {
+    mutating func companions(_ companions: [Int: [UInt8]], integrities: [Int: [UInt8]]) {
         for (index, sheet) in scan.sheets.enumerated() {
             guard let href = companions[index], sheet.href != nil, !sheet.isAlternate, !sheet.isDisabled,
                 let media = DocumentMedia.night(for: sheet.media)
             else { continue }
-            var attributes = [("rel", Array("stylesheet".utf8)), ("href", href)]
+            var attributes = [("rel", Array("stylesheet".utf8)), ("href", address(href))]
             attributes += copied(["type", "title", "crossorigin", "referrerpolicy", "nonce"], of: sheet.tag)
+            if let integrity = integrities[index] { attributes.append(("integrity", integrity)) }
             attributes.append(("media", media))
             let link = DocumentMarkup.void("link", attributes, isXML: scan.isXML)
             // White space could be seen in the body, and in what a template makes of it.
@@ -143,7 +149,7 @@ struct DocumentWriter {
         return set
     }
 
-    private mutating func insert(
+    mutating func insert(
         _ element: [UInt8], behind anchor: DocumentAnchor?, breaksLine: Bool = true, isFirst: Bool = false
     ) {
         let offset = anchor?.span.end ?? source.contentStart
@@ -160,6 +166,12 @@ struct DocumentWriter {
         return DocumentMarkup.styleText(region: block, isXML: isXML)
     }
 
+    /// An address in ASCII where the document's own bytes would be read as other characters than those of the file's name.
+    private func address(_ href: [UInt8]) -> [UInt8] {
+        guard source.encoding == .asciiSuperset else { return href }
+        return href.flatMap { $0 < 0x80 ? [$0] : Array("%\(String($0, radix: 16, uppercase: true))".utf8) }
+    }
+
     /// What a link has to share with its light link to be loaded as that is.
     private func copied(_ names: [String], of tag: SourceSpan) -> [(String, [UInt8])] {
         let bytes = source.bytes.span
@@ -173,7 +185,7 @@ struct DocumentWriter {
         return result
     }
 
-    private static func unwritable(at span: SourceSpan?) -> Diagnostic {
+    static func unwritable(at span: SourceSpan?) -> Diagnostic {
         Diagnostic(
             .unclosable, "would get CSS that can't stand in a style element", at: span,
             notes: ["write the night part to a file with --emit sheet; it was left as it is"])

@@ -38,6 +38,15 @@ package enum Marker {
         return region
     }
 
+    /// The CSS between the markers of a region; nil where there are none.
+    static func body(of region: [UInt8]) -> [UInt8]? {
+        guard let begin = MarkerSearch.stem.first(in: region.span, from: 0, to: region.count),
+            let slash = region[(begin + 2)...].firstIndex(of: 0x2F),
+            let stop = MarkerSearch.stem.first(in: region.span, from: slash, to: region.count)
+        else { return nil }
+        return Array(region[(slash + 1)..<stop].drop(while: \.isLineEnd))
+    }
+
     /// Where a region is appended to the CSS at `content` so that it looks well, and whether a line starts there.
     ///
     /// That is the end; but where nothing is unclosed and the last line holds nothing but blanks, as before an indented `</style>`,

@@ -12,13 +12,18 @@ enum NightDefaultRules {
     ///
     /// - Parameter canvas: the ground by day, where elements are left alone; nil where there are none.
     static func ofDocument(_ mapping: NightMapping, hints: [UInt8], islandsOn canvas: SRGB? = nil) -> [UInt8] {
+        inLayer("", withoutLayer(mapping, hints: hints, islandsOn: canvas))
+    }
+
+    /// The same rules in no layer, for what knows none: of zero specificity, and first.
+    static func withoutLayer(_ mapping: NightMapping, hints: [UInt8], islandsOn canvas: SRGB? = nil) -> [UInt8] {
         var islands: [UInt8] = []
         if let canvas {
             var color: [UInt8] = []
             canvas.appendCSS(to: &color)
             islands = Island.rule(canvas: color)
         }
-        return inLayer("", rules(mapping, sparesIslands: canvas != nil) + hints + islands)
+        return rules(mapping, sparesIslands: canvas != nil) + hints + islands
     }
 
     /// The layer of a sheet that may be used without a document of nightfall's: inside that of documents, and so weaker than these say it.

@@ -16,6 +16,10 @@ package struct RewriteOptions: Sendable {
     package var images: ImageTreatment
     /// Whether each patched document is compared with the original by libxml2.
     package var verifies: Bool
+    /// Whether documents are mails.
+    package var isEmail = false
+    /// Whether files may come beside those that are there.
+    package var addsFiles = true
     /// Whether comments are reported that leave nothing alone.
     package var reportsUnusedIgnores = false
     /// The number of threads that may work on one large sheet; what is written does not depend on it.

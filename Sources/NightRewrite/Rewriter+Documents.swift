@@ -14,7 +14,15 @@ extension Rewriter {
         let standing = graph.standing(of: path)
         if let code = standing.leftAlone {
             result.diagnostics.append(Rewriter.note(code))
-            if reverted.isChanged { result.bytes = reverted.source.encoded(reverted.source.bytes) }
+            // The sheets that it shares with other pages may change all the same.
+            let source = reverted.source
+            var edits = EditSet()
+            if !graph.guarded.isEmpty {
+                let scan = DocumentScan(source, kind: kind)
+                let integrity = integrity(of: scan, in: source, path: path, graph: graph, diagnostics: &result.diagnostics)
+                for edit in integrity.edits { try insert(edit, into: &edits) }
+            }
+            if reverted.isChanged || !edits.isEmpty { result.bytes = try source.encoded(edits.applied(to: source.bytes)) }
             return
         }
         let forced = forcedDocument(reverted.source, path: path, kind: kind)?.source
@@ -22,6 +30,15 @@ extension Rewriter {
         let isChanged = reverted.isChanged || forced != nil
         let scan = graph.scan(of: path, text: source.bytes) ?? DocumentScan(source, kind: kind)
         if let cutOff = scan.diagnostics.first { throw cutOff }
+        let profile = DocumentProfile(scan, isEmail: options.isEmail)
+        guard profile != .restrictedAMP else {
+            result.diagnostics.append(
+                Diagnostic(
+                    .restrictedAMP, "is an AMP mail or advertisement, which may not ask for a colour scheme: it was left alone",
+                    at: scan.htmlTag?.span))
+            if reverted.isChanged { result.bytes = try reverted.source.encoded(reverted.source.bytes) }
+            return
+        }
         result.diagnostics += scan.idleDirectives.map {
             Diagnostic(
                 .misplacedDirective, "nothing is left alone from here", at: $0,
@@ -33,20 +50,22 @@ extension Rewriter {
             try filter(source, path: path, kind: kind, scan: scan, graph: graph, isChanged: isChanged, into: &result)
             return
         }
-        var (edits, attributes) = try nightEdits(scan, source, path: path, standing: standing, graph: graph, &result.diagnostics)
+        var (edits, attributes) = try nightEdits(
+            scan, source, path: path, kind: kind, profile: profile, standing: standing, graph: graph, &result.diagnostics)
         let frames = try frameEdits(scan, source, path: path, graph: graph, &result.diagnostics)
         for edit in frames { try insert(edit, into: &edits) }
         if !frames.isEmpty { attributes.insert(DocumentNames.srcdoc) }
         guard !edits.isEmpty || isChanged else { return }
-        result.bytes = try patched(source, edits, ignoring: attributes)
+        result.bytes = try patched(source, kind: kind, edits, ignoring: attributes)
     }
 
     /// The edits that give a document its night, and the names of the attributes that they are made in.
     private func nightEdits(
-        _ scan: DocumentScan, _ source: Source, path: [UInt8], standing: SiteGraph.Standing, graph: SiteGraph,
-        _ diagnostics: inout [Diagnostic]
+        _ scan: DocumentScan, _ source: Source, path: [UInt8], kind: FileKind, profile: DocumentProfile, standing: SiteGraph.Standing,
+        graph: SiteGraph, _ diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) -> (edits: EditSet, attributes: Set<HTMLName>) {
         var night = DocumentNight()
+        night.profile = profile
         let mapping = NightMapping(pageBase: standing.base)
         var colors = ColorCache(mapping: mapping, themes: options.themes)
         let resolver = PictureResolver(graph, path: path, document: scan)
@@ -56,18 +75,31 @@ extension Rewriter {
         if !scan.isFragment {
             let attributes = AttributeRules(
                 scan, source, graph: graph.properties, colors: colors, variables: graph.variables, pictures: resolver)
-            inPlace = attributes.inPlace.edits
+            night.headStyle = Array(":root { color-scheme: dark; }\n".utf8)
+            if profile == .page {
+                inPlace = attributes.inPlace.edits
+                night.headStyle += attributes.inPlace.table()
+            }
             night.addsColorSchemeMeta = true
             night.resetsScheme = graph.resetsScheme
-            night.headStyle = Array(":root { color-scheme: dark; }\n".utf8) + attributes.inPlace.table()
-            night.headStyle += NightDefaultRules.ofDocument(
-                mapping, hints: attributes.hints, islandsOn: scan.hasIslands ? standing.base : nil)
-            night.headStyle += attributes.rules
-            night.headStyle += ScriptRules.text(ScriptRules.colors(graph, scan), colors: &colors, sparesIslands: scan.hasIslands)
+            let islandsBase = scan.hasIslands ? standing.base : nil
+            night.headStyle +=
+                profile == .page
+                ? NightDefaultRules.ofDocument(mapping, hints: attributes.hints, islandsOn: islandsBase)
+                : NightDefaultRules.withoutLayer(mapping, hints: attributes.hints, islandsOn: islandsBase)
+            if profile != .amp {
+                night.headStyle += attributes.rules
+                night.headStyle += ScriptRules.text(ScriptRules.colors(graph, scan), colors: &colors, sparesIslands: scan.hasIslands)
+            } else if !attributes.rules.isEmpty {
+                diagnostics.append(
+                    Diagnostic(
+                        .ampAttribute, "has colours in style attributes, which only !important could win over: AMP forbids that, they stay",
+                        at: scan.styleAttributes.first, notes: ["move them to <style amp-custom>"]))
+            }
             diagnostics += attributes.diagnostics
             let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
             // Only a rule can spare what is left alone.
-            let usesRulesOnly = hasCondition || scan.hasIslands
+            let usesRulesOnly = hasCondition || scan.hasIslands || profile != .page
             let pictures = DocumentPictures(scan, source, path: path, graph: graph, usesRulesOnly: usesRulesOnly)
             night.headStyle += pictures.rules
             night.sources = pictures.sources
@@ -102,6 +134,7 @@ extension Rewriter {
         var layers = EditSet()
         for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) {
             if let content = sheet.content, sheet.isClosed {
+                guard profile.mayChange(sheet, in: source.bytes.span) else { continue }
                 let outline = SheetOutline(of: content, in: source.bytes.span)
                 var edits = EditSet()
                 try appendNight(
@@ -112,9 +145,13 @@ extension Rewriter {
                         of: outline, in: source, path: path, scan: scan, graph: graph)
                     for edit in imports { try insert(edit, into: &layers) }
                 }
-                for edit in edits.edits { try insert(edit, into: &layers) }
-            } else if let href = sheet.href, options.emission == .sheet,
-                let target = scan.path(of: href, from: path), graph.hasCompanion(target)
+                if profile == .email, edits.edits.count == 1, let css = Marker.body(of: edits.edits[0].replacement) {
+                    night.followers[index] = Rewriter.restricted(css, to: sheet.media)
+                } else {
+                    for edit in edits.edits { try insert(edit, into: &layers) }
+                }
+            } else if let href = sheet.href, let target = scan.path(of: href, from: path), profile == .page,
+                options.emission == .sheet || (options.emission == .media && graph.keepsBytes(target)), graph.hasCompanion(target)
             {
                 night.companions[index] = SitePath.companionHref(of: href)
             }
@@ -126,10 +163,19 @@ extension Rewriter {
             }
         }
         for edit in drawings + inPlace { try insert(edit, into: &layers) }
+        let integrity = integrity(of: scan, in: source, path: path, graph: graph, diagnostics: &diagnostics)
+        night.companionIntegrities = integrity.companions
+        notePolicyOfFiles(scan, hasCompanions: !night.companions.isEmpty, &diagnostics)
         var edits = try documentEdits(scan, source, night)
         for edit in layers.edits { try insert(edit, into: &edits) }
+        if profile == .amp { try checkAMP(scan, source, edits) }
+        // The digests are those of the text as it is to be.
+        let policies = policyEdits(of: scan, in: source, kind: kind, edits, diagnostics: &diagnostics)
+        for edit in integrity.edits + policies { try insert(edit, into: &edits) }
         var attributes: Set<HTMLName> = drawings.isEmpty ? [] : [DocumentNames.src, DocumentNames.href]
         if !inPlace.isEmpty { attributes.insert(DocumentNames.style) }
+        if !integrity.edits.isEmpty { attributes.insert(DocumentNames.integrity) }
+        if !policies.isEmpty { attributes.insert(DocumentNames.content) }
         return (edits, attributes)
     }
 
@@ -148,8 +194,8 @@ extension Rewriter {
         for (frame, standing) in zip(DocumentFrame.all(in: scan, source.bytes.span), graph.frameStandings(of: path)) {
             guard standing.leftAlone == nil else { continue }
             var own: [Diagnostic] = []
-            let night = try rewriter.nightEdits(frame.scan, frame.source, path: path, standing: standing, graph: plain, &own)
-            if options.verifies { _ = try patched(frame.source, night.edits, ignoring: night.attributes) }
+            let night = try rewriter.nightEdits(frame.scan, frame.source, path: path, kind: .html, profile: .page, standing: standing, graph: plain, &own)
+            if options.verifies { _ = try patched(frame.source, kind: .html, night.edits, ignoring: night.attributes) }
             result += frame.outer(night.edits)
             diagnostics += own.map { Diagnostic($0.code, $0.message, at: frame.span, notes: $0.notes) }
         }
@@ -165,18 +211,54 @@ extension Rewriter {
         return colors.night(value.painted, role: .background, in: RuleContext())
     }
 
+    /// The night of a `style` element as another one says it that has no attribute `media`.
+    private static func restricted(_ css: [UInt8], to media: [UInt8]?) -> [UInt8] {
+        guard let media, media.contains(where: { !$0.isHTMLWhitespace }), DocumentMedia.night(for: media) != DocumentMedia.night else {
+            return css
+        }
+        return Array("@media ".utf8) + media + Array(" {\n".utf8) + css + [0x7D, 0x0A]
+    }
+
+    /// Refuses edits after which a page would be no valid AMP.
+    func checkAMP(_ scan: DocumentScan, _ source: Source, _ edits: EditSet) throws(Diagnostic) {
+        let inserted = edits.edits.flatMap(\.replacement)
+        if MarkerSearch.important.isIn(inserted[...]) {
+            throw Diagnostic(.ampLimit, "would need !important, which AMP forbids", notes: ["it was left as it is"])
+        }
+        var length = 0
+        for sheet in scan.sheets where DocumentProfile.isCustom(sheet.tag, in: source.bytes.span) { length += sheet.content?.count ?? 0 }
+        // All that is added but for a few tags stands in that sheet.
+        for edit in edits.edits { length += edit.replacement.count - edit.span.count }
+        guard length > DocumentProfile.ampLimit else { return }
+        throw Diagnostic(
+            .ampLimit, "would have \(length) bytes in <style amp-custom>, of which AMP allows \(DocumentProfile.ampLimit)",
+            notes: ["shorten the sheet; it was left as it is"])
+    }
+
     /// The file of a document with edits, once they are known to leave its tree as it is.
     ///
     /// - Parameter ignored: the attributes that edits are made in.
-    func patched(_ source: Source, _ edits: EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
+    func patched(_ source: Source, kind: FileKind, _ edits: EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
         let text = edits.applied(to: source.bytes)
-        if options.verifies,
+        if EncodingSniffer.sniffedEncoding(in: source.bytes.span) != nil, EncodingSniffer.sniffedEncoding(in: text.span) == nil {
+            throw Diagnostic(
+                .undecodable, "would declare its encoding too late, behind what is added", notes: ["declare it first; it was left as it is"]
+            )
+        }
+        if options.verifies, kind == .xhtml {
+            func isWellFormed(_ text: [UInt8]) -> Bool {
+                (try? XMLOutline(of: SourceSpan(Int(source.contentStart), text.count), in: text)) != nil
+            }
+            guard isWellFormed(text) || !isWellFormed(source.bytes) else {
+                throw Diagnostic(.treeMismatch, "would no longer be well-formed", notes: ["it was left as it is"])
+            }
+        } else if options.verifies,
             let difference = TreeComparison.difference(
                 between: source.bytes, and: text, ignoring: ignored, plainStyle: Rewriter.withoutMarks)
         {
             throw Diagnostic(
                 .treeMismatch, "would have changed more than what was added: \(difference.kind)", notes: ["it was left as it is"])
         }
-        return source.encoded(text)
+        return try source.encoded(text)
     }
 }

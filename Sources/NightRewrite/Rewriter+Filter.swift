@@ -16,6 +16,7 @@ extension Rewriter {
             }
         }
         var night = DocumentNight()
+        night.profile = DocumentProfile(scan, isEmail: options.isEmail)
         var emoji: [Edit] = []
         if !scan.isFragment {
             let canvas = graph.standing(of: path).canvas
@@ -39,8 +40,11 @@ extension Rewriter {
         }
         var edits = try documentEdits(scan, source, night)
         for edit in emoji { try insert(edit, into: &edits) }
+        if night.profile == .amp { try checkAMP(scan, source, edits) }
+        let policies = policyEdits(of: scan, in: source, kind: kind, edits, diagnostics: &result.diagnostics)
+        for edit in policies { try insert(edit, into: &edits) }
         guard !edits.isEmpty || isChanged else { return }
-        result.bytes = try patched(source, edits)
+        result.bytes = try patched(source, kind: kind, edits, ignoring: policies.isEmpty ? [] : [DocumentNames.content])
     }
 
     /// Gives a sheet that no document of the site loads the night of the filter engine: one block at its end.
@@ -49,7 +53,7 @@ extension Rewriter {
     ) throws(Diagnostic) {
         guard !graph.hasDocuments else {
             // The documents' own styles say it all.
-            if isChanged { result.bytes = source.encoded(source.bytes) }
+            if isChanged { result.bytes = try source.encoded(source.bytes) }
             return
         }
         var sheet = FilterSheet()
@@ -58,7 +62,7 @@ extension Rewriter {
         let body = TextPieces(Rewriter.nightMedia + [0x0A] + sheet.text + [0x7D])
         var edits = EditSet()
         try insert(Rewriter.block(body, behind: outline, in: source), into: &edits)
-        result.bytes = source.encoded(edits.applied(to: source.bytes))
+        result.bytes = try source.encoded(edits.applied(to: source.bytes))
     }
 
     /// An opaque colour as the filter shows it: inverted, and its hue turned by half a circle (Filter Effects 1 §9.5).

@@ -12,7 +12,7 @@ extension Rewriter {
         result.diagnostics += reverted.diagnostics
         // The line end is that of the drawing itself.
         let source = reverted.isChanged ? try source(of: reverted.source.encoded(reverted.source.bytes), path: path, kind: .svg) : marked
-        if reverted.isChanged { result.bytes = source.encoded(source.bytes) }
+        if reverted.isChanged { result.bytes = try source.encoded(source.bytes) }
         let standing = graph.standing(of: path)
         guard options.engine == .rewrite, standing.leftAlone == nil else { return }
         switch SVGNight(source, options: options, base: standing.base, properties: graph.properties).edits(isConditional: true) {
@@ -23,7 +23,7 @@ extension Rewriter {
             if options.verifies, (try? XMLOutline(of: SourceSpan(Int(source.contentStart), text.count), in: text)) == nil {
                 throw Diagnostic(.treeMismatch, "would no longer be well-formed", notes: ["it was left as it is"])
             }
-            result.bytes = source.encoded(text)
+            result.bytes = try source.encoded(text)
         }
     }
 }

@@ -21,7 +21,7 @@ extension Rewriter {
         let standing = graph.standing(of: path)
         if let code = standing.leftAlone {
             result.diagnostics.append(Rewriter.note(code))
-            if prepared.isReverted { result.bytes = prepared.plain.encoded(prepared.plain.bytes) }
+            if prepared.isReverted { result.bytes = try prepared.plain.encoded(prepared.plain.bytes) }
             return
         }
         let source = prepared.source
@@ -30,16 +30,23 @@ extension Rewriter {
             result.diagnostics += Rewriter.filterRemarks(on: outline)
             if outline.ignoresFile, !graph.hasDocuments {
                 result.diagnostics.append(Rewriter.note(.ignoredFile))
-                if prepared.isChanged { result.bytes = source.encoded(source.bytes) }
+                if prepared.isChanged { result.bytes = try source.encoded(source.bytes) }
                 return
             }
             try filter(outline, in: source, path: path, graph: graph, isChanged: prepared.isChanged, into: &result)
             return
         }
-        if options.emission == .sheet, !graph.isClosed(path) {
-            if prepared.isChanged { result.bytes = source.encoded(source.bytes) }
+        let keepsBytes = options.emission == .media && graph.keepsBytes(path)
+        if (options.emission == .sheet && !graph.isClosed(path)) || keepsBytes {
+            if prepared.isChanged { result.bytes = try source.encoded(source.bytes) }
             try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
             return
+        }
+        if ContentHash.isIn(path), graph.isLoaded(path) {
+            result.diagnostics.append(
+                Diagnostic(
+                    .hashedName, "has a name that is a hash of its contents, which change: a cache may go on giving out the old ones",
+                    notes: ["use --emit sheet, or give it a new name"]))
         }
         if outline.ignoresFile { result.diagnostics.append(Rewriter.note(.ignoredFile)) }
         noteMirrored(of: path, graph: graph, &result.diagnostics)
@@ -50,7 +57,7 @@ extension Rewriter {
             of: outline, in: source, isWhole: true, isLone: isLone, isAuthors: standing.isAuthors, base: standing.base, graph: graph,
             pictures: PictureResolver(graph, path: path),
             to: &edits, diagnostics: &result.diagnostics)
-        if !edits.isEmpty || prepared.isChanged { result.output = source.encoded(edits.pieces(of: source.bytes)) }
+        if !edits.isEmpty || prepared.isChanged { result.output = try source.encoded(edits.pieces(of: source.bytes)) }
     }
 
     /// Adds the edits that put the night of a sheet at its end, and that of anonymous layers at theirs.
@@ -106,6 +113,7 @@ extension Rewriter {
         }
         if body.count > 0 {
             body = Rewriter.night(body, condition)
+            if options.isEmail, !isWhole { body.append([0x0A] + OutlookRules.text(of: mirrors.joined).dropLast()) }
             if let themes = inPlace?.themes, !themes.isEmpty { body.append([0x0A] + themes.dropLast()) }
             edits.append(try Rewriter.block(body, behind: outline, in: source))
         }
@@ -248,7 +256,7 @@ extension Rewriter {
         let (mirrors, layers) = night.write(jobs: options.jobs)
         let inLayers = try self.layers(layers, of: &night, in: source) + DayLayers(&night, condition: []).edits
         for edit in inLayers.sorted(by: { $0.span.start < $1.span.start }) { try insert(edit, into: &edits) }
-        if !edits.isEmpty { result.output = source.encoded(edits.pieces(of: source.bytes)) }
+        if !edits.isEmpty { result.output = try source.encoded(edits.pieces(of: source.bytes)) }
         var imports: [[UInt8]] = []
         var namespaces: [[UInt8]] = []
         for item in outline.items {
@@ -269,7 +277,7 @@ extension Rewriter {
         let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(
             charset: charset, imports: imports, namespaces: namespaces, mirrors: mirrors, source: source)
-        result.companion = NewFile(path: name, bytes: source.encoded(text))
+        result.companion = NewFile(path: name, bytes: try source.encoded(text))
     }
 
     /// What there is to say of places where a colour stands that nothing is done about.

@@ -28,7 +28,22 @@ package struct Rewriter: Sendable {
         case .script, .picture, .manifest: label = nil
         }
         let declared = label.flatMap { TextEncoding(label: bytes[$0.range]) }
-        return try Source(name: path, bytes: bytes, declared: declared, fallsBack: kind == .html)
+        let fallsBack = kind == .html || (kind == .css && Rewriter.isPlain(bytes))
+        return try Source(name: path, bytes: bytes, declared: declared, fallsBack: fallsBack)
+    }
+
+    /// Whether a sheet has the same tokens in all encodings of the web that contain ASCII, of which its page's may be any.
+    ///
+    /// In those that reuse ASCII bytes these come last in a character, and only letters can't be taken for syntax; white space, quotes,
+    /// digits and most punctuation are in none.
+    private static func isPlain(_ bytes: [UInt8]) -> Bool {
+        var wasHigh = false
+        for byte in bytes {
+            let isLetter = (0x61...0x7A).contains(byte | 0x20)
+            if byte == 0x1B || (wasHigh && byte >= 0x40 && byte < 0x80 && !isLetter) { return false }
+            wasHigh = byte >= 0x80
+        }
+        return true
     }
 
     /// What other files have to know of this one.
@@ -79,9 +94,11 @@ package struct Rewriter: Sendable {
     package func graph(_ facts: [FileFacts]) -> SiteGraph {
         // The filter turns the author's dark rules as well as all others: there is nothing to merge.
         let isSkipped = options.engine == .filter && options.existing == .merge
-        var graph = SiteGraph(facts, existing: isSkipped ? .skip : options.existing, helpsPictures: helpsPictures)
+        var graph = SiteGraph(
+            facts, existing: isSkipped ? .skip : options.existing, helpsPictures: helpsPictures, addsFiles: options.addsFiles)
         if options.emission.isInPlace, options.engine == .rewrite { planInPlace(facts, of: &graph) }
         if options.emission == .sheet { graph.joinCompanions() }
+        graph.guarded = guardedSheets(facts, graph: graph)
         return graph
     }
 
@@ -132,11 +149,11 @@ package struct Rewriter: Sendable {
                 }
                 let reverted = Rewriter.reverted(sheet: source)
                 result.diagnostics += reverted.diagnostics
-                if reverted.isChanged { result.bytes = source.encoded(reverted.source.bytes) }
+                if reverted.isChanged { result.bytes = try source.encoded(reverted.source.bytes) }
             case .html, .xhtml, .svg:
                 let reverted = try reverted(document: source, kind: kind)
                 result.diagnostics += reverted.diagnostics
-                if reverted.isChanged { result.bytes = reverted.source.encoded(reverted.source.bytes) }
+                if reverted.isChanged { result.bytes = try reverted.source.encoded(reverted.source.bytes) }
             case .script, .picture, .manifest: break
             }
         } catch {
@@ -168,7 +185,7 @@ package struct Rewriter: Sendable {
     }
 
     /// The text without some spans, which stand in order.
-    private static func text(_ text: [UInt8], without regions: [SourceSpan]) -> [UInt8] {
+    static func text(_ text: [UInt8], without regions: [SourceSpan]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
         var position = 0

@@ -28,6 +28,8 @@ package struct SiteGraph: Sendable {
     var inPlace: InPlacePlan?
     /// The sheets in which no rule can tell an `img` from one in a `picture`, where there are such to be made.
     private var blindSheets: Set<[UInt8]> = []
+    /// The sheets that pages take only with a certain digest, by their paths.
+    var guarded: [[UInt8]: GuardedSheet] = [:]
     /// The custom properties of the night.
     var variables: VariableTable?
     /// The dark themes that wait for a class or an attribute.
@@ -53,8 +55,10 @@ package struct SiteGraph: Sendable {
     private var sheets: [[UInt8]: SheetFacts] = [:]
     private var documents: [[UInt8]: DocumentFacts] = [:]
     private var foreignCompanions: Set<[UInt8]> = []
-    /// The sheets that documents with a night or other sheets of the site load.
-    private var loaded: Set<[UInt8]> = []
+    /// The sheets that documents with a night link.
+    private var linked: Set<[UInt8]> = []
+    /// The sheets that `style` elements of documents with a night import.
+    private var importedByDocuments: Set<[UInt8]> = []
     /// The sheets that other sheets of the site import.
     private var imported: Set<[UInt8]> = []
     /// The sheets that are left alone, and for which nobody needs a companion.
@@ -64,8 +68,10 @@ package struct SiteGraph: Sendable {
 
     /// The graph of the files of one site.
     ///
-    /// - Parameter helpsPictures: whether pictures are to be other ones at night, or to be helped.
-    init(_ files: [FileFacts], existing: ExistingTheme = .skip, helpsPictures: Bool = true) {
+    /// - Parameters:
+    ///   - helpsPictures: whether pictures are to be other ones at night, or to be helped.
+    ///   - addsFiles: whether there may be pictures that are not there yet.
+    init(_ files: [FileFacts], existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true) {
         hasIslands = files.contains { $0.document?.hasIslands == true && $0.document?.isIgnored == false }
         properties = PropertyGraph(
             files.flatMap { file in
@@ -106,14 +112,13 @@ package struct SiteGraph: Sendable {
             standings[path] = Standing(isAuthors: true)
         }
         for (path, sheet) in sheets { imported.formUnion(sheet.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
-        loaded = imported
         for (path, sheet) in sheets where sheet.ignoresFile && !imported.contains(path) && sheet.imports.isEmpty {
             if !sheet.definesNames(in: properties) { withoutCompanion.insert(path) }
         }
         for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
-            for case .linked(let target?) in document.sheets { loaded.insert(target) }
+            for case .linked(let target?) in document.sheets { linked.insert(target) }
             for style in document.styles {
-                loaded.formUnion(style.imports.compactMap { document.scanned?.scan.path(of: $0.href, from: path) })
+                importedByDocuments.formUnion(style.imports.compactMap { document.scanned?.scan.path(of: $0.href, from: path) })
             }
         }
         notes = SiteNotes(files) { [self] in standing(of: $0).leftAlone == nil }.notes
@@ -122,6 +127,7 @@ package struct SiteGraph: Sendable {
             let standing = standing(of: path)
             return standing.leftAlone == nil ? standing.base : nil
         }
+        if !addsFiles { pictures.addNone() }
         guard pictures.hasDarkVersions else { return }
         for (path, sheet) in sheets {
             guard let text = sheet.walked?.text, !StructuralRules.mayStand(in: SourceSpan(0, text.count), of: text.span) else { continue }
@@ -210,6 +216,11 @@ package struct SiteGraph: Sendable {
         return prepared.sheet
     }
 
+    /// The bytes of the sheet at `path` and what they were made ready to; nil for a sheet that is not of the site.
+    func file(of path: [UInt8]) -> (bytes: [UInt8], sheet: PreparedSheet)? {
+        sheets[path]?.prepared.map { ($0.file, $0.sheet) }
+    }
+
     /// The outline of the sheet at `path`, where it has just this text.
     func outline(of path: [UInt8], text: [UInt8]) -> SheetOutline? {
         guard let walked = sheets[path]?.walked, walked.text == text else { return nil }
@@ -229,7 +240,9 @@ package struct SiteGraph: Sendable {
     }
 
     /// Whether the sheet at `path` is only loaded together with others of the site, as far as that is known.
-    func isLoaded(_ path: [UInt8]) -> Bool { loaded.contains(path) }
+    func isLoaded(_ path: [UInt8]) -> Bool {
+        linked.contains(path) || imported.contains(path) || importedByDocuments.contains(path)
+    }
 
     /// Whether another sheet of the site imports the sheet at `path`, whose companion then stands behind others.
     func isImported(_ path: [UInt8]) -> Bool { imported.contains(path) }
@@ -242,6 +255,11 @@ package struct SiteGraph: Sendable {
 
     /// Whether no rule of the sheet at `path`, which is of the site, can tell an `img` from one in a `picture`.
     func isBlindToStructure(_ path: [UInt8]) -> Bool { blindSheets.contains(path) }
+
+    /// Whether the sheet at `path` keeps its bytes, since its name is a hash of them, and only documents load it, which can link a companion.
+    func keepsBytes(_ path: [UInt8]) -> Bool {
+        ContentHash.isIn(path) && linked.contains(path) && !imported.contains(path) && !importedByDocuments.contains(path)
+    }
 
     /// Whether somebody else's sheet stands where a companion would.
     func isOccupied(_ path: [UInt8]) -> Bool { foreignCompanions.contains(path) }

@@ -65,6 +65,9 @@ struct SitePictures: Sendable {
         }
     }
 
+    /// Leaves it with the pictures that there are.
+    mutating func addNone() { nights = [:] }
+
     /// Whether sheets have to show other pictures at night.
     var hasNights: Bool { !nights.isEmpty || !darkVersions.isEmpty }
 

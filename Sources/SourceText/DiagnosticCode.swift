@@ -29,9 +29,9 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     // Pictures.
     case darkVersion = 50
     // What is not of the site, or not painted by sheets.
-    case remoteSheet = 80
-    case scriptColors = 81
-    case manifestColor = 82
+    case remoteSheet = 90
+    case scriptColors = 91
+    case manifestColor = 92
     // Theme tables.
     case themeHeader = 40
     case themeRow = 41
@@ -41,6 +41,17 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case unknownDirective = 60
     case misplacedDirective = 61
     case unusedIgnore = 62
+    // Kinds of documents.
+    case ampLimit = 70
+    case ampAttribute = 71
+    case restrictedAMP = 72
+    case bookManifest = 73
+    // Guarded pages.
+    case securityPolicy = 80
+    case unhashableStyle = 81
+    case refusedCompanion = 82
+    case staleIntegrity = 83
+    case hashedName = 84
 
     /// The code as it is printed: `NF` and three digits.
     package var text: String {
@@ -51,12 +62,15 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     /// How much the code weighs where nothing else is said.
     package var severity: Severity {
         switch self {
-        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile, .remoteSheet, .scriptColors, .manifestColor: .note
+        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile, .remoteSheet, .scriptColors, .manifestColor,
+            .securityPolicy:
+            .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
-            .darkVersion, .malformedPicture, .unknownDirective, .misplacedDirective, .unusedIgnore:
+            .darkVersion, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity, .hashedName,
+            .ampAttribute, .restrictedAMP, .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
-            .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:
+            .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:
             .error
         }
     }

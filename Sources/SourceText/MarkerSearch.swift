@@ -8,6 +8,12 @@ package struct MarkerSearch: Sendable {
     /// The search for the word that stands in all that nightfall writes, and in all that authors tell it.
     package static let name = MarkerSearch(Array("nightfall".utf8))
 
+    /// The search for references to custom properties.
+    package static let variable = MarkerSearch(Array("var(".utf8))
+
+    /// The search for what makes a declaration important, as nightfall writes it.
+    package static let important = MarkerSearch(Array("!important".utf8))
+
     /// A search for `pattern`, of 2 to 255 bytes.
     package init(_ pattern: [UInt8]) {
         self.pattern = pattern
@@ -46,4 +52,7 @@ package struct MarkerSearch: Sendable {
         for index in pattern.indices where bytes[start + index] != pattern[index] { return false }
         return true
     }
+
+    /// Whether the pattern stands in a text.
+    package func isIn(_ text: ArraySlice<UInt8>) -> Bool { first(in: text.span, from: 0, to: text.count) != nil }
 }

@@ -1,11 +1,11 @@
 /// One input, read for what it is: its bytes, how they encode text, and what has to be put back when edits are written.
 ///
-/// Encodings that contain ASCII are edited as they are. UTF-16 is edited in UTF-8 and written back in UTF-16; it is only read
-/// where that gives the original bytes again.
+/// Encodings that keep ASCII apart are edited as they are. UTF-16, Shift_JIS and their like are edited in UTF-8 and written back; they are
+/// only read where that gives the original bytes again.
 package struct Source: Sendable {
     /// The name for messages: a path as the system has it, or what stands for standard input.
     package let name: [UInt8]
-    /// The text that spans refer to: the file's own bytes, or UTF-8 where the file is UTF-16.
+    /// The text that spans refer to: the file's own bytes, or UTF-8 where these can't be edited.
     ///
     /// A byte order mark is part of it.
     package let bytes: [UInt8]
@@ -43,15 +43,22 @@ package struct Source: Sendable {
         var claimed = declared ?? environment
         if claimed == .utf16LittleEndian || claimed == .utf16BigEndian { claimed = .utf8 }
         if marked != nil { claimed = .utf8 }
+        if case .multibyte(let charset) = claimed, !Source.isASCII(file) {
+            bytes = try ConvertedText.utf8(from: file, charset: charset.rawValue)
+            encoding = .multibyte(charset)
+            contentStart = 0
+            newline = Newline(firstIn: bytes)
+            return
+        }
         bytes = file
         contentStart = marked == nil ? 0 : 3
         newline = Newline(firstIn: file)
         switch claimed {
-        case .ambiguous:
-            guard file.allSatisfy({ $0 < 0x80 && $0 != 0x1B }) else {
+        case .multibyte: encoding = .asciiSuperset
+        case .replacement:
+            guard Source.isASCII(file) else {
                 throw Diagnostic(
-                    .undecodable, "is in an encoding that reuses ASCII bytes inside characters",
-                    notes: ["convert it to UTF-8; it was left as it is"])
+                    .undecodable, "is in an encoding that browsers no longer read", notes: ["convert it to UTF-8; it was left as it is"])
             }
             encoding = .asciiSuperset
         case .asciiSuperset:
@@ -74,21 +81,29 @@ package struct Source: Sendable {
     package var content: SourceSpan { SourceSpan(contentStart, UInt32(bytes.count)) }
 
     /// The bytes to write to a file for `text`, which is this source's text after edits.
-    package func encoded(_ text: [UInt8]) -> [UInt8] {
+    ///
+    /// - Throws: a `Diagnostic` where the file's encoding lacks a character of it.
+    package func encoded(_ text: [UInt8]) throws(Diagnostic) -> [UInt8] {
         switch encoding {
         case .utf16LittleEndian: UTF16Text.utf16(from: text, bigEndian: false)
         case .utf16BigEndian: UTF16Text.utf16(from: text, bigEndian: true)
-        case .utf8, .asciiSuperset, .ambiguous: text
+        case .multibyte(let charset): try ConvertedText.encoded(text, charset: charset.rawValue)
+        case .utf8, .asciiSuperset, .replacement: text
         }
     }
 
     /// The bytes to write to a file for `text`, which is this source's text after edits.
-    package func encoded(_ text: TextPieces) -> TextPieces {
+    ///
+    /// - Throws: a `Diagnostic` where the file's encoding lacks a character of it.
+    package func encoded(_ text: TextPieces) throws(Diagnostic) -> TextPieces {
         switch encoding {
-        case .utf16LittleEndian, .utf16BigEndian: TextPieces(encoded(text.joined))
-        case .utf8, .asciiSuperset, .ambiguous: text
+        case .utf16LittleEndian, .utf16BigEndian, .multibyte: TextPieces(try encoded(text.joined))
+        case .utf8, .asciiSuperset, .replacement: text
         }
     }
+
+    /// Whether the bytes are ASCII, without the escapes by which ISO 2022 leaves it.
+    private static func isASCII(_ file: [UInt8]) -> Bool { file.allSatisfy { $0 < 0x80 && $0 != 0x1B } }
 
     private static func byteOrderMark(of file: [UInt8]) -> (encoding: TextEncoding, count: Int)? {
         if file.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }

@@ -5,8 +5,10 @@ package enum TextEncoding: Sendable, Equatable {
     case utf16BigEndian
     /// windows-1252 or another encoding in which every byte below 0x80 is that ASCII character and no other character contains one.
     case asciiSuperset
-    /// An encoding that reuses ASCII bytes inside characters (Shift_JIS, Big5, GBK, ISO-2022-JP …), so that its bytes can't be edited as they are.
-    case ambiguous
+    /// An encoding that reuses ASCII bytes inside characters, so that its bytes can't be edited as they are.
+    case multibyte(MultibyteCharset)
+    /// An encoding of that kind that browsers no longer read (WHATWG Encoding, "replacement").
+    case replacement
 
     /// The encoding that a label names, or nil where the label is unknown (Encoding §4.2, labels in any case, with white space around).
     package init?(label: some Sequence<UInt8>) {
@@ -20,11 +22,18 @@ package enum TextEncoding: Sendable, Equatable {
             self = .utf16BigEndian
         case "utf-16", "utf-16le", "csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff":
             self = .utf16LittleEndian
-        case "shift_jis", "shift-jis", "sjis", "csshiftjis", "ms932", "ms_kanji", "windows-31j", "x-sjis",
-            "big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5",
-            "gbk", "gb2312", "gb_2312", "gb_2312-80", "chinese", "csgb2312", "csiso58gb231280", "iso-ir-58", "x-gbk", "gb18030",
-            "iso-2022-jp", "csiso2022jp", "iso-2022-kr", "csiso2022kr", "iso-2022-cn", "iso-2022-cn-ext", "hz-gb-2312", "replacement":
-            self = .ambiguous
+        case "shift_jis", "shift-jis", "sjis", "csshiftjis", "ms932", "ms_kanji", "windows-31j", "x-sjis":
+            self = .multibyte(.shiftJIS)
+        case "big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5":
+            self = .multibyte(.big5)
+        case "gbk", "gb2312", "gb_2312", "gb_2312-80", "chinese", "csgb2312", "csiso58gb231280", "iso-ir-58", "x-gbk":
+            self = .multibyte(.gbk)
+        case "gb18030":
+            self = .multibyte(.gb18030)
+        case "iso-2022-jp", "csiso2022jp":
+            self = .multibyte(.iso2022JP)
+        case "iso-2022-kr", "csiso2022kr", "iso-2022-cn", "iso-2022-cn-ext", "hz-gb-2312", "replacement":
+            self = .replacement
         default:
             guard TextEncoding.isSingleByteOrEUC(name) else { return nil }
             self = .asciiSuperset

@@ -54,13 +54,13 @@ struct DocumentFixture {
     func reverted() throws -> DocumentFixture {
         let source = try source()
         let reversal = revertedDocument(DocumentScan(source, kind: kind), source)
-        return DocumentFixture(source.encoded(reversal.edits.applied(to: source.bytes)), kind: kind)
+        return DocumentFixture(try source.encoded(reversal.edits.applied(to: source.bytes)), kind: kind)
     }
 
     /// As apply leaves it.
     func applied() throws -> DocumentFixture {
         let plain = try reverted()
         let source = try plain.source()
-        return DocumentFixture(source.encoded(try plain.edits().applied(to: source.bytes)), kind: kind)
+        return DocumentFixture(try source.encoded(try plain.edits().applied(to: source.bytes)), kind: kind)
     }
 }

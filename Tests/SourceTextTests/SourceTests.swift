@@ -25,7 +25,7 @@ struct SourceTests {
         #expect(source.encoding == .utf8)
         #expect(source.contentStart == 0)
         #expect(source.content == SourceSpan(0, bytes.count))
-        #expect(source.encoded(source.bytes) == bytes)
+        #expect(try source.encoded(source.bytes) == bytes)
         #expect(source.name == SourceTests.name)
     }
 
@@ -42,20 +42,20 @@ struct SourceTests {
         #expect(source.encoding == .utf8)
         #expect(source.bytes == bytes)
         #expect(source.content == SourceSpan(3, 6))
-        #expect(source.encoded(source.bytes) == bytes)
+        #expect(try source.encoded(source.bytes) == bytes)
     }
 
     @Test("UTF-16 is edited as UTF-8 and written back", arguments: [false, true])
     func utf16(bigEndian: Bool) throws {
         let text = "\u{FEFF}a{content:\"\0ü€𝄞\u{10FFFF}\u{FFFF}\"}\r\n"
         let file = utf16(text, bigEndian: bigEndian)
-        let source = try source(file, declared: .ambiguous)
+        let source = try source(file, declared: .multibyte(.shiftJIS))
         #expect(source.bytes == Array(text.utf8))
         #expect(source.encoding == (bigEndian ? .utf16BigEndian : .utf16LittleEndian))
         #expect(source.contentStart == 3)
         #expect(source.newline == .carriageReturnLineFeed)
-        #expect(source.encoded(source.bytes) == file)
-        #expect(source.encoded(source.bytes + Array("€".utf8)) == file + utf16("€", bigEndian: bigEndian))
+        #expect(try source.encoded(source.bytes) == file)
+        #expect(try source.encoded(source.bytes + Array("€".utf8)) == file + utf16("€", bigEndian: bigEndian))
     }
 
     @Test(
@@ -77,7 +77,7 @@ struct SourceTests {
         let file = utf16(text, bigEndian: true)
         let source = try source(file)
         #expect(source.bytes == Array(text.utf8))
-        #expect(source.encoded(source.bytes) == file)
+        #expect(try source.encoded(source.bytes) == file)
     }
 
     @Test("Undeclared bytes that are not UTF-8: windows-1252 in documents, an error in sheets")
@@ -86,7 +86,7 @@ struct SourceTests {
         let document = try source(bytes, fallsBack: true)
         #expect(document.encoding == .asciiSuperset)
         #expect(document.bytes == bytes)
-        #expect(document.encoded(document.bytes) == bytes)
+        #expect(try document.encoded(document.bytes) == bytes)
         #expect { try source(bytes) } throws: { error in
             let diagnostic = error as? Diagnostic
             return diagnostic?.code == .undecodable && diagnostic?.span == SourceSpan(3, 4) && diagnostic?.severity == .error
@@ -105,13 +105,44 @@ struct SourceTests {
         #expect(try source([0xEF, 0xBB, 0xBF], declared: .utf16BigEndian).encoding == .utf8)
     }
 
-    @Test("Encodings that reuse ASCII bytes are only read where all is ASCII")
-    func ambiguous() throws {
-        #expect(try source(Array("a{}".utf8), declared: .ambiguous).encoding == .asciiSuperset)
-        // 表 in Shift_JIS: its second byte is a backslash.
-        #expect { try source([0x95, 0x5C], declared: .ambiguous) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
-        // ISO-2022-JP switches with ESC and then has only ASCII bytes.
-        #expect { try source([0x1B, 0x24, 0x42, 0x24, 0x22], declared: .ambiguous) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
+    @Test(
+        "Encodings that reuse ASCII bytes are edited as UTF-8 and written back",
+        arguments: [
+            // 表: its second byte is a backslash. An ideograph whose second byte is a brace. ｱ in one byte.
+            (.shiftJIS, [0x95, 0x5C, 0x89, 0x7B, 0xB1], "表閲ｱ"),
+            (.big5, [0xAE, 0x7B, 0xA5, 0x5C], "徒功"),
+            (.gbk, [0x80, 0x81, 0x5C, 0xC4, 0xE3], "€乗你"),
+            (.gb18030, [0x94, 0x32, 0xBE, 0x34, 0x81, 0x5C], "𝄞乗"),
+            (.iso2022JP, [0x1B, 0x24, 0x42, 0x24, 0x22, 0x1B, 0x28, 0x42], "あ"),
+        ] as [(MultibyteCharset, [UInt8], String)])
+    func multibyte(charset: MultibyteCharset, bytes: [UInt8], text: String) throws {
+        let file = Array("a{content:\"".utf8) + bytes + Array("\"}\r\n".utf8)
+        let source = try source(file, declared: .multibyte(charset))
+        #expect(String(decoding: source.bytes, as: UTF8.self) == "a{content:\"\(text)\"}\r\n")
+        #expect(source.encoding == .multibyte(charset))
+        #expect(source.newline == .carriageReturnLineFeed)
+        #expect(try source.encoded(source.bytes) == file)
+        #expect(try source.encoded(source.bytes + Array("b{}".utf8)) == file + Array("b{}".utf8))
+        // GB 18030 has all of Unicode.
+        guard charset != .gb18030 else { return }
+        #expect { try source.encoded(Array("\u{1F600}".utf8)) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
+    }
+
+    @Test("What is ASCII in such an encoding is edited as it is")
+    func multibyteASCII() throws {
+        #expect(try source(Array("a{}".utf8), declared: .multibyte(.shiftJIS)).encoding == .asciiSuperset)
+        #expect(try source(Array("a{}".utf8), declared: .replacement).encoding == .asciiSuperset)
+    }
+
+    @Test(
+        "What could not be written back byte for byte is refused",
+        arguments: [
+            // No trail byte, half a character, a character that Shift_JIS has twice, an encoding that browsers don't read.
+            (.multibyte(.shiftJIS), [0x95, 0x0A]), (.multibyte(.shiftJIS), [0x61, 0x95]), (.multibyte(.shiftJIS), [0x87, 0x90]),
+            (.multibyte(.gbk), [0xFF]), (.multibyte(.iso2022JP), [0x1B, 0x24, 0x42, 0x24]), (.replacement, [0x1B, 0x24, 0x29, 0x43]),
+        ] as [(TextEncoding, [UInt8])])
+    func brokenMultibyte(encoding: TextEncoding, file: [UInt8]) {
+        #expect { try source(file, declared: encoding) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
     }
 
     @Test(
@@ -150,8 +181,9 @@ struct SourceTests {
             ("iso-8859-1", .asciiSuperset), ("latin1", .asciiSuperset), ("windows-1252", .asciiSuperset), ("ISO-8859-15", .asciiSuperset),
             ("us-ascii", .asciiSuperset), ("koi8-r", .asciiSuperset), ("euc-jp", .asciiSuperset), ("euc-kr", .asciiSuperset),
             ("x-cp1251", .asciiSuperset),
-            ("Shift_JIS", .ambiguous), ("x-sjis", .ambiguous), ("gb18030", .ambiguous), ("GBK", .ambiguous), ("big5", .ambiguous),
-            ("iso-2022-jp", .ambiguous),
+            ("Shift_JIS", .multibyte(.shiftJIS)), ("x-sjis", .multibyte(.shiftJIS)), ("gb18030", .multibyte(.gb18030)),
+            ("GBK", .multibyte(.gbk)), ("gb2312", .multibyte(.gbk)), ("big5", .multibyte(.big5)),
+            ("iso-2022-jp", .multibyte(.iso2022JP)), ("hz-gb-2312", .replacement),
         ])
     func labels(label: String, encoding: TextEncoding) {
         #expect(TextEncoding(label: label.utf8) == encoding)

@@ -54,8 +54,9 @@ struct Flag: Sendable {
             .format, nil, .choice(PaletteFormat.allCases.map(\.rawValue)), of: [.palette],
             "a table to read (default), or JSON with each place"),
         Flag(
-            .type, nil, .choice(["auto"] + FileKind.allCases.filter(\.isText).map(\.rawValue)), of: [.apply, .check, .revert, .palette],
-            "what standard input and named files are; auto goes by name, then by content"),
+            .type, nil, .choice(["auto"] + FileKind.allCases.filter(\.isText).map(\.rawValue) + ["email"]),
+            of: [.apply, .check, .revert, .palette],
+            "what standard input and named files are; auto goes by name, then content; email is HTML for mail programs"),
         Flag(.stdinFilepath, nil, .value("NAME"), of: [.apply, .check, .revert, .palette], "the file name that standard input stands for"),
         Flag(.jobs, "j", .value("N"), of: [.apply, .check, .revert, .palette], "work on N files at a time (default: one per core)"),
         Flag(.quiet, "q", of: [.apply, .check, .revert, .palette], "print errors only"),

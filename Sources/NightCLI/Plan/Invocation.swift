@@ -26,6 +26,8 @@ struct Invocation: Sendable, Equatable {
     var reportsUnusedIgnores: Bool
     /// What standard input and named files are, or nil for `auto`.
     var kind: FileKind?
+    /// Whether documents are mails.
+    var isEmail: Bool
     /// How a palette is printed.
     var format: PaletteFormat
     /// The name that standard input goes by.
@@ -57,12 +59,14 @@ struct Invocation: Sendable, Equatable {
         images = Invocation.word(arguments.value(of: .images)).flatMap(ImageTreatment.init(rawValue:)) ?? .auto
         verifies = arguments.has(.verify)
         reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
-        kind = Invocation.word(arguments.value(of: .type)).flatMap(FileKind.init(rawValue:))
+        isEmail = Invocation.word(arguments.value(of: .type)) == "email"
+        kind = isEmail ? .html : Invocation.word(arguments.value(of: .type)).flatMap(FileKind.init(rawValue:))
         format = Invocation.word(arguments.value(of: .format)).flatMap(PaletteFormat.init(rawValue:)) ?? .text
         standardInputName = arguments.value(of: .stdinFilepath)
         jobs = try Invocation.jobs(arguments.value(of: .jobs)) ?? max(1, min(cores, Invocation.maximalJobs))
         isQuiet = arguments.has(.quiet)
         guard !keepsFallback || emission == .lightDark else { throw UsageError("--fallback goes with --emit light-dark only") }
+        guard !isEmail || emission != .sheet else { throw UsageError("--type email goes with no --emit sheet: a mail has no other files") }
         guard engine == .rewrite || !arguments.has(.images) else { throw UsageError("--images goes with --engine rewrite only") }
         try checkInputs()
     }

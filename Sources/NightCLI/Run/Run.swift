@@ -9,7 +9,7 @@ struct Run<Engine: NightEngine> {
     /// Where messages and results go.
     let console: Console
     /// Makes what does the rewriting.
-    let engine: (Emission) -> Engine
+    let engine: (Emission, _ isBook: Bool) -> Engine
 
     /// Does it all.
     func execute() -> ExitStatus {
@@ -44,7 +44,9 @@ struct Run<Engine: NightEngine> {
     /// The outcomes of each site: folders one after the other with all workers, single files beside each other.
     private func computed(_ sites: [Site]) -> [[Outcome]] {
         let singles = sites.filter { !$0.isFolder }
-        let engines = Dictionary(uniqueKeysWithValues: Set(sites.map(\.emission)).map { ($0, engine($0)) })
+        let engines = Dictionary(uniqueKeysWithValues: Set(sites.map(\.emission)).map { ($0, engine($0, false)) })
+        let bookEngines = Dictionary(
+            uniqueKeysWithValues: Set(sites.filter(\.isBook).map(\.emission)).map { ($0, engine($0, true)) })
         let command = invocation.command
         var done = Workers.map(singles.count, jobs: invocation.jobs) { index -> [Outcome] in
             guard let engine = engines[singles[index].emission] else { return [] }
@@ -52,7 +54,7 @@ struct Run<Engine: NightEngine> {
         }[...]
         return sites.map { site in
             guard site.isFolder else { return done.popFirst() ?? [] }
-            guard let engine = engines[site.emission] else { return [] }
+            guard let engine = (site.isBook ? bookEngines : engines)[site.emission] else { return [] }
             return SiteRewriting(engine: engine, command: command, jobs: invocation.jobs).outcomes(of: site)
         }
     }

@@ -12,6 +12,8 @@ struct Site: Sendable {
     let isFolder: Bool
     /// Where the night part goes.
     let emission: Emission
+    /// Whether it is an unpacked EPUB, which has a list of its files and holds documents as XML, whatever their names end in.
+    var isBook = false
     /// What standard input held; nil for what the file system has.
     let standardInput: [UInt8]?
 

@@ -84,9 +84,23 @@ struct SiteGathering {
             break
         }
         let isMirrored = if case .directory = invocation.destination { true } else { false }
-        let tree = try SiteDiscovery.tree(of: path, findsCopies: isMirrored)
+        var tree = try SiteDiscovery.tree(of: path, findsCopies: isMirrored)
+        // Open Container Format 3.3 §4.2.6.3.1: this file makes a folder a book.
+        let isBook = (try? FileSystem.status(of: path.appending(Array("META-INF/container.xml".utf8))))?.kind == .file
+        if isBook {
+            guard invocation.emission != .sheet || invocation.command == .revert else {
+                messages.append(
+                    Message(
+                        path.bytes, .error, "is an EPUB, whose list of files has no night sheets; use --emit media", code: .bookManifest))
+                return
+            }
+            tree.files = tree.files.map { file in
+                file.kind == .html ? SiteFile(path: file.path, kind: .xhtml, isLink: file.isLink) : file
+            }
+        }
+        let emission = invocation.emission ?? (isBook || invocation.isEmail ? .media : .sheet)
         sites.append(
-            Site(name: path, root: path, tree: tree, isFolder: true, emission: invocation.emission ?? .sheet, standardInput: nil))
+            Site(name: path, root: path, tree: tree, isFolder: true, emission: emission, isBook: isBook, standardInput: nil))
     }
 
     private mutating func addFile(_ path: FilePath, _ kind: FileKind, standardInput: [UInt8]?) {

@@ -1,0 +1,41 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// What reads a document, where that is no browser's page pure and simple.
+package enum DocumentProfile: Sendable, Equatable {
+    /// A page of the web.
+    case page
+    /// A mail: clients drop what they don't know, attributes of `style` elements first.
+    case email
+    /// An AMP page: one `<style amp-custom>`, of limited size and without `!important`.
+    case amp
+    /// A mail or an advertisement in AMP, whose media queries know no colour scheme.
+    case restrictedAMP
+
+    /// The most that a page may have in `<style amp-custom>` (AMP's validator).
+    static let ampLimit = 75_000
+
+    /// The profile that the `html` tag of a document says.
+    init(_ scan: DocumentScan, isEmail: Bool) {
+        let marks = scan.htmlTag?.attributes.map { String(decoding: $0.name, as: UTF8.self) } ?? []
+        let names = ["amp", "\u{26A1}", "\u{26A1}\u{FE0F}"]
+        if marks.contains(where: { mark in names.contains { mark == $0 + "4email" || mark == $0 + "4ads" } }) {
+            self = .restrictedAMP
+        } else if marks.contains(where: names.contains) {
+            self = .amp
+        } else {
+            self = isEmail ? .email : .page
+        }
+    }
+
+    /// Whether what stands in a `style` element may be changed.
+    func mayChange(_ sheet: SheetReference, in bytes: Span<UInt8>) -> Bool {
+        self != .amp || DocumentProfile.isCustom(sheet.tag, in: bytes)
+    }
+
+    /// Whether a start tag is that of an AMP page's own sheet.
+    static func isCustom(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = HTMLTokenizer(tag)
+        return tokenizer.next(in: bytes).kind == .startTag && tokenizer.attribute("amp-custom", in: bytes) != nil
+    }
+}

@@ -1,0 +1,47 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// What stands in the head of a mail or of an AMP page.
+extension DocumentWriter {
+    /// Adds the head's metas, and its rules with their conditions inside, since attributes of `style` elements are dropped or forbidden.
+    mutating func profiledHead(_ night: DocumentNight) throws(Diagnostic) {
+        let names = night.profile == .email ? ["color-scheme", "supported-color-schemes"] : ["color-scheme"]
+        if night.addsColorSchemeMeta, scan.colorSchemeMeta == nil {
+            for name in names {
+                let attributes = [("name", Array(name.utf8)), ("content", Array("light dark".utf8))]
+                insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.anchor)
+            }
+        }
+        themeColor(night)
+        guard !night.headStyle.isEmpty else { return }
+        var css = Array("@media print { :where(:root) { color-scheme: light; } }\n@media screen and (prefers-color-scheme: dark) {\n".utf8)
+        css += night.headStyle + [0x7D, 0x0A]
+        if night.profile == .amp { try addCustomStyle(css) } else { try addStyle(css, attribute: nil) }
+    }
+
+    /// Adds the night of a mail's sheets, each in an element behind: a client that drops what it can't read then drops nothing else.
+    mutating func followers(_ followers: [Int: [UInt8]]) throws(Diagnostic) {
+        for (index, sheet) in scan.sheets.enumerated() {
+            guard let css = followers[index] else { continue }
+            guard let text = DocumentMarkup.styleText(css, isXML: scan.isXML) else { throw Self.unwritable(at: sheet.tag) }
+            let element = DocumentMarkup.bareStyleTag(nil, isXML: scan.isXML) + text + Array("</style>".utf8)
+            insert(
+                element, behind: DocumentAnchor(span: sheet.element, isContainer: false), breaksLine: sheet.isInHead && !sheet.isInTemplate)
+        }
+    }
+
+    /// Puts rules before those of an AMP page's own sheet, which may be the only one.
+    private mutating func addCustomStyle(_ css: [UInt8]) throws(Diagnostic) {
+        let text = source.bytes
+        let own = scan.sheets.first { $0.isClosed && $0.isInHead && !$0.isInTemplate && DocumentProfile.isCustom($0.tag, in: text.span) }
+        guard let content = own?.content else { return try addStyle(css, attribute: "amp-custom") }
+        let region = Marker.region(body: TextPieces(Array(css.dropLast())), newline: source.newline, startsLine: true)
+        guard let region = DocumentMarkup.styleText(region: region, isXML: scan.isXML) else { throw Self.unwritable(at: own?.tag) }
+        insertions.append(Edit(SourceSpan(content.start, content.start), region))
+    }
+
+    private mutating func addStyle(_ css: [UInt8], attribute: String?) throws(Diagnostic) {
+        guard let text = DocumentMarkup.styleText(css, isXML: scan.isXML) else { throw Self.unwritable(at: scan.anchor?.span) }
+        insert(DocumentMarkup.bareStyleTag(attribute, isXML: scan.isXML) + text + Array("</style>".utf8), behind: scan.anchor)
+    }
+}

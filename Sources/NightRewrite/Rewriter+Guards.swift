@@ -1,0 +1,128 @@
+internal import CSSCascade
+internal import HTMLSyntax
+internal import SecureHash
+internal import SourceText
+
+/// What keeps guarded pages whole: the hashes of a Content Security Policy, and the digests of Subresource Integrity.
+extension Rewriter {
+    /// The sheets that pages of the site take only with a certain digest, by their paths.
+    func guardedSheets(_ facts: [FileFacts], graph: SiteGraph) -> [[UInt8]: GuardedSheet] {
+        guard options.engine == .rewrite else { return [:] }
+        var result: [[UInt8]: GuardedSheet] = [:]
+        for path in Set(facts.flatMap { $0.document?.guardedSheets ?? [] }) {
+            guard let (file, sheet) = graph.file(of: path), let plain = try? sheet.plain.encoded(sheet.plain.bytes) else { continue }
+            let changed = apply(file, path: path, kind: .css, graph: graph)
+            result[path] = GuardedSheet(
+                plain: SheetDigests(plain), changed: SheetDigests(changed.bytes ?? file),
+                companion: changed.companion.map { SheetDigests($0.bytes) })
+        }
+        return result
+    }
+
+    /// The edits that bring `integrity` attributes up to date, and the attributes of companions by their sheets' places in the scan.
+    func integrity(
+        of scan: DocumentScan, in source: Source, path: [UInt8], graph: SiteGraph, diagnostics: inout [Diagnostic]
+    ) -> (edits: [Edit], companions: [Int: [UInt8]]) {
+        let bytes = source.bytes.span
+        var edits: [Edit] = []
+        var companions: [Int: [UInt8]] = [:]
+        for (index, sheet) in scan.sheets.enumerated() {
+            guard let span = sheet.integrity, let href = sheet.href,
+                let target = scan.path(of: href, from: path), let known = graph.guarded[target]
+            else { continue }
+            let metadata = IntegrityMetadata(CharacterDecoder.decoded(span, as: .attributeValue, in: bytes))
+            guard let strongest = metadata.strongest else { continue }
+            guard metadata.admits(known.plain) else {
+                diagnostics.append(
+                    Diagnostic(
+                        .staleIntegrity, "has an integrity that is not that of the sheet, which browsers refuse: it stays as it is",
+                        at: span,
+                        notes: ["compute it anew from the sheet as it was, and apply again"]))
+                continue
+            }
+            if let companion = known.companion { companions[index] = Array("\(strongest.rawValue)-\(companion.text(strongest))".utf8) }
+            guard known.changed != known.plain else { continue }
+            if let edit = ShiftedAttribute.edit("integrity", metadata.replacing(known.plain, with: known.changed), of: sheet.tag, in: bytes)
+            {
+                edits.append(edit)
+            }
+        }
+        return (edits, companions)
+    }
+
+    /// The edits that let the policies of a document allow what `edits` add to it and change in it.
+    func policyEdits(
+        of scan: DocumentScan, in source: Source, kind: FileKind, _ edits: EditSet, diagnostics: inout [Diagnostic]
+    ) -> [Edit] {
+        guard !scan.contentSecurityPolicies.isEmpty, !edits.isEmpty else { return [] }
+        let patched = source.withBytes(edits.applied(to: source.bytes))
+        let after = DocumentScan(patched, kind: kind)
+        let before = scan.sheets.filter { $0.href == nil && $0.isClosed }
+        let now = after.sheets.filter { $0.href == nil && $0.isClosed }
+        guard before.count == now.count else { return [] }
+        func inside(_ element: SourceSpan, _ tag: SourceSpan, of source: Source) -> SourceSpan {
+            var end = Int(element.end)
+            while end > Int(tag.end), source.bytes[end - 1] != 0x3C { end -= 1 }
+            return SourceSpan(Int(tag.end), max(Int(tag.end), end - 1))
+        }
+        func digests(_ inside: SourceSpan, isXML: Bool, of source: Source) -> SheetDigests? {
+            let text = StyleText.text(of: inside, isXML: isXML, of: source)
+            if text == nil {
+                diagnostics.append(
+                    Diagnostic(
+                        .unhashableStyle, "has a style element whose hash can't be told: the page's Content-Security-Policy may refuse it",
+                        notes: ["convert the page to UTF-8, or write the night to files with --emit sheet"]))
+            }
+            return text.map { SheetDigests($0) }
+        }
+        var added: [SheetDigests] = []
+        for element in after.ours where patched.bytes[element.range].starts(with: Array("<style".utf8)) {
+            let tag = SourceSpan(element.start, UInt32(patched.bytes[element.range].firstIndex(of: 0x3E) ?? Int(element.start)) + 1)
+            if let digests = digests(inside(element, tag, of: patched), isXML: after.isXML, of: patched) { added.append(digests) }
+        }
+        var changed: [(old: SheetDigests, new: SheetDigests)] = []
+        for (old, new) in zip(before, now) {
+            let (was, becomes) = (inside(old.element, old.tag, of: source), inside(new.element, new.tag, of: patched))
+            guard source.bytes[was.range] != patched.bytes[becomes.range] else { continue }
+            let isXML = scan.isXML || old.isInForeignContent
+            guard let was = digests(was, isXML: isXML, of: source), let becomes = digests(becomes, isXML: isXML, of: patched) else {
+                continue
+            }
+            changed.append((was, becomes))
+        }
+        var result: [Edit] = []
+        var names: [String] = []
+        for (tag, text) in zip(scan.policyTags, scan.contentSecurityPolicies) {
+            let policy = SecurityPolicy(text)
+            guard !policy.allowsInline else { continue }
+            var hashes: [String] = []
+            // A style that the policy refused, or allowed by a nonce, is as it was.
+            for digests in added + changed.filter({ policy.lists($0.old) }).map(\.new) {
+                let hash = "'\(policy.algorithm.rawValue)-\(digests.text(policy.algorithm))'"
+                if !hashes.contains(hash), !policy.lists(digests) { hashes.append(hash) }
+            }
+            guard !hashes.isEmpty, let edit = ShiftedAttribute.edit("content", policy.text(adding: hashes), of: tag, in: source.bytes.span)
+            else { continue }
+            result.append(edit)
+            for hash in hashes where !names.contains(hash) { names.append(hash) }
+        }
+        if !names.isEmpty {
+            diagnostics.append(
+                Diagnostic(
+                    .securityPolicy, "its Content-Security-Policy now allows \(names.joined(separator: " "))", at: scan.policyTags.first,
+                    notes: ["a policy that the server sends needs the same"]))
+        }
+        return result
+    }
+
+    /// Says where a policy names the sheets so exactly that those beside them stay out.
+    func notePolicyOfFiles(_ scan: DocumentScan, hasCompanions: Bool, _ diagnostics: inout [Diagnostic]) {
+        guard hasCompanions else { return }
+        for (tag, text) in zip(scan.policyTags, scan.contentSecurityPolicies) where SecurityPolicy(text).namesFilesOnly {
+            diagnostics.append(
+                Diagnostic(
+                    .refusedCompanion, "has a Content-Security-Policy that names sheets one by one, which the night sheets are not among",
+                    at: tag, notes: ["name their folder, or use --emit media"]))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+internal import HTMLSyntax
+internal import SecureHash
+
+/// A Content Security Policy as far as it concerns sheets (CSP 3 §6.7.3, §8.3).
+struct SecurityPolicy {
+    /// A directive: its name in lower case and its sources as they are written.
+    private struct Directive {
+        let name: String
+        var sources: [String]
+    }
+
+    private var directives: [Directive] = []
+    /// The directive that sheets have to obey; nil where the policy says nothing of them.
+    private let governing: Int?
+
+    /// The policy that `text` says.
+    init(_ text: [UInt8]) {
+        var seen: Set<String> = []
+        for part in text.split(separator: 0x3B) {
+            let words = Array(part).words.map { String(decoding: $0, as: UTF8.self) }
+            guard let name = words.first?.lowercased(), seen.insert(name).inserted else { continue }
+            directives.append(Directive(name: name, sources: Array(words.dropFirst())))
+        }
+        let directives = directives
+        governing =
+            ["style-src-elem", "style-src", "default-src"].lazy.compactMap { name in
+                directives.firstIndex { $0.name == name }
+            }.first
+    }
+
+    /// The sources that sheets may have; nil for all.
+    private var sources: [String]? { governing.map { directives[$0].sources } }
+
+    /// Whether `style` elements need no hash: `'unsafe-inline'` counts where no hash and no nonce is beside it.
+    var allowsInline: Bool {
+        guard let sources else { return true }
+        let lower = sources.map { $0.lowercased() }
+        return lower.contains("'unsafe-inline'") && !lower.contains { $0.hasPrefix("'nonce-") || SecurityPolicy.algorithm(of: $0) != nil }
+    }
+
+    /// Whether it lists the hash of a text.
+    func lists(_ digests: SheetDigests) -> Bool {
+        (sources ?? []).contains { source in
+            guard let algorithm = SecurityPolicy.algorithm(of: source), source.last == "'" else { return false }
+            let value = source.dropFirst(algorithm.rawValue.count + 2).dropLast()
+            return digests.matches(value.utf8, algorithm)
+        }
+    }
+
+    /// The weakest hash function in use, SHA-256 where there is none.
+    var algorithm: HashAlgorithm { (sources ?? []).compactMap(SecurityPolicy.algorithm).min() ?? .sha256 }
+
+    /// Whether it names sheets by their full addresses alone, so that a sheet beside another is another source.
+    var namesFilesOnly: Bool {
+        let places = (sources ?? []).filter { !$0.hasPrefix("'") || $0.lowercased() == "'self'" }
+        guard !places.isEmpty else { return false }
+        return places.allSatisfy { place in
+            let rest = place.firstRange(of: "://").map { place[$0.upperBound...] } ?? place[...]
+            guard let slash = rest.firstIndex(of: "/") else { return false }
+            return rest.last != "/" && rest.index(after: slash) < rest.endIndex
+        }
+    }
+
+    /// The policy that also allows `style` elements of these hashes.
+    func text(adding hashes: [String]) -> [UInt8] {
+        guard let governing else { return [] }
+        var directives = directives
+        let sources = directives[governing].sources.filter { $0.lowercased() != "'none'" } + hashes
+        if directives[governing].name == "default-src" {
+            // What is a style's need not be a script's, too.
+            directives.append(Directive(name: "style-src", sources: sources))
+        } else {
+            directives[governing].sources = sources
+        }
+        return Array(directives.map { ([$0.name] + $0.sources).joined(separator: " ") }.joined(separator: "; ").utf8)
+    }
+
+    private static func algorithm(of source: String) -> HashAlgorithm? {
+        let source = source.lowercased()
+        return HashAlgorithm.allCases.first { source.hasPrefix("'\($0.rawValue)-") }
+    }
+}

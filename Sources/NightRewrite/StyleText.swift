@@ -1,0 +1,55 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// The text of a `style` element as browsers hash it: its characters in UTF-8 (CSP 3 §6.7.3.3).
+enum StyleText {
+    private static let open = MarkerSearch(Array("<![CDATA[".utf8))
+    private static let close = MarkerSearch(Array("]]>".utf8))
+
+    /// The text between the tags, at `inside`; nil where it can't be told.
+    ///
+    /// - Parameter isXML: whether the element's contents are read as markup.
+    static func text(of inside: SourceSpan, isXML: Bool, of source: Source) -> [UInt8]? {
+        var bytes = Array(source.bytes[inside.range])
+        if isXML {
+            guard let plain = withoutSections(bytes) else { return nil }
+            bytes = plain
+        }
+        bytes = normalized(bytes, isXML: isXML)
+        guard source.encoding == .asciiSuperset, bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
+        let label = EncodingSniffer.sniffedEncoding(in: source.bytes.span).map { Array(source.bytes[$0.range]) }
+        return SingleByteText.utf8(from: bytes, label: label ?? Array("windows-1252".utf8))
+    }
+
+    /// CDATA sections as their data; nil where something else is markup.
+    private static func withoutSections(_ text: [UInt8]) -> [UInt8]? {
+        var result: [UInt8] = []
+        var index = 0
+        while index < text.count {
+            let start = open.first(in: text.span, from: index, to: text.count) ?? text.count
+            guard !text[index..<start].contains(where: { $0 == 0x26 || $0 == 0x3C }) else { return nil }
+            result += text[index..<start]
+            guard start < text.count else { break }
+            guard let end = close.first(in: text.span, from: start + 9, to: text.count) else { return nil }
+            result += text[(start + 9)..<end]
+            index = end + 3
+        }
+        return result
+    }
+
+    /// The text with line feeds alone, and without what the tokenizer of HTML replaces.
+    private static func normalized(_ text: [UInt8], isXML: Bool) -> [UInt8] {
+        guard text.contains(where: { $0 == 0x0D || $0 == 0 }) else { return text }
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        for (index, byte) in text.enumerated() {
+            switch byte {
+            case 0x0A where index > 0 && text[index - 1] == 0x0D: continue
+            case 0x0D: result.append(0x0A)
+            case 0: result += [0xEF, 0xBF, 0xBD]
+            default: result.append(byte)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// Mails, AMP pages and XHTML.
+struct DocumentProfileTests {
+    private static func amp(_ css: String, mark: String = "⚡", body: String = "<p>x</p>") -> String {
+        """
+        <!doctype html>
+        <html \(mark)><head><meta charset="utf-8">
+        <style amp-boilerplate>body{visibility:hidden;color:#000}</style>
+        \(css)</head><body bgcolor="#fff">\(body)</body></html>
+        """
+    }
+
+    @Test(arguments: ["⚡", "amp", "AMP=\"\"", "\u{26A1}\u{FE0F}"])
+    func `an AMP page has its night in its one sheet`(mark: String) {
+        let site = SiteFixture(["a.html": Self.amp("<style amp-custom>p { color: #333 }</style>\n", mark: mark)])
+        let text = site.applied().text("a.html")
+        // The boilerplate is checked byte for byte, and there are no other styles, no layers and no attribute media on one.
+        #expect(text.components(separatedBy: "<style").count - 1 == 2)
+        #expect(text.contains("<style amp-boilerplate>body{visibility:hidden;color:#000}</style>"))
+        #expect(!text.contains("@layer") && !text.contains("!important") && !text.contains("<style media"))
+        #expect(text.contains("bgcolor=\"#fff\" i]"))
+        #expect(site.isReversible)
+    }
+
+    @Test func `an AMP page without a sheet gets one`() {
+        let site = SiteFixture(["a.html": Self.amp("")])
+        let text = site.applied().text("a.html")
+        #expect(text.components(separatedBy: "<style amp-custom data-nightfall>").count - 1 == 1)
+        #expect(site.isReversible)
+    }
+
+    @Test func `what AMP would refuse is not written`() {
+        // 75,000 bytes are the limit; the night is more than the rest.
+        let long = "<style amp-custom>" + String(repeating: "p{color:#333}", count: 5_700) + "</style>"
+        #expect(SiteFixture(["a.html": Self.amp(long)]).codes("a.html").contains(.ampLimit))
+        #expect(SiteFixture(["a.html": Self.amp(long)]).results()["a.html"]?.bytes == nil)
+        let important = "<style amp-custom>p { color: #333 !important }</style>"
+        #expect(SiteFixture(["a.html": Self.amp(important)]).codes("a.html").contains(.ampLimit))
+        let attribute = SiteFixture(["a.html": Self.amp("", body: "<p style='color: #333'>x</p>")])
+        #expect(attribute.codes("a.html").contains(.ampAttribute))
+        #expect(!attribute.applied().text("a.html").contains("!important"))
+        #expect(attribute.isReversible)
+    }
+
+    @Test(arguments: ["⚡4email", "amp4ads"])
+    func `mails and advertisements in AMP are left alone`(mark: String) {
+        let site = SiteFixture(["a.html": Self.amp("<style amp-custom>p { color: #333 }</style>", mark: mark)])
+        #expect(site.codes("a.html") == [.restrictedAMP])
+        #expect(site.applied().files == site.files)
+    }
+
+    private static let mail = """
+        <html><head><title>x</title>
+        <style media="screen">.a, .b:not(.c, .d) { color: #333; background: #fff }</style></head><body bgcolor="#fff">x</body></html>
+        """
+
+    @Test func `a mail says its night without attributes and layers`() {
+        let site = SiteFixture(["a.html": Self.mail], isEmail: true)
+        let text = site.applied().text("a.html")
+        #expect(text.contains("<meta name=\"color-scheme\" content=\"light dark\" data-nightfall>"))
+        #expect(text.contains("<meta name=\"supported-color-schemes\" content=\"light dark\" data-nightfall>"))
+        #expect(!text.contains("@layer") && text.components(separatedBy: "<style media").count - 1 == 1)
+        // The author's style stays, whatever a client thinks of ours.
+        #expect(text.contains("<style media=\"screen\">.a, .b:not(.c, .d) { color: #333; background: #fff }</style>"))
+        #expect(text.contains("[data-ogsc] .a, [data-ogsc] .b:not(.c, .d) { color: "))
+        #expect(text.contains("[data-ogsb] .a, [data-ogsb] .b:not(.c, .d) { background-color: "))
+        #expect(site.isReversible)
+    }
+
+    @Test func `a mail that says its schemes keeps that`() {
+        let site = SiteFixture(["a.html": "<html><head><meta name=color-scheme content=light></head><body>x</body></html>"], isEmail: true)
+        #expect(!site.applied().text("a.html").contains("supported-color-schemes"))
+        #expect(site.isReversible)
+    }
+
+    @Test func `Outlook gets plain rules alone`() {
+        let rules = OutlookRules.text(
+            of: Array("@media x { p { color: #111 } }\nq{color:var(--a);border-color:#222}\n[a=\",\"],i{color:#333}".utf8))
+        #expect(
+            String(decoding: rules, as: UTF8.self)
+                == "[data-ogsb] q { border-color: #222 !important; }\n[data-ogsc] [a=\",\"], [data-ogsc] i { color: #333 !important; }\n")
+    }
+
+    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables])
+    func `XHTML stays well-formed`(emission: Emission) {
+        let page = """
+            <?xml version="1.0"?>
+            <html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title><meta name="theme-color" content="#fff"/>
+            <style><![CDATA[p > b { color: #333 }]]></style><style>/*<![CDATA[*/ i > b { color: #444 } /*]]>*/</style><style/>
+            <link rel="stylesheet" href="a.css"/></head><body bgcolor="#fff"><p style="color: #555 &amp;">x<br/></p></body></html>
+            """
+        let site = SiteFixture(["a.xhtml": page, "a.css": "u { color: #222 }"], emission: emission)
+        #expect(!site.codes("a.xhtml").contains(.treeMismatch))
+        #expect(site.applied().text("a.xhtml").contains("data-nightfall=\"\" />"))
+        #expect(site.isReversible)
+    }
+}

@@ -1,0 +1,66 @@
+import SourceText
+
+@testable import NightRewrite
+
+/// Files of any kind in memory on their way through the engine.
+struct SiteFixture {
+    /// The files after a run, by their paths.
+    typealias Files = [String: [UInt8]]
+
+    let files: Files
+    let options: RewriteOptions
+
+    init(_ files: Files, emission: Emission = .media, isEmail: Bool = false) {
+        self.files = files
+        var options = RewriteOptions(emission: emission, verifies: true)
+        options.isEmail = isEmail
+        self.options = options
+    }
+
+    init(_ files: [String: String], emission: Emission = .media, isEmail: Bool = false) {
+        self.init(files.mapValues { Array($0.utf8) }, emission: emission, isEmail: isEmail)
+    }
+
+    private static func kind(of path: String) -> FileKind { FileKind(fileName: Array(path.utf8)) ?? .html }
+
+    /// What apply comes to for each file.
+    func results() -> [String: FileResult] {
+        let rewriter = Rewriter(options: options)
+        let paths = files.keys.sorted()
+        let graph = rewriter.graph(paths.map { rewriter.facts(of: files[$0] ?? [], path: Array($0.utf8), kind: Self.kind(of: $0)) })
+        return Dictionary(
+            uniqueKeysWithValues: paths.map {
+                ($0, rewriter.apply(files[$0] ?? [], path: Array($0.utf8), kind: Self.kind(of: $0), graph: graph))
+            })
+    }
+
+    /// The files as apply leaves them, companions among them.
+    func applied() -> SiteFixture {
+        var after = files
+        for (path, result) in results() {
+            if let bytes = result.bytes { after[path] = bytes }
+            if let companion = result.companion { after[String(decoding: companion.path, as: UTF8.self)] = companion.bytes }
+        }
+        return SiteFixture(after, emission: options.emission, isEmail: options.isEmail)
+    }
+
+    /// The files as revert leaves them.
+    func reverted() -> Files {
+        var after: Files = [:]
+        for (path, bytes) in files {
+            let result = Rewriter(options: options).revert(bytes, path: Array(path.utf8), kind: Self.kind(of: path))
+            if !result.isRemoved { after[path] = result.bytes ?? bytes }
+        }
+        return after
+    }
+
+    /// Whether applying twice is applying once, and reverting gives back what was there.
+    var isReversible: Bool {
+        let once = applied()
+        return once.applied().files == once.files && once.reverted() == files
+    }
+
+    func text(_ path: String) -> String { String(decoding: files[path] ?? [], as: UTF8.self) }
+
+    func codes(_ path: String) -> [DiagnosticCode] { results()[path]?.diagnostics.map(\.code) ?? [] }
+}
