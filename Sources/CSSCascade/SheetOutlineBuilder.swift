@@ -91,7 +91,7 @@ struct SheetOutlineBuilder: Sendable {
                 guard isAnimation, takesPlace(block.start, in: bytes) else {
                     if isAnimation { plainAnimations.insert(animation(block.start, in: bytes)) }
                     items.removeSubrange(block.start...)
-                    plain.removeSubrange(block.plain...)
+                    if plain.count > block.plain { plain.removeSubrange(block.plain...) }
                     return
                 }
                 items.removeSubrange((block.start + 1)...)
