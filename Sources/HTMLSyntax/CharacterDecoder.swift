@@ -7,6 +7,26 @@ package enum CharacterDecoder {
     /// References are decoded as WHATWG HTML, 13.2.5.72 to 80 say, CRLF and CR become LF (13.2.3.5) and NUL becomes
     /// U+FFFD where `context` asks for that. A reference that is none stays as it is written.
     package static func decoded(_ span: SourceSpan, as context: CharacterContext, in bytes: Span<UInt8>) -> [UInt8] {
+        decoded(span, as: context, in: bytes) { _, _ in }
+    }
+
+    /// The same with the place of each decoded byte in the source, and of the end behind the last.
+    package static func decodedWithPlaces(
+        _ span: SourceSpan, as context: CharacterContext, in bytes: Span<UInt8>
+    ) -> (text: [UInt8], places: [UInt32]) {
+        var places: [UInt32] = []
+        let text = decoded(span, as: context, in: bytes) { place, end in
+            while places.count < end { places.append(UInt32(place)) }
+        }
+        places.append(span.end)
+        return (text, places)
+    }
+
+    /// - Parameter piece: is told the place of each decoded piece in the source, and where the piece ends in the result.
+    @inline(__always)
+    private static func decoded(
+        _ span: SourceSpan, as context: CharacterContext, in bytes: Span<UInt8>, _ piece: (_ place: Int, _ end: Int) -> Void
+    ) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(span.count)
         let end = min(Int(span.end), bytes.count)
@@ -18,9 +38,11 @@ package enum CharacterDecoder {
             {
                 append(reference.first, to: &result)
                 if reference.second != 0 { append(reference.second, to: &result) }
+                piece(index, result.count)
                 index = reference.end
                 continue
             }
+            let place = index
             if byte == 0x0D {
                 result.append(0x0A)
                 if index + 1 < end, bytes[index + 1] == 0x0A { index += 1 }
@@ -29,6 +51,7 @@ package enum CharacterDecoder {
             } else {
                 result.append(byte)
             }
+            piece(place, result.count)
             index += 1
         }
         return result

@@ -28,10 +28,10 @@ struct AttributePlaces {
         self.variables = variables ?? VariableTable(graph)
     }
 
-    /// The rule with the custom properties of the night; empty where nothing is in place.
-    var table: [UInt8] {
-        let rule = scheme.isEmpty ? [] : Array(":root { ".utf8) + scheme + Array(": dark; }\n".utf8)
-        return InPlaceNight.table(used.map { variables.entries[$0] }, gate: usesGate ? variables.gate : nil) + rule
+    /// The rule with the custom properties of the night on `root`; empty where nothing is in place.
+    func table(_ root: String = ":root") -> [UInt8] {
+        let rule = scheme.isEmpty ? [] : Array("\(root) { ".utf8) + scheme + Array(": dark; }\n".utf8)
+        return InPlaceNight.table(used.map { variables.entries[$0] }, gate: usesGate ? variables.gate : nil, root: root) + rule
     }
 
     /// Whether an important `all` gives an element the scheme back that the document says it has, which is dark on paper, too.

@@ -34,11 +34,14 @@ struct AttributeRules {
 
     /// The rules of the attributes that `scan` found in `source`.
     ///
-    /// - Parameter pictures: finds the night pictures of addresses, where the site has some.
+    /// - Parameters:
+    ///   - attributes: those of one shadow tree; nil for those of the document.
+    ///   - isShadow: whether they are of such a tree.
+    ///   - pictures: finds the night pictures of addresses, where the site has some.
+    ///   - variables: the names of the site's night.
     init(
-        _ scan: DocumentScan, _ source: Source, graph: PropertyGraph, colors: ColorCache, variables: VariableTable? = nil,
-        pictures: PictureResolver? = nil,
-        listsUses: Bool = false
+        _ scan: DocumentScan, _ source: Source, attributes: AttributeColors? = nil, isShadow: Bool = false, graph: PropertyGraph,
+        colors: ColorCache, variables: VariableTable? = nil, pictures: PictureResolver? = nil, listsUses: Bool = false
     ) {
         self.source = source
         isXML = scan.isXML
@@ -46,9 +49,9 @@ struct AttributeRules {
         sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
         inPlace = AttributePlaces(graph: graph, colors: colors, variables: variables)
         if listsUses { sheet.uses = [] }
-        let attributes = scan.attributes
+        let attributes = attributes ?? scan.attributes
         writeHints(attributes.entries, isQuirky: scan.isQuirky && !isXML)
-        writePaint(attributes)
+        writePaint(attributes, root: isShadow ? ":where(:host)" : ":where(html)")
         writeStyles(attributes)
     }
 
@@ -146,11 +149,11 @@ struct AttributeRules {
 
     // MARK: SVG's attributes
 
-    private mutating func writePaint(_ attributes: AttributeColors) {
+    private mutating func writePaint(_ attributes: AttributeColors, root: String) {
         if attributes.hasPicture {
             // Shapes and text without paint are black.
             let night = sheet.colors.night(.black, role: .shape, in: RuleContext())
-            write(Array(":where(html)".utf8), Array("fill: ".utf8) + night + [0x3B, 0x20], to: \.hints)
+            write(Array(root.utf8), Array("fill: ".utf8) + night + [0x3B, 0x20], to: \.hints)
             write(Array(":where(mask)".utf8), Array("fill: #000; ".utf8), to: \.hints)
         }
         let kept = attributes.backdrops.filter(\.isKept).prefix(64).compactMap(selector)

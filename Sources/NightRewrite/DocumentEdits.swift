@@ -12,6 +12,8 @@ package func documentEdits(_ scan: DocumentScan, _ source: Source, _ night: Docu
     if !scan.isFragment {
         try writer.head(night)
         writer.companions(night.companions)
+        try writer.shadowStyles(night.shadowStyles)
+        writer.icons(night.icons)
         writer.sources(night.sources)
         writer.wrap(night.wrapped)
     }

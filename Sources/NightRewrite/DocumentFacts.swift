@@ -1,4 +1,5 @@
 internal import CSSCascade
+internal import CSSColor
 internal import HTMLSyntax
 internal import SourceText
 
@@ -24,8 +25,6 @@ struct DocumentFacts: Sendable {
     private(set) var conditions: [LoadCondition] = []
     /// The facts of the `style` elements.
     private(set) var styles: [SheetFacts] = []
-    /// The address that others are relative to, where it is not the document's own.
-    let base: [UInt8]?
     /// The custom properties in `style` attributes.
     private(set) var attributes = SheetFacts()
     /// The paths of the pictures that its `style` elements and attributes show.
@@ -34,6 +33,16 @@ struct DocumentFacts: Sendable {
     private(set) var images: [[UInt8]] = []
     /// The paths of the pictures that it has beside them, for other screens.
     private(set) var candidatePictures: [[UInt8]] = []
+    /// The documents in its `srcdoc` attributes.
+    private(set) var frames: [DocumentFacts] = []
+    /// The colours that its own scripts hold.
+    private(set) var scriptColors: [SRGB] = []
+    /// The sheets on other hosts that it loads.
+    private(set) var remoteSheets: [[UInt8]] = []
+    /// The path of its web app manifest.
+    private(set) var manifest: [UInt8]?
+    /// Whether it has templates.
+    let hasTemplates: Bool
     /// Whether a meta says that the page has a dark scheme.
     let hasDarkScheme: Bool
     /// Whether its author wants it left alone.
@@ -48,12 +57,12 @@ struct DocumentFacts: Sendable {
     init(_ scan: DocumentScan, path: [UInt8], engine: Engine, in bytes: Span<UInt8>) {
         html = DocumentFacts.element(scan.htmlTag, isRoot: true)
         body = DocumentFacts.element(scan.bodyTag, isRoot: false)
-        base = scan.baseHref
         hasDarkScheme = scan.hasDarkColorScheme
         isWhole = !scan.isFragment
         isIgnored = scan.ignoresFile
         hasIslands = scan.hasIslands
         isDrawing = scan.isDrawing
+        hasTemplates = !scan.templates.isEmpty
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
             let count = sheets.count
             if let content = sheet.content {
@@ -63,37 +72,43 @@ struct DocumentFacts: Sendable {
                 if engine == .filter { facts.filter = FilterRules(outline, in: bytes) }
                 styles.append(facts)
             } else if let href = sheet.href {
-                sheets.append(.linked(path: DocumentFacts.path(of: href, base: scan.baseHref, from: path)))
+                sheets.append(.linked(path: scan.path(of: href, from: path)))
+                if let remote = scan.remoteAddress(of: href, from: path) { remoteSheets.append(remote) }
             }
-            if sheets.count > count { conditions.append(sheet.media.map { LoadCondition(MediaTruth($0)) } ?? LoadCondition()) }
+            guard sheets.count > count else { continue }
+            // What is in a template reaches no root element, as far as that is known.
+            let truth = sheet.isInTemplate ? .maybe : sheet.media.map { MediaTruth($0) }
+            conditions.append(truth.map { LoadCondition($0) } ?? LoadCondition())
         }
-        for text in scan.attributes.declarations(in: bytes) { attributes.add(styleAttribute: text) }
+        for colors in [scan.attributes] + scan.templates.map(\.attributes) {
+            for text in colors.declarations(in: bytes) { attributes.add(styleAttribute: text) }
+        }
         stylePictures = (styles.flatMap(\.pictures) + attributes.pictures).compactMap {
-            DocumentFacts.path(of: $0, base: scan.baseHref, from: path)
+            scan.path(of: $0, from: path)
         }
         var seen: Set<[UInt8]> = []
         func paths(_ addresses: [[UInt8]]) -> [[UInt8]] {
             addresses.filter { PictureAddress.isPicture($0) && seen.insert($0).inserted }
-                .compactMap { DocumentFacts.path(of: $0, base: scan.baseHref, from: path) }
+                .compactMap { scan.path(of: $0, from: path) }
         }
         func decoded(_ span: SourceSpan) -> [UInt8] { CharacterDecoder.decoded(span, as: .attributeValue, in: bytes) }
         images = paths(scan.images.map { decoded($0.source) })
         let candidates = scan.images.compactMap(\.candidates) + scan.pictures.flatMap(\.choices).map(\.candidates)
-        candidatePictures = paths(candidates.flatMap { ImageCandidates(decoded($0)).list.map(\.address) })
+        candidatePictures = paths(candidates.flatMap { ImageCandidates(decoded($0)).list.map(\.address) } + scan.icons.map(\.href))
+        for style in styles { remoteSheets += style.imports.compactMap { scan.remoteAddress(of: $0.href, from: path) } }
+        scriptColors = scan.scriptColors
+        manifest = scan.manifest.flatMap { scan.path(of: $0, from: path) }
+        frames = DocumentFrame.all(in: scan, bytes).map { frame in
+            var facts = DocumentFacts(frame.scan, path: path, engine: engine, in: frame.source.bytes.span)
+            facts.scanned = (frame.source.bytes, frame.scan)
+            return facts
+        }
     }
 
     /// Whether a sheet is CSS and can hold on a screen at night.
     static func isInForce(_ sheet: SheetReference) -> Bool {
         guard sheet.isCSS, !sheet.isAlternate, !sheet.isDisabled else { return false }
         return sheet.media.map { MediaTruth($0) != .never } ?? true
-    }
-
-    /// The path in the site of a link's sheet.
-    static func path(of href: [UInt8], base: [UInt8]?, from path: [UInt8]) -> [UInt8]? {
-        guard let base else { return SitePath.resolve(href, from: path) }
-        // What stands behind the last slash of a base counts for nothing.
-        guard let folder = SitePath.resolve(base + [0x78], from: path) else { return nil }
-        return SitePath.resolve(href, from: base.last == 0x2F ? folder : Array(folder.dropLast()))
     }
 
     private static func element(_ tag: DocumentTag?, isRoot: Bool) -> RootElement {

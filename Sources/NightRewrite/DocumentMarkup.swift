@@ -7,8 +7,8 @@ internal import SourceText
 /// `data-nightfall` last. An author's `data-nightfall="ignore"` or `"keep"` is no such element.
 enum DocumentMarkup {
     private static let openers = [
-        "<meta charset=\"", "<meta name=\"color-scheme\" ", "<meta name=\"theme-color\" ", "<link rel=\"stylesheet\" ", "<style media=\"",
-        "<source media=\"",
+        "<meta charset=\"", "<meta name=\"color-scheme\" ", "<meta name=\"theme-color\" ", "<link rel=\"stylesheet\" ",
+        "<link rel=\"icon\" ", "<style media=\"", "<source media=\"",
     ].map { Array($0.utf8) }
     private static let closers = [" data-nightfall>", " data-nightfall=\"\" />", " data-nightfall=\"\">"].map { Array($0.utf8) }
 

@@ -18,11 +18,19 @@ enum DocumentNames {
     static let svg: HTMLName = "svg"
     static let math: HTMLName = "math"
 
+    static let shadowRootMode: HTMLName = "shadowrootmode"
+    static let iframe: HTMLName = "iframe"
+    static let srcdoc: HTMLName = "srcdoc"
     static let marker: HTMLName = "data-nightfall"
     static let ignore: HTMLName = "ignore"
 
     static let stylesheet: HTMLName = "stylesheet"
     static let icon: HTMLName = "icon"
+    static let preload: HTMLName = "preload"
+    static let `as`: HTMLName = "as"
+    static let onload: HTMLName = "onload"
+    static let canonical: HTMLName = "canonical"
+    static let manifest: HTMLName = "manifest"
     static let alternate: HTMLName = "alternate"
 
     static let img: HTMLName = "img"

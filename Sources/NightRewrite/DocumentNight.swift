@@ -1,4 +1,4 @@
-internal import SourceText
+package import SourceText
 
 /// What is written into a document for the night.
 package struct DocumentNight: Sendable {
@@ -22,6 +22,10 @@ package struct DocumentNight: Sendable {
     package var sources: [PictureSource] = []
     /// The `img` elements that get a `picture` around them, by their tags, with a `source` before them.
     package var wrapped: [PictureSource] = []
+    /// The rules of shadow trees without a `style` of their own, each with the tag that they stand behind.
+    package var shadowStyles: [(tag: SourceSpan, css: [UInt8])] = []
+    /// The links of icons, each with the address of its dark version: not escaped, in the document's encoding.
+    package var icons: [(tag: SourceSpan, href: [UInt8])] = []
     /// Whether the document is to say that it has two colour schemes; one that has a `color-scheme` keeps that.
     package var addsColorSchemeMeta = false
 

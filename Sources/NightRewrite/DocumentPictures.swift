@@ -27,7 +27,7 @@ struct DocumentPictures {
     init(_ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, usesRulesOnly: Bool) {
         self.scan = scan
         self.source = source
-        resolver = PictureResolver(graph, path: path, base: scan.baseHref)
+        resolver = PictureResolver(graph, path: path, document: scan)
         // The pictures that are others at night as a whole.
         var dark: Set<Int> = []
         for (index, picture) in scan.pictures.enumerated() {
@@ -161,7 +161,7 @@ struct DocumentPictures {
             if let content = sheet.content {
                 if StructuralRules.mayStand(in: content, of: bytes) { return false }
             } else if let href = sheet.href {
-                let target = DocumentFacts.path(of: href, base: scan.baseHref, from: path)
+                let target = scan.path(of: href, from: path)
                 guard let target, graph.isBlindToStructure(target) else { return false }
             }
         }
@@ -174,7 +174,7 @@ struct DocumentPictures {
         var selectors: [PictureJudge.Help: [[UInt8]]] = [:]
         var seen: Set<[UInt8]> = []
         for address in addresses where seen.insert(address).inserted {
-            guard let target = DocumentFacts.path(of: address, base: scan.baseHref, from: path),
+            guard let target = scan.path(of: address, from: path),
                 let help = graph.pictures.help(for: target)
             else { continue }
             selectors[help, default: []].append(selector(address, inDark))

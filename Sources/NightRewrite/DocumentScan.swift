@@ -1,3 +1,4 @@
+internal import CSSColor
 package import SourceText
 
 /// What nightfall has to know of a document, found in one pass without a tree.
@@ -12,6 +13,8 @@ package struct DocumentScan: Sendable {
     package internal(set) var sheets: [SheetReference] = []
     /// The decoded `href` of the first `base` that has one.
     package internal(set) var baseHref: [UInt8]?
+    /// The decoded address that the document says is its own.
+    var canonical: [UInt8]?
     /// The first `<meta name=color-scheme>`.
     package internal(set) var colorSchemeMeta: DocumentMeta?
     /// All `<meta name=theme-color>`.
@@ -24,6 +27,18 @@ package struct DocumentScan: Sendable {
     package internal(set) var images: [DocumentImage] = []
     /// The addresses of `img` elements and icons that are drawings themselves, as written, without quotes.
     var drawings: [SourceSpan] = []
+    /// The outermost `template` elements and shadow roots, and those in them.
+    var templates: [DocumentTemplate] = []
+    /// The values of `srcdoc`, as written, without quotes.
+    var frames: [SourceSpan] = []
+    /// The contents of `script` elements that run.
+    var scripts: [SourceSpan] = []
+    /// The colours that these may write.
+    private(set) var scriptColors: [SRGB] = []
+    /// The icons, by the tags of their links, with their decoded addresses.
+    var icons: [(tag: SourceSpan, href: [UInt8])] = []
+    /// The decoded address of the web app manifest.
+    var manifest: [UInt8]?
     /// The elements that nightfall added to the document, whole.
     package internal(set) var ours: [SourceSpan] = []
     /// The tags that nightfall put around text of the document.
@@ -64,6 +79,7 @@ package struct DocumentScan: Sendable {
         isDrawing = kind == .svg
         var scanner = DocumentScanner(source.content, kind: kind)
         scanner.run(into: &self, in: source.bytes.span)
+        scriptColors = ScriptColors.all(in: scripts, of: source.bytes.span)
     }
 
     /// Whether a `<meta name=color-scheme>` says that the page has a dark scheme.

@@ -20,6 +20,8 @@ struct DocumentScanner {
     private var tokens: DocumentTokens
     private var place = Place.beforeHead
     private var openTemplates = 0
+    /// The places of the open templates among those of the scan.
+    private var templates: [Int] = []
     private var openNoscripts = 0
     /// Whether the head has a sheet already, which what nightfall adds has to stand before.
     private var hasSheet = false
@@ -29,6 +31,8 @@ struct DocumentScanner {
     private var openStyle: DocumentStyleElement?
     /// The inline SVG around.
     private var picture = AttributePicture()
+    /// The place of the shadow root that it stands in; nil outside of one.
+    private var pictureShadow: Int?
     /// Whether a `picture` of nightfall's is open.
     private var isInOwnPicture = false
     /// The place of the open `picture` element.
@@ -58,7 +62,11 @@ struct DocumentScanner {
             case .comment, .doctype, .cdata: declaration(token, into: &scan, in: bytes)
             case .ignored: if token.span.count > 3 || bytes[Int(token.span.end) - 1] != 0x3E { scan.truncation = token.span }
             case .endOfFile:
-                if picture.isOpen { picture.close(into: &scan.attributes, in: bytes) }
+                if picture.isOpen, let pictureShadow {
+                    picture.close(into: &scan.templates[pictureShadow].attributes, in: bytes)
+                } else if picture.isOpen {
+                    picture.close(into: &scan.attributes, in: bytes)
+                }
                 // A doctype and nothing else is no document: there is nothing to show by night.
                 if hasDoctype, place != .beforeHead { scan.isFragment = false }
                 if kind == .svg || (kind == .xhtml && scan.htmlTag == nil) { scan.isFragment = true }
@@ -72,6 +80,7 @@ struct DocumentScanner {
         switch token.characters {
         case .data: break
         default:
+            if DocumentNames.script.matches(tokens.lastStartTag, in: bytes), openTemplates == 0 { scan.scripts.append(token.span) }
             // A text of such an element that reaches the end of the file has no end tag behind it; `plaintext` never has.
             if token.span.end == end, !DocumentNames.plaintext.matches(tokens.lastStartTag, in: bytes) { scan.truncation = token.span }
             return
@@ -103,7 +112,13 @@ struct DocumentScanner {
     }
 
     private mutating func endTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
-        if tokens.isForeign, picture.isOpen { picture.endTag(token.name, into: &scan.attributes, in: bytes) }
+        if tokens.isForeign, picture.isOpen {
+            if let pictureShadow {
+                picture.endTag(token.name, into: &scan.templates[pictureShadow].attributes, in: bytes)
+            } else {
+                picture.endTag(token.name, into: &scan.attributes, in: bytes)
+            }
+        }
         if openPicture != nil || isInOwnPicture, DocumentNames.picture.matches(token.name, in: bytes) {
             if isInOwnPicture { scan.wrapperTags.append(token.span) }
             (openPicture, isInOwnPicture) = (nil, false)
@@ -114,7 +129,9 @@ struct DocumentScanner {
         case FilterEmoji.name where openWrappers > 0 && token.span.count == FilterEmoji.endTag.count:
             openWrappers -= 1
             scan.wrapperTags.append(token.span)
-        case DocumentNames.template: openTemplates = max(0, openTemplates - 1)
+        case DocumentNames.template:
+            openTemplates = max(0, openTemplates - 1)
+            _ = templates.popLast()
         case DocumentNames.noscript: openNoscripts = max(0, openNoscripts - 1)
         case _ where openTemplates > 0 || openNoscripts > 0: break
         case DocumentNames.head where place == .beforeHead || place == .inHead: place = .behindHead
@@ -128,6 +145,7 @@ struct DocumentScanner {
         if token.span.count - token.name.count > 8 || tokens.isForeign { collectColors(token, into: &scan, in: bytes) }
         switch (token.name.count, bytes[Int(token.name.start)] | 0x20) {
         case (3, 0x69): image(token, into: &scan, in: bytes)
+        case (6, 0x69): frame(token, into: &scan, in: bytes)
         case (7, 0x70): picture(token, into: &scan, in: bytes)
         case (6, 0x73) where openPicture != nil || isInOwnPicture: choice(token, into: &scan, in: bytes)
         default: break
@@ -157,8 +175,12 @@ struct DocumentScanner {
         case DocumentNames.base:
             if scan.baseHref == nil, openTemplates == 0 { scan.baseHref = tokens.value(DocumentNames.href, in: bytes) }
             advanceAnchor(to: token, into: &scan)
-        case DocumentNames.script, DocumentNames.title: hasScriptOrTitle = true
-        case DocumentNames.template: if !isWhole(token) { openTemplates += 1 }
+        case DocumentNames.script: hasScriptOrTitle = true
+        case DocumentNames.title:
+            hasScriptOrTitle = true
+            // No piece of a page has one.
+            if place == .inHead, openTemplates == 0 { scan.isFragment = false }
+        case DocumentNames.template: if !isWhole(token) { template(token, into: &scan, in: bytes) }
         case DocumentNames.noscript: if !isWhole(token) { openNoscripts += 1 }
         default: break
         }
@@ -176,6 +198,24 @@ struct DocumentScanner {
         let sizes = tokens.attribute(DocumentNames.sizes, in: bytes)?.value
         scan.images.append(
             DocumentImage(tag: token.span, source: source, candidates: candidates, sizes: sizes, picture: openPicture))
+    }
+
+    /// Keeps a document that stands in an attribute; in XML no attribute holds one as it is.
+    private mutating func frame(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard kind == .html, !tokens.isForeign, DocumentNames.iframe.matches(token.name, in: bytes),
+            let document = tokens.attribute(DocumentNames.srcdoc, in: bytes), document.quote == .single || document.quote == .double,
+            !document.value.isEmpty
+        else { return }
+        scan.frames.append(document.value)
+    }
+
+    /// Opens a template; browsers make no second shadow root of one element, which counts for nothing here.
+    private mutating func template(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        let mode = tokens.value(DocumentNames.shadowRootMode, in: bytes)
+        openTemplates += 1
+        templates.append(scan.templates.count)
+        let isShadowRoot = mode.map { $0.spells("open") || $0.spells("closed") } ?? false
+        scan.templates.append(DocumentTemplate(tag: token.span, isShadowRoot: isShadowRoot))
     }
 
     private mutating func picture(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
@@ -217,19 +257,42 @@ struct DocumentScanner {
     /// Keeps the attributes that paint without a sheet.
     @inline(__always)
     private mutating func collectColors(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
-        let attributes = tokens.attributes
-        let isForeign = tokens.isForeign
-        if isForeign, kind != .svg { picture.startTag(token, attributes, into: &scan.attributes, in: bytes) }
-        for attribute in attributes {
-            if attribute.name.count == 14, bytes[Int(attribute.name.start)] | 0x20 == 0x64 {
-                marker(attribute, of: token, into: &scan, in: bytes)
-                continue
+        for attribute in tokens.attributes where attribute.name.count == 14 && bytes[Int(attribute.name.start)] | 0x20 == 0x64 {
+            marker(attribute, of: token, into: &scan, in: bytes)
+        }
+        let shadow = shadow(in: scan)
+        if tokens.isForeign, kind != .svg {
+            if !picture.isOpen { pictureShadow = shadow }
+            let attributes = tokens.attributes
+            if let pictureShadow {
+                picture.startTag(token, attributes, into: &scan.templates[pictureShadow].attributes, in: bytes)
+            } else {
+                picture.startTag(token, attributes, into: &scan.attributes, in: bytes)
             }
+        }
+        // The rules of the document reach no shadow tree; what a script makes of a template may become one or not.
+        if let shadow {
+            collect(token, into: &scan.templates[shadow].attributes, in: bytes)
+        } else {
+            collect(token, into: &scan.attributes, in: bytes)
+            if let template = templates.last { collect(token, into: &scan.templates[template].attributes, in: bytes) }
+        }
+    }
+
+    /// The place of the shadow root that the last tag stands in; nil outside of one.
+    private func shadow(in scan: DocumentScan) -> Int? {
+        templates.isEmpty ? nil : templates.last { scan.templates[$0].isShadowRoot }
+    }
+
+    /// Keeps the attributes that paint in HTML, and every `style`.
+    @inline(__always)
+    private func collect(_ token: HTMLToken, into colors: inout AttributeColors, in bytes: Span<UInt8>) {
+        for attribute in tokens.attributes {
             guard let name = AttributeName(attribute.name, in: bytes), !attribute.isDuplicate, !attribute.value.isEmpty else { continue }
             if name == .style {
-                scan.attributes.add(style: attribute.value, isMasked: picture.isMasked, in: bytes)
-            } else if !isForeign, let use = name.use(on: HTMLName(token.name, in: bytes)) {
-                scan.attributes.add(attribute, name, use: use, in: bytes)
+                colors.add(style: attribute.value, isMasked: picture.isMasked, in: bytes)
+            } else if !tokens.isForeign, let use = name.use(on: HTMLName(token.name, in: bytes)) {
+                colors.add(attribute, name, use: use, in: bytes)
             }
         }
     }
@@ -344,13 +407,25 @@ struct DocumentScanner {
         let words = tokens.words(DocumentNames.rel, in: bytes)
         if words.contains(DocumentNames.icon), let address = tokens.attribute(DocumentNames.href, in: bytes) {
             drawing(address.value, into: &scan, in: bytes)
+            if isInHead, openTemplates == 0, openNoscripts == 0, tokens.attribute(DocumentNames.media, in: bytes) == nil {
+                scan.icons.append((token.span, CharacterDecoder.decoded(address.value, as: .attributeValue, in: bytes)))
+            }
         }
-        guard words.contains(DocumentNames.stylesheet), let href = tokens.value(DocumentNames.href, in: bytes), !href.isEmpty else {
-            return
-        }
+        if words.contains(DocumentNames.canonical), scan.canonical == nil { scan.canonical = tokens.value(DocumentNames.href, in: bytes) }
+        if words.contains(DocumentNames.manifest), scan.manifest == nil { scan.manifest = tokens.value(DocumentNames.href, in: bytes) }
+        // Sheets that are loaded late are so by a script in their own tag: `rel` or `media` says what they are once it ran.
+        let script = tokens.value(DocumentNames.onload, in: bytes) ?? []
+        let isPreload =
+            words.contains(DocumentNames.preload) && tokens.value(DocumentNames.as, in: bytes)?.spells("style") == true
+            && DocumentMarkup.holds("stylesheet", script)
+        guard words.contains(DocumentNames.stylesheet) || isPreload, let href = tokens.value(DocumentNames.href, in: bytes), !href.isEmpty
+        else { return }
         if isInHead { hasSheet = true }
         let isAlternate = words.contains(DocumentNames.alternate)
-        let reference = reference(.link(href: href), token, token.span, isAlternate: isAlternate, isClosed: true, in: bytes)
+        let isLate = DocumentMarkup.holds("media", script)
+        let reference = reference(
+            .link(href: href), token, token.span, isAlternate: isAlternate, isClosed: true, isForAll: isLate, in: bytes)
+        if let template = templates.last { scan.templates[template].sheets.append(scan.sheets.count) }
         scan.sheets.append(reference)
     }
 
@@ -391,18 +466,20 @@ struct DocumentScanner {
         if style.isOurs {
             if style.reference.isClosed { scan.ours.append(style.reference.element) }
         } else {
+            if let template = templates.last { scan.templates[template].sheets.append(scan.sheets.count) }
             scan.sheets.append(style.reference)
             scan.styleInsides.append(style.inside)
         }
     }
 
     private func reference(
-        _ kind: SheetReference.Kind, _ token: HTMLToken, _ element: SourceSpan, isAlternate: Bool, isClosed: Bool, in bytes: Span<UInt8>
+        _ kind: SheetReference.Kind, _ token: HTMLToken, _ element: SourceSpan, isAlternate: Bool, isClosed: Bool, isForAll: Bool = false,
+        in bytes: Span<UInt8>
     ) -> SheetReference {
         let type = tokens.value(DocumentNames.type, in: bytes) ?? []
         let essence = Array(type.prefix { $0 != 0x3B })
         return SheetReference(
-            kind: kind, tag: token.span, element: element, media: tokens.value(DocumentNames.media, in: bytes),
+            kind: kind, tag: token.span, element: element, media: isForAll ? nil : tokens.value(DocumentNames.media, in: bytes),
             isCSS: essence.words.isEmpty || essence.spells("text/css"), isAlternate: isAlternate,
             isDisabled: tokens.attribute(DocumentNames.disabled, in: bytes) != nil,
             hasTitle: !(tokens.value(DocumentNames.title, in: bytes) ?? []).isEmpty,

@@ -49,12 +49,32 @@ struct DocumentWriter {
                 let media = DocumentMedia.night(for: sheet.media)
             else { continue }
             var attributes = [("rel", Array("stylesheet".utf8)), ("href", href)]
-            attributes += copiedAttributes(of: sheet.tag)
+            attributes += copied(["type", "title", "crossorigin", "referrerpolicy", "nonce"], of: sheet.tag)
             attributes.append(("media", media))
             let link = DocumentMarkup.void("link", attributes, isXML: scan.isXML)
             // White space could be seen in the body, and in what a template makes of it.
             let breaksLine = sheet.isInHead && !sheet.isInTemplate
             insert(link, behind: DocumentAnchor(span: sheet.tag, isContainer: false), breaksLine: breaksLine)
+        }
+    }
+
+    /// Adds the rules of shadow trees.
+    mutating func shadowStyles(_ styles: [(tag: SourceSpan, css: [UInt8])]) throws(Diagnostic) {
+        for (tag, css) in styles {
+            guard let style = DocumentMarkup.style(css, media: DocumentMedia.night, isXML: scan.isXML) else {
+                throw Self.unwritable(at: tag)
+            }
+            insert(style, behind: DocumentAnchor(span: tag, isContainer: false), breaksLine: false)
+        }
+    }
+
+    /// Adds the dark versions of icons, each directly behind its link; a later one wins.
+    mutating func icons(_ icons: [(tag: SourceSpan, href: [UInt8])]) {
+        for (tag, href) in icons {
+            var attributes = [("rel", Array("icon".utf8)), ("href", href)]
+            attributes += copied(["type", "sizes"], of: tag)
+            attributes.append(("media", Array("(prefers-color-scheme: dark)".utf8)))
+            insert(DocumentMarkup.void("link", attributes, isXML: scan.isXML), behind: DocumentAnchor(span: tag, isContainer: false))
         }
     }
 
@@ -140,13 +160,13 @@ struct DocumentWriter {
         return DocumentMarkup.styleText(region: block, isXML: isXML)
     }
 
-    /// What a companion has to share with its light link to be loaded as that is.
-    private func copiedAttributes(of tag: SourceSpan) -> [(String, [UInt8])] {
+    /// What a link has to share with its light link to be loaded as that is.
+    private func copied(_ names: [String], of tag: SourceSpan) -> [(String, [UInt8])] {
         let bytes = source.bytes.span
         var tokenizer = HTMLTokenizer(tag)
         guard tokenizer.next(in: bytes).kind == .startTag else { return [] }
         var result: [(String, [UInt8])] = []
-        for name in ["type", "crossorigin", "referrerpolicy", "nonce"] {
+        for name in names {
             guard let attribute = tokenizer.attribute(HTMLName(name.utf8), in: bytes) else { continue }
             result.append((name, CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes)))
         }

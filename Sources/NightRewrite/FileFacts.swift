@@ -10,6 +10,8 @@ package struct FileFacts: Sendable {
     var inPlace: InPlaceFacts?
     /// The colours that a script holds.
     var script: ScriptColors?
+    /// Whether a web app manifest says a `theme_color`.
+    var hasManifestColor = false
     /// The facts of a picture.
     var picture: PictureFacts?
     /// The paths of the sheets for the night alone that are switched off here.

@@ -8,9 +8,15 @@ package enum FileKind: String, Sendable, CaseIterable {
     case script
     /// A picture of pixels, which is never changed: one for the night may come beside it.
     case picture
+    /// A web app manifest, which is read and never changed.
+    case manifest
 
     /// The kind that a file name's ending says, or nil for a file that nightfall only copies.
     package init?(fileName: some BidirectionalCollection<UInt8>) {
+        if FileKind.isManifest(fileName) {
+            self = .manifest
+            return
+        }
         var ending: [UInt8] = []
         guard let dot = fileName.lastIndex(of: 0x2E) else { return nil }
         for byte in fileName[fileName.index(after: dot)...] {
@@ -34,8 +40,13 @@ package enum FileKind: String, Sendable, CaseIterable {
         self = kind
     }
 
-    /// Whether such a file is text to be given its night; pictures and scripts count in a site alone.
-    package var isText: Bool { self != .picture && self != .script }
+    /// Whether such a file is text to be given its night; pictures, scripts and manifests count in a site alone.
+    package var isText: Bool { self != .picture && self != .script && self != .manifest }
+
+    private static func isManifest(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+        let file = name.lastIndex(of: 0x2F).map { name[name.index(after: $0)...] } ?? name[...]
+        return file.suffix(12).elementsEqual(".webmanifest".utf8) || file.elementsEqual("manifest.json".utf8)
+    }
 
     /// Whether nightfall gives such a name to the pictures that it writes.
     package static func isNightPicture(fileName: some BidirectionalCollection<UInt8>) -> Bool {

@@ -17,20 +17,22 @@ struct InPlaceNight {
     /// For browsers that know the function, so that the others have day and nothing else.
     static let lightDarkCondition = Array("@supports (color: light-dark(#000, #000)) {\n".utf8)
 
-    init(_ sheet: InPlaceSheet, plan: InPlacePlan, options: RewriteOptions) {
+    /// - Parameter reachesTrees: whether the sheet may stand in a shadow tree, in which nothing is the root.
+    init(_ sheet: InPlaceSheet, plan: InPlacePlan, options: RewriteOptions, reachesTrees: Bool) {
         insertions = sheet.insertions
         self.plan = plan
         condition = options.emission == .lightDark && options.keepsFallback ? InPlaceNight.lightDarkCondition : []
         let entries = sheet.used.map { sheet.variables.entries[$0] }
-        table = InPlaceNight.table(entries, gate: sheet.usesGate ? sheet.variables.gate : nil)
+        let root = reachesTrees ? ":root, :host" : ":root"
+        table = InPlaceNight.table(entries, gate: sheet.usesGate ? sheet.variables.gate : nil, root: root)
         guard !table.isEmpty else { return }
         VariableColumns(options.themes).append(entries, gate: sheet.usesGate ? sheet.variables.gate : nil, to: &themes)
     }
 
     /// The rule with the night's custom properties; empty for none.
-    static func table(_ entries: [VariableTable.Entry], gate: [UInt8]?) -> [UInt8] {
+    static func table(_ entries: [VariableTable.Entry], gate: [UInt8]?, root: String = ":root") -> [UInt8] {
         guard !entries.isEmpty || gate != nil else { return [] }
-        var table = Array(":root { ".utf8)
+        var table = Array("\(root) { ".utf8)
         if let gate { table += gate + Array(": ; ".utf8) }
         for entry in entries { table += entry.name + Array(": ".utf8) + entry.key.night + Array("; ".utf8) }
         return table + Array("}\n".utf8)

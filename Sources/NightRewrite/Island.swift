@@ -8,6 +8,8 @@ internal import SourceText
 enum Island {
     /// What selects the element.
     private static let selector = "[data-nightfall=\"ignore\" i]"
+    /// The same as bytes.
+    static let roots = Array(selector.utf8)
     /// What has to stand behind a compound selector so that it selects nothing of islands.
     static let exclusion = Array(":not(:where(\(selector), \(selector) *))".utf8)
 

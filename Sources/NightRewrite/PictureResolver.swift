@@ -5,29 +5,34 @@ internal import SourceText
 struct PictureResolver {
     private let pictures: SitePictures
     private let path: [UInt8]
-    private let base: [UInt8]?
+    private let document: DocumentScan?
 
-    /// The resolver of the file at `path`, a document's with its `base`; nil where the site has no other pictures at night.
-    init?(_ graph: SiteGraph, path: [UInt8], base: [UInt8]? = nil) {
+    /// The resolver of the file at `path`, a `document` where it is one; nil where the site has no other pictures at night.
+    init?(_ graph: SiteGraph, path: [UInt8], document: DocumentScan? = nil) {
         guard graph.pictures.hasNights else { return nil }
         pictures = graph.pictures
         self.path = path
-        self.base = base
+        self.document = document
     }
 
     /// The place and the night form of the address that a token of CSS holds; nil for what stays.
     func night(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
         guard let span = PictureAddress.address(of: token, in: bytes) else { return nil }
         let href = span.range.map { bytes[$0] }
-        guard let target = DocumentFacts.path(of: href, base: base, from: path) else { return nil }
+        guard let target = target(of: href) else { return nil }
         if let version = darkVersion(of: href, at: target) { return (span, version) }
         return pictures.hasNight(target) ? (span, PictureAddress.night(of: href)) : nil
     }
 
     /// The address of the author's own dark version of the picture at the address `href`.
     func darkVersion(of href: [UInt8]) -> [UInt8]? {
-        guard PictureAddress.isPicture(href), let target = DocumentFacts.path(of: href, base: base, from: path) else { return nil }
+        guard PictureAddress.isPicture(href), let target = target(of: href) else { return nil }
         return darkVersion(of: href, at: target)
+    }
+
+    private func target(of href: [UInt8]) -> [UInt8]? {
+        guard let document else { return SitePath.resolve(href, from: path) }
+        return document.path(of: href, from: path)
     }
 
     private func darkVersion(of href: [UInt8], at target: [UInt8]) -> [UInt8]? {

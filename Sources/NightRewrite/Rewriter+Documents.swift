@@ -29,28 +29,42 @@ extension Rewriter {
                     "write nightfall:ignore-file, here or in the sheet, or put data-nightfall=\"ignore\" on an element of the body"
                 ])
         }
-        var night = DocumentNight()
-        /// What stands in `style` attributes.
-        var inPlace: [Edit] = []
-        let mapping = NightMapping(pageBase: standing.base)
         if options.engine == .filter {
             try filter(source, path: path, kind: kind, scan: scan, graph: graph, isChanged: isChanged, into: &result)
             return
         }
+        var (edits, attributes) = try nightEdits(scan, source, path: path, standing: standing, graph: graph, &result.diagnostics)
+        let frames = try frameEdits(scan, source, path: path, graph: graph, &result.diagnostics)
+        for edit in frames { try insert(edit, into: &edits) }
+        if !frames.isEmpty { attributes.insert(DocumentNames.srcdoc) }
+        guard !edits.isEmpty || isChanged else { return }
+        result.bytes = try patched(source, edits, ignoring: attributes)
+    }
+
+    /// The edits that give a document its night, and the names of the attributes that they are made in.
+    private func nightEdits(
+        _ scan: DocumentScan, _ source: Source, path: [UInt8], standing: SiteGraph.Standing, graph: SiteGraph,
+        _ diagnostics: inout [Diagnostic]
+    ) throws(Diagnostic) -> (edits: EditSet, attributes: Set<HTMLName>) {
+        var night = DocumentNight()
+        let mapping = NightMapping(pageBase: standing.base)
+        var colors = ColorCache(mapping: mapping, themes: options.themes)
+        let resolver = PictureResolver(graph, path: path, document: scan)
+        /// What stands in `style` attributes.
+        var inPlace: [Edit] = []
+        var templates: [Int: [UInt8]] = [:]
         if !scan.isFragment {
+            let attributes = AttributeRules(
+                scan, source, graph: graph.properties, colors: colors, variables: graph.variables, pictures: resolver)
+            inPlace = attributes.inPlace.edits
             night.addsColorSchemeMeta = true
             night.resetsScheme = graph.resetsScheme
-            var colors = ColorCache(mapping: mapping, themes: options.themes)
-            let attributes = AttributeRules(
-                scan, source, graph: graph.properties, colors: colors, variables: graph.variables,
-                pictures: PictureResolver(graph, path: path, base: scan.baseHref))
-            inPlace = attributes.inPlace.edits
-            night.headStyle = Array(":root { color-scheme: dark; }\n".utf8) + attributes.inPlace.table
+            night.headStyle = Array(":root { color-scheme: dark; }\n".utf8) + attributes.inPlace.table()
             night.headStyle += NightDefaultRules.ofDocument(
                 mapping, hints: attributes.hints, islandsOn: scan.hasIslands ? standing.base : nil)
             night.headStyle += attributes.rules
-            night.headStyle += ScriptRules.text(graph.scriptColors, colors: &colors, sparesIslands: scan.hasIslands)
-            result.diagnostics += attributes.diagnostics
+            night.headStyle += ScriptRules.text(ScriptRules.colors(graph, scan), colors: &colors, sparesIslands: scan.hasIslands)
+            diagnostics += attributes.diagnostics
             let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
             // Only a rule can spare what is left alone.
             let usesRulesOnly = hasCondition || scan.hasIslands
@@ -58,33 +72,49 @@ extension Rewriter {
             night.headStyle += pictures.rules
             night.sources = pictures.sources
             night.wrapped = pictures.wrapped
-            result.diagnostics += pictures.diagnostics
+            diagnostics += pictures.diagnostics
             if hasCondition {
                 night.headStyle = InPlaceNight.lightDarkCondition + night.headStyle + [0x7D, 0x0A]
             }
-            if !scan.themeColorMetas.isEmpty {
-                var color: [UInt8] = []
-                mapping.nightPage.appendCSS(to: &color)
-                night.themeColor = color
+            night.themeColor = themeColor(scan, &colors)
+            if let resolver { night.icons = scan.icons.compactMap { icon in resolver.darkVersion(of: icon.href).map { (icon.tag, $0) } } }
+            for template in scan.templates {
+                let attributes = AttributeRules(
+                    scan, source, attributes: template.attributes, isShadow: true, graph: graph.properties, colors: colors,
+                    variables: graph.variables, pictures: resolver)
+                if template.isShadowRoot { inPlace += attributes.inPlace.edits }
+                let rules = (template.isShadowRoot ? attributes.inPlace.table(":host") : []) + attributes.rules
+                let hints = attributes.hints.isEmpty ? [] : NightDefaultRules.inLayer("", attributes.hints)
+                guard !hints.isEmpty || !rules.isEmpty else { continue }
+                let own = template.sheets.first { index in
+                    let sheet = scan.sheets[index]
+                    return sheet.content != nil && sheet.isClosed && DocumentFacts.isInForce(sheet) && (sheet.media ?? []).isEmpty
+                }
+                if let own {
+                    templates[own] = hints + rules
+                } else if template.isShadowRoot {
+                    let last = template.sheets.last { scan.sheets[$0].href != nil }
+                    night.shadowStyles.append((last.map { scan.sheets[$0].tag } ?? template.tag, hints + rules))
+                }
             }
         }
-        noteMirrored(of: path, graph: graph, &result.diagnostics)
+        noteMirrored(of: path, graph: graph, &diagnostics)
         var layers = EditSet()
         for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) {
             if let content = sheet.content, sheet.isClosed {
                 let outline = SheetOutline(of: content, in: source.bytes.span)
                 var edits = EditSet()
                 try appendNight(
-                    of: outline, in: source, isWhole: false, hasHead: !scan.isFragment, base: standing.base, graph: graph,
-                    pictures: PictureResolver(graph, path: path, base: scan.baseHref), to: &edits, diagnostics: &result.diagnostics)
+                    of: outline, in: source, isWhole: false, hasHead: !scan.isFragment, attributes: templates[index] ?? [],
+                    base: standing.base, graph: graph, pictures: resolver, to: &edits, diagnostics: &diagnostics)
                 if options.emission == .sheet {
                     let imports = try companionImports(
-                        of: outline, in: source, path: path, base: scan.baseHref, graph: graph)
+                        of: outline, in: source, path: path, scan: scan, graph: graph)
                     for edit in imports { try insert(edit, into: &layers) }
                 }
                 for edit in edits.edits { try insert(edit, into: &layers) }
             } else if let href = sheet.href, options.emission == .sheet,
-                let target = DocumentFacts.path(of: href, base: scan.baseHref, from: path), graph.hasCompanion(target)
+                let target = scan.path(of: href, from: path), graph.hasCompanion(target)
             {
                 night.companions[index] = SitePath.companionHref(of: href)
             }
@@ -95,13 +125,44 @@ extension Rewriter {
                 try? SVGNight(drawing, options: options, base: standing.base, properties: graph.properties).edits(isConditional: true).get()
             }
         }
-        for edit in drawings { try insert(edit, into: &layers) }
+        for edit in drawings + inPlace { try insert(edit, into: &layers) }
         var edits = try documentEdits(scan, source, night)
         for edit in layers.edits { try insert(edit, into: &edits) }
-        for edit in inPlace { try insert(edit, into: &edits) }
-        guard !edits.isEmpty || isChanged else { return }
-        let ignored = (inPlace.isEmpty ? [] : ["style"]) + (drawings.isEmpty ? [] : [DocumentNames.src, DocumentNames.href])
-        result.bytes = try patched(source, edits, ignoring: Set(ignored))
+        var attributes: Set<HTMLName> = drawings.isEmpty ? [] : [DocumentNames.src, DocumentNames.href]
+        if !inPlace.isEmpty { attributes.insert(DocumentNames.style) }
+        return (edits, attributes)
+    }
+
+    /// The edits that give the documents in `srcdoc` attributes a night of their own.
+    private func frameEdits(
+        _ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, _ diagnostics: inout [Diagnostic]
+    ) throws(Diagnostic) -> [Edit] {
+        guard !scan.frames.isEmpty else { return [] }
+        // No table of the night's custom properties knows what stands there.
+        var options = options
+        if options.emission.isInPlace { options.emission = .media }
+        let rewriter = Rewriter(options: options)
+        var plain = graph
+        plain.inPlace = nil
+        var result: [Edit] = []
+        for (frame, standing) in zip(DocumentFrame.all(in: scan, source.bytes.span), graph.frameStandings(of: path)) {
+            guard standing.leftAlone == nil else { continue }
+            var own: [Diagnostic] = []
+            let night = try rewriter.nightEdits(frame.scan, frame.source, path: path, standing: standing, graph: plain, &own)
+            if options.verifies { _ = try patched(frame.source, night.edits, ignoring: night.attributes) }
+            result += frame.outer(night.edits)
+            diagnostics += own.map { Diagnostic($0.code, $0.message, at: frame.span, notes: $0.notes) }
+        }
+        return result
+    }
+
+    /// The `theme-color` at night: that by day as a background; nil where the page has none, or says one for the night itself.
+    private func themeColor(_ scan: DocumentScan, _ colors: inout ColorCache) -> [UInt8]? {
+        guard let meta = scan.themeColorMetas.first else { return nil }
+        guard !scan.themeColorMetas.contains(where: { $0.media.map { MediaTruth($0) == .onlyAtNight } ?? false }) else { return nil }
+        let content = meta.content.span
+        guard case .color(let value)? = parseColor(SourceSpan(0, meta.content.count), in: content) else { return nil }
+        return colors.night(value.painted, role: .background, in: RuleContext())
     }
 
     /// The file of a document with edits, once they are known to leave its tree as it is.

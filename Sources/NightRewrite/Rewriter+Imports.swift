@@ -8,13 +8,13 @@ extension Rewriter {
     /// There it is an import among imports, which may not stand behind anything else (Cascade 5 §2), and follows what it mirrors at once, as
     /// the link to a companion does. It has the layer and the conditions of the import before it, on a dark screen.
     func companionImports(
-        of outline: SheetOutline, in source: Source, path: [UInt8], base: [UInt8]?, graph: SiteGraph
+        of outline: SheetOutline, in source: Source, path: [UInt8], scan: DocumentScan, graph: SiteGraph
     ) throws(Diagnostic) -> [Edit] {
         let bytes = source.bytes.span
         var edits: [Edit] = []
         for item in outline.items where item.kind == .importRule {
             guard let sheet = ImportedSheet(item.value, in: bytes),
-                let target = DocumentFacts.path(of: sheet.href, base: base, from: path), graph.hasCompanion(target),
+                let target = scan.path(of: sheet.href, from: path), graph.hasCompanion(target),
                 let media = DocumentMedia.night(for: Rewriter.withoutComments(sheet.media, leaving: [0x20], in: bytes))
             else { continue }
             var text = Array("@import ".utf8)

@@ -96,7 +96,7 @@ extension Rewriter {
         guard let plan = graph.inPlace, let variables = graph.variables else { return nil }
         var sheet = InPlaceSheet(night, plan: plan, options: options, variables: variables)
         sheet.run(in: source.bytes.span)
-        return InPlaceNight(sheet, plan: plan, options: options)
+        return InPlaceNight(sheet, plan: plan, options: options, reachesTrees: graph.hasTemplates)
     }
 
     /// Says why nothing is in place, where a file is part of the reason.

@@ -60,10 +60,11 @@ extension Rewriter {
     ///   - isLone: whether it also has to say browsers' own colours, since nothing else does.
     ///   - isAuthors: whether it is the author's own night, all of it.
     ///   - hasHead: whether the document around it has a head, which says the scheme.
+    ///   - attributes: the rules of attributes in the tree that the sheet is for.
     func appendNight(
         of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, isAuthors: Bool = false, hasHead: Bool = false,
-        base: SRGB,
-        graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet, diagnostics: inout [Diagnostic]
+        attributes: [UInt8] = [], base: SRGB, graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet,
+        diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let mapping = NightMapping(pageBase: base)
         var night = NightSheet(
@@ -86,6 +87,7 @@ extension Rewriter {
         for edit in edits { try Rewriter.refuseMarkers(edit.replacement[...]) }
         for piece in mirrors.pieces { try Rewriter.refuseMarkers(piece) }
         var body = TextPieces()
+        body.append(attributes[...])
         if outline.ignoresFile {
             for piece in mirrors.pieces { body.append(piece) }
         } else if mirrors.count > 0 || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {

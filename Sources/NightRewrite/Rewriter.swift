@@ -25,8 +25,7 @@ package struct Rewriter: Sendable {
         switch kind {
         case .css: label = CharsetRule.declaredCharset(in: bytes.span)
         case .html, .xhtml, .svg: label = EncodingSniffer.sniffedEncoding(in: bytes.span)
-        case .script: label = nil
-        case .picture: label = nil
+        case .script, .picture, .manifest: label = nil
         }
         let declared = label.flatMap { TextEncoding(label: bytes[$0.range]) }
         return try Source(name: path, bytes: bytes, declared: declared, fallsBack: kind == .html)
@@ -36,16 +35,19 @@ package struct Rewriter: Sendable {
     package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileFacts {
         var facts = FileFacts(path: path)
         if kind == .script {
-            facts.script = ScriptColors(in: bytes)
+            facts.script = ScriptColors(SourceSpan(0, bytes.count), in: bytes.span)
             return facts
         }
         if kind == .picture {
             facts.picture = PictureFacts(bytes, dims: options.images == .dim)
             return facts
         }
+        if kind == .manifest {
+            facts.hasManifestColor = MarkerSearch(Array("\"theme_color\"".utf8)).first(in: bytes.span, from: 0, to: bytes.count) != nil
+            return facts
+        }
         guard let source = try? source(of: bytes, path: path, kind: kind) else { return facts }
         switch kind {
-        case .script: break
         case .css:
             facts.isCompanion = CompanionSheet.isOne(source)
             let prepared = prepared(sheet: source)
@@ -68,7 +70,7 @@ package struct Rewriter: Sendable {
             facts.document = DocumentFacts(scan, path: path, engine: options.engine, in: source.bytes.span)
             facts.document?.scanned = (source.bytes, scan)
             if options.emission.isInPlace, kind != .svg { facts.inPlace = inPlaceFacts(of: scan, source) }
-        case .picture: break
+        case .script, .picture, .manifest: break
         }
         return facts
     }
@@ -86,7 +88,8 @@ package struct Rewriter: Sendable {
     /// Gives one file its night.
     package func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph) -> FileResult {
         var result = FileResult()
-        guard kind != .script else { return result }
+        result.diagnostics = graph.notes(of: path)
+        guard kind != .script, kind != .manifest else { return result }
         if kind == .picture {
             applyPicture(bytes, path: path, graph: graph, into: &result)
             return result
@@ -95,12 +98,11 @@ package struct Rewriter: Sendable {
         if kind == .svg, graph.pictures.isDarkVersion(path) { return revert(bytes, path: path, kind: kind) }
         do {
             switch kind {
-            case .script: break
             case .css: try applySheet(bytes, path: path, graph: graph, into: &result)
             case .svg: try applySVG(source(of: bytes, path: path, kind: kind), path: path, graph: graph, into: &result)
             case .html, .xhtml:
                 try applyDocument(source(of: bytes, path: path, kind: kind), path: path, kind: kind, graph: graph, into: &result)
-            case .picture: break
+            case .script, .picture, .manifest: break
             }
         } catch {
             result.output = nil
@@ -115,7 +117,7 @@ package struct Rewriter: Sendable {
     /// Takes out of one file all that nightfall wrote.
     package func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
         var result = FileResult()
-        guard kind != .script else { return result }
+        guard kind != .script, kind != .manifest else { return result }
         if kind == .picture {
             result.isRemoved = FileKind.isNightPicture(fileName: path) && PictureFacts.isOurs(bytes)
             return result
@@ -123,7 +125,6 @@ package struct Rewriter: Sendable {
         do {
             let source = try source(of: bytes, path: path, kind: kind)
             switch kind {
-            case .script: break
             case .css:
                 if CompanionSheet.isOne(source) {
                     result.isRemoved = true
@@ -136,7 +137,7 @@ package struct Rewriter: Sendable {
                 let reverted = try reverted(document: source, kind: kind)
                 result.diagnostics += reverted.diagnostics
                 if reverted.isChanged { result.bytes = reverted.source.encoded(reverted.source.bytes) }
-            case .picture: break
+            case .script, .picture, .manifest: break
             }
         } catch {
             result.diagnostics.append(error)

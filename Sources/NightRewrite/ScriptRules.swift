@@ -13,15 +13,22 @@ enum ScriptRules {
             for (property, role) in properties {
                 let needle = "\(property): \(serialized)"
                 // "color: …" ends other properties' declarations as well.
-                let selector =
+                var selector =
                     property == "color"
                     ? "[style^=\"\(needle)\"]\(exclusion), [style*=\"; \(needle)\"]\(exclusion)" : "[style*=\"\(needle)\"]\(exclusion)"
+                if property == "background-color" { selector += ", [style*=\"background: \(serialized)\"]\(exclusion)" }
                 text += Array("\(selector) { \(property): ".utf8)
                 text += colors.night(light, role: role, in: RuleContext())
                 text += Array(" !important; }\n".utf8)
             }
         }
         return text
+    }
+
+    /// The colours that the scripts of the site, and those in the document itself, may write there.
+    static func colors(_ graph: SiteGraph, _ scan: DocumentScan) -> [SRGB] {
+        let known = Set(graph.scriptColors)
+        return graph.scriptColors + scan.scriptColors.filter { !known.contains($0) }
     }
 
     private static let properties: [(String, ColorRole)] = [("color", .text), ("background-color", .background), ("border-color", .line)]

@@ -44,7 +44,12 @@ package struct SiteGraph: Sendable {
     let hasIslands: Bool
     /// Whether there are documents, which hold the whole night of the filter engine.
     let hasDocuments: Bool
+    /// Whether documents have templates, whose contents are trees of their own.
+    private(set) var hasTemplates = false
     private var standings: [[UInt8]: Standing] = [:]
+    private var frameStandings: [[UInt8]: [Standing]] = [:]
+    /// What is said once for the whole site, by the path of the file that it is said of.
+    private var notes: [[UInt8]: [Diagnostic]] = [:]
     private var sheets: [[UInt8]: SheetFacts] = [:]
     private var documents: [[UInt8]: DocumentFacts] = [:]
     private var foreignCompanions: Set<[UInt8]> = []
@@ -65,12 +70,12 @@ package struct SiteGraph: Sendable {
         properties = PropertyGraph(
             files.flatMap { file in
                 (file.isCompanion ? [] : file.sheet.map { [$0.properties] } ?? [])
-                    + (file.document.map { $0.isIgnored ? [] : $0.styles.map(\.properties) + [$0.attributes.properties] } ?? [])
+                    + file.documents.flatMap { $0.isIgnored ? [] : $0.styles.map(\.properties) + [$0.attributes.properties] }
             }, keepsNames: hasIslands)
         var coloredImages: ColoredImages = []
         for file in files {
             if let sheet = file.sheet { coloredImages.formUnion(sheet.coloredImages) }
-            for style in file.document?.styles ?? [] { coloredImages.formUnion(style.coloredImages) }
+            for style in file.documents.flatMap(\.styles) { coloredImages.formUnion(style.coloredImages) }
         }
         self.coloredImages = coloredImages
         hasDocuments = files.contains { $0.document != nil }
@@ -89,8 +94,10 @@ package struct SiteGraph: Sendable {
             foreignCompanions.insert(file.path)
         }
         for file in files { documents[file.path] = file.document }
+        hasTemplates = files.contains { $0.document?.hasTemplates == true }
         let judge = SiteJudge(files, sheets: sheets, existing: existing)
         standings = judge.standings
+        frameStandings = judge.frameStandings
         common = judge.common
         waiting = judge.waiting
         // Under the names that the night has beside the author's, the author's own night would not be found.
@@ -106,9 +113,10 @@ package struct SiteGraph: Sendable {
         for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
             for case .linked(let target?) in document.sheets { loaded.insert(target) }
             for style in document.styles {
-                loaded.formUnion(style.imports.compactMap { DocumentFacts.path(of: $0.href, base: document.base, from: path) })
+                loaded.formUnion(style.imports.compactMap { document.scanned?.scan.path(of: $0.href, from: path) })
             }
         }
+        notes = SiteNotes(files) { [self] in standing(of: $0).leftAlone == nil }.notes
         guard helpsPictures else { return }
         pictures = SitePictures(files) { [self] path in
             let standing = standing(of: path)
@@ -153,7 +161,7 @@ package struct SiteGraph: Sendable {
         for (path, document) in documents {
             for style in document.styles {
                 pending += style.imports.filter(\.hasAnonymousLayer).compactMap {
-                    DocumentFacts.path(of: $0.href, base: document.base, from: path)
+                    document.scanned?.scan.path(of: $0.href, from: path)
                 }
             }
         }
@@ -189,6 +197,12 @@ package struct SiteGraph: Sendable {
 
     /// What follows for the file at `path`.
     func standing(of path: [UInt8]) -> Standing { standings[path] ?? common }
+
+    /// What follows for the documents in the `srcdoc` attributes of the one at `path`, in order.
+    func frameStandings(of path: [UInt8]) -> [Standing] { frameStandings[path] ?? [] }
+
+    /// What is said of the file at `path`, once for the whole site.
+    func notes(of path: [UInt8]) -> [Diagnostic] { notes[path] ?? [] }
 
     /// What the sheet at `path` was made ready to, where its file has just these bytes.
     func prepared(at path: [UInt8], of file: [UInt8]) -> PreparedSheet? {

@@ -6,6 +6,8 @@ internal import SourceText
 struct SiteJudge {
     /// By path.
     private(set) var standings: [[UInt8]: SiteGraph.Standing] = [:]
+    /// By path, those of the documents in `srcdoc` attributes.
+    private(set) var frameStandings: [[UInt8]: [SiteGraph.Standing]] = [:]
     /// The standing of sheets that no document loads.
     private(set) var common = SiteGraph.Standing()
 
@@ -38,8 +40,7 @@ struct SiteJudge {
         self.sheets = sheets
         self.existing = existing
         for file in files {
-            guard let document = file.document else { continue }
-            for element in [document.html, document.body] {
+            for element in file.documents.flatMap({ [$0.html, $0.body] }) {
                 for name in element.names { _ = names.intern(SourceSpan(0, name.count), in: name.span) }
             }
         }
@@ -65,6 +66,10 @@ struct SiteJudge {
             standings[file.path] = standing
             all.append(standing)
             for path in page.loaded { votes[path, default: []].append(standing) }
+            frameStandings[file.path] = document.frames.map { frame in
+                let page = self.page(of: frame, at: file.path)
+                return self.standing(RootCascade(page.sources, html: frame.html, body: frame.body, hasDarkScheme: frame.hasDarkScheme))
+            }
         }
         let switchedOff = Set(files.flatMap(\.switchedOff))
         common = SiteJudge.majority(all) ?? SiteGraph.Standing()

@@ -36,6 +36,15 @@ enum SitePath {
         return companion(of: Array(href[..<end])) + href[end...]
     }
 
+    /// The address of a file on another host that `href` means, without its scheme; nil for what is of the site, or in the address itself.
+    static func remote(_ href: [UInt8], base: [UInt8]?) -> [UInt8]? {
+        let address = isRemote(href) ? href : base ?? []
+        guard isRemote(address), let slash = address.firstIndex(of: 0x2F), slash + 1 < address.count, address[slash + 1] == 0x2F else {
+            return nil
+        }
+        return Array(address[slash...])
+    }
+
     /// Whether an address has a scheme or a host.
     private static func isRemote(_ href: [UInt8]) -> Bool {
         if href.count > 1, href[0] == 0x2F || href[0] == 0x5C, href[1] == 0x2F || href[1] == 0x5C { return true }

@@ -28,6 +28,10 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case ignoredFile = 33
     // Pictures.
     case darkVersion = 50
+    // What is not of the site, or not painted by sheets.
+    case remoteSheet = 80
+    case scriptColors = 81
+    case manifestColor = 82
     // Theme tables.
     case themeHeader = 40
     case themeRow = 41
@@ -47,7 +51,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     /// How much the code weighs where nothing else is said.
     package var severity: Severity {
         switch self {
-        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile: .note
+        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile, .remoteSheet, .scriptColors, .manifestColor: .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
             .darkVersion, .malformedPicture, .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning

@@ -101,7 +101,7 @@ package struct Source: Sendable {
 extension Source {
     /// The same source with other text, in the same encoding.
     package func withBytes(_ text: [UInt8]) -> Source {
-        Source(name: name, text: text, encoding: encoding, contentStart: contentStart, newline: newline)
+        Source(name: name, text: text, encoding: encoding, contentStart: contentStart, newline: Newline(firstIn: text))
     }
 
     private init(name: [UInt8], text: [UInt8], encoding: TextEncoding, contentStart: UInt32, newline: Newline) {

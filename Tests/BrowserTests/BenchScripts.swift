@@ -24,6 +24,23 @@ enum BenchScripts {
         """
     }
 
+    /// The darkest, middle and lightest relative luminance in each of some boxes.
+    static func luminances(_ picture: String, inside boxes: [[Double]]) -> String {
+        """
+        (async () => {
+          \(tools)
+          const {data, width} = await pixels('\(picture)');
+          return \(boxes).map(([x, y, w, h]) => {
+            const all = [];
+            for (let row = Math.ceil(y); row < Math.floor(y + h); row++)
+              for (let column = Math.ceil(x); column < Math.floor(x + w); column++) all.push(luminance(data, 4 * (row * width + column)));
+            all.sort((a, b) => a - b);
+            return {darkest: all[0], middle: all[all.length >> 1], lightest: all[all.length - 1]};
+          });
+        })()
+        """
+    }
+
     /// How many pixels of two pictures differ, and how much; inside `rects` (a JSON list) or everywhere.
     static func difference(_ first: String, _ second: String, rects: String = "null") -> String {
         """

@@ -18,8 +18,8 @@ struct Page: Sendable {
     /// Tallest picture that is taken, in CSS pixels.
     static let tallest = 6000
 
-    /// Emulates the reader's preference and the medium.
-    func prefer(_ scheme: Scheme, medium: Medium = .screen) async throws {
+    /// Emulates the reader's preferences, other media features by their names, and the medium.
+    func prefer(_ scheme: Scheme, medium: Medium = .screen, others: [String: String] = [:]) async throws {
         struct Feature: Encodable {
             var name: String
             var value: String
@@ -28,7 +28,9 @@ struct Page: Sendable {
             var media: String
             var features: [Feature]
         }
-        let media = Media(media: medium.rawValue, features: [Feature(name: "prefers-color-scheme", value: scheme.rawValue)])
+        var features = [Feature(name: "prefers-color-scheme", value: scheme.rawValue)]
+        features += others.sorted { $0.key < $1.key }.map { Feature(name: $0.key, value: $0.value) }
+        let media = Media(media: medium.rawValue, features: features)
         let _: Browser.Nothing = try await devTools.call("Emulation.setEmulatedMedia", media, session: session)
     }
 

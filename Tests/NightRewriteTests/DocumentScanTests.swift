@@ -30,10 +30,15 @@ import Testing
     }
 
     @Test(arguments: [
-        "<p>a</p>", "text", "", "<title>a</title>", "<style>a{}</style>", "<!-- a -->", "<!doctype html>", "<!doctype html><!-- a -->",
+        "<p>a</p>", "text", "", "<template><title>a</title></template>", "<svg><title>a</title></svg>", "<style>a{}</style>", "<!-- a -->",
+        "<!doctype html>", "<!doctype html><!-- a -->",
     ])
     func fragments(text: String) throws {
         #expect(try scan(text).isFragment)
+    }
+
+    @Test func aTitleMakesADocument() throws {
+        #expect(try !scan("<title>a</title><p>b").isFragment)
     }
 
     @Test func links() throws {

@@ -1,0 +1,56 @@
+internal import SourceText
+
+/// What there is to say of a site as a whole: once, of the first of the files by name that it is true of.
+struct SiteNotes {
+    /// By path.
+    private(set) var notes: [[UInt8]: [Diagnostic]] = [:]
+
+    /// The notes on `files`, of those that `isChanged` says get a night.
+    init(_ files: [FileFacts], isChanged: ([UInt8]) -> Bool) {
+        let files = files.filter { !$0.isCompanion && isChanged($0.path) }.sorted { $0.path.lexicographicallyPrecedes($1.path) }
+        addRemoteSheets(files)
+        addScripts(files)
+        addManifests(files)
+    }
+
+    private mutating func addRemoteSheets(_ files: [FileFacts]) {
+        var seen: Set<[UInt8]> = []
+        for file in files {
+            let imported = file.sheet?.imports.compactMap { SitePath.remote($0.href, base: nil) } ?? []
+            for address in imported + file.documents.flatMap(\.remoteSheets) where seen.insert(address).inserted {
+                notes[file.path, default: []].append(
+                    Diagnostic(
+                        .remoteSheet, "loads the sheet \(String(decoding: address, as: UTF8.self)) of another host, which gets no night",
+                        notes: ["keep a copy of it in the site"]))
+            }
+        }
+    }
+
+    private mutating func addScripts(_ files: [FileFacts]) {
+        let colors = files.reduce(into: Set()) { colors, file in
+            colors.formUnion(file.script?.colors ?? [])
+            for document in file.documents { colors.formUnion(document.scriptColors) }
+        }
+        guard !colors.isEmpty, let first = files.first(where: { $0.document?.isWhole == true }) else { return }
+        notes[first.path, default: []].append(
+            Diagnostic(
+                .scriptColors,
+                "belongs to a site whose scripts hold \(colors.count) \(colors.count == 1 ? "color" : "colors"): where they set these inline, the night has rules for them"
+            ))
+    }
+
+    private mutating func addManifests(_ files: [FileFacts]) {
+        let linked = Set(files.compactMap { $0.document?.manifest })
+        for file in files where file.hasManifestColor && linked.contains(file.path) {
+            notes[file.path, default: []].append(
+                Diagnostic(
+                    .manifestColor, "has a theme_color, which is the same by day and by night",
+                    notes: ["browsers that know the theme-color of a page take that instead"]))
+        }
+    }
+}
+
+extension FileFacts {
+    /// The document with those in its `srcdoc` attributes.
+    var documents: [DocumentFacts] { document.map { [$0] + $0.frames } ?? [] }
+}

@@ -1,0 +1,1 @@
+document.getElementById("d").style.backgroundColor = "#ddeeff";

@@ -1,0 +1,93 @@
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// Trees beside that of the document: shadow roots, templates, and documents in attributes.
+@Suite struct DocumentTreesTests {
+    private let fixture = AttributeFixture()
+
+    private func page(_ body: String) -> [UInt8] {
+        Array("<!doctype html><html><head><title>t</title><style>body{background:#fff}</style></head><body>\(body)</body></html>".utf8)
+    }
+
+    private func applied(_ body: String) -> String { String(decoding: fixture.apply(page(body)).bytes, as: UTF8.self) }
+
+    /// What stands between the first `start` and the `end` behind it.
+    private func part(_ text: String, from start: String, to end: String) -> String {
+        let tail = text.split(separator: start, maxSplits: 1, omittingEmptySubsequences: false).last ?? ""
+        return String(tail.split(separator: end, maxSplits: 1, omittingEmptySubsequences: false).first ?? "")
+    }
+
+    @Test func shadowRootsHaveTheRulesOfTheirAttributes() {
+        let text = applied("<p style='color:red'></p><x-a><template shadowrootmode=open><p style='color:#123'></p></template></x-a>")
+        let head = part(text, from: "<head>", to: "</head>"), shadow = part(text, from: "<template", to: "</template>")
+        #expect(head.contains("[style=\"color:red\"]") && !head.contains("[style=\"color:#123\"]"))
+        #expect(shadow.contains("<style media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>:where([style=\"color:#123\"])"))
+    }
+
+    @Test func aSheetOfTheShadowRootTakesThem() {
+        let text = applied("<x-a><template shadowrootmode=open><style>p{margin:0}</style><p style='color:#123'></p></template></x-a>")
+        let shadow = part(text, from: "<template", to: "</template>")
+        #expect(shadow.split(separator: "<style", omittingEmptySubsequences: false).count == 2)
+        #expect(shadow.contains("p{margin:0}\n/*! nightfall:begin +1 */") && shadow.contains("[style=\"color:#123\"]"))
+    }
+
+    /// What scripts make of a template may stand in the document or in a shadow tree; without a sheet it gets no element.
+    @Test func templates() {
+        let plain = applied("<template><p style='color:#123'></p></template>")
+        #expect(part(plain, from: "<head>", to: "</head>").contains("[style=\"color:#123\"]"))
+        #expect(part(plain, from: "<template>", to: "</template>") == "<p style='color:#123'></p>")
+        let styled = applied("<template><style>p{color:red}</style><p style='color:#123'></p></template>")
+        #expect(part(styled, from: "<template>", to: "</template>").contains("[style=\"color:#123\"]"))
+        #expect(part(styled, from: "<head>", to: "</head>").contains("[style=\"color:#123\"]"))
+    }
+
+    @Test func sheetsOfShadowRootsSayNothingOfTheRoot() {
+        let bytes = page("<x-a><template shadowrootmode=open><style>html,body{background:#111}</style></template></x-a>")
+        #expect(fixture.apply(bytes).diagnostics.isEmpty)
+    }
+
+    @Test(arguments: ["\"", "'"]) func framesHaveANight(quote: Character) {
+        let other = quote == "\"" ? "'" : "\""
+        let frame = "<p style=\(other)color:#300\(other)>a &amp;amp; b &lt;i> <style>p{background:#ffd}</style>"
+        let bytes = page("<iframe srcdoc=\(quote)\(frame)\(quote)></iframe>")
+        let night = fixture.apply(bytes).bytes
+        let value = part(String(decoding: night, as: UTF8.self), from: "srcdoc=\(quote)", to: String(quote))
+        let escaped = quote == "\"" ? "&quot;" : "\""
+        #expect(value.hasPrefix("&lt;meta name=\(escaped)color-scheme\(escaped) "))
+        #expect(value.contains("@media screen and (prefers-color-scheme: dark)"))
+        #expect(value.contains(":where([style=\(escaped)color:#300\(escaped)])"))
+        #expect(fixture.revert(night) == bytes)
+        #expect(fixture.apply(night).bytes == night)
+    }
+
+    /// A frame stands on its own page: one that is dark stays, whatever is around.
+    @Test func darkFramesStay() {
+        let frame = "<iframe srcdoc=\"<body style='background:#111;color:#eee'>x\"></iframe>"
+        #expect(applied(frame).contains(frame))
+    }
+
+    @Test(arguments: ["srcdoc=\"\"", "srcdoc=<p", "srcdoc=\"<p\"", "srcdoc='<style>p{'"])
+    func framesThatStay(attribute: String) {
+        let text = applied("<iframe \(attribute)></iframe>")
+        #expect(text.contains("<iframe \(attribute)></iframe>") && text.contains("data-nightfall"))
+    }
+
+    @Test func bytesComeBack() {
+        let bodies = [
+            "<x-a><template shadowrootmode=open>\n <p style='color:#123'></p></template></x-a>",
+            "<x-a><template shadowrootmode=open><link rel=stylesheet href=a.css> <p bgcolor=red style='color:#123'></p></template></x-a>",
+            "<template><svg fill=red><template shadowrootmode=open><svg><path fill='#123'/></template></svg></template>",
+            "<svg><foreignObject><template shadowrootmode=open><svg><path fill=#123 /></foreignObject></svg><path fill=red>",
+            "<template shadowrootmode=open><svg></template><path fill=red></svg><iframe srcdoc='\r\n<p style=color:red!important>'></iframe>",
+        ]
+        for body in bodies {
+            let bytes = page(body)
+            let night = fixture.apply(bytes).bytes
+            #expect(night != bytes)
+            #expect(fixture.revert(night) == bytes, "\(body)")
+            #expect(fixture.apply(night).bytes == night, "\(body)")
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// What is said once for a whole site, and what the head says of the night.
+@Suite struct SiteNotesTests {
+    private func page(_ head: String, _ body: String = "") -> String {
+        "<!DOCTYPE html><html><head><title>x</title>\(head)</head><body>\(body)</body></html>"
+    }
+
+    private func codes(_ site: SheetFixture, _ path: String) -> [DiagnosticCode] { site.result(path).diagnostics.map(\.code) }
+
+    @Test func remoteSheetsAreReportedOnce() {
+        let link = "<link rel=stylesheet href=\"https://x.org/a.css\">"
+        let site = SheetFixture([
+            ("c.html", page(link)), ("b.html", page(link + "<link rel=stylesheet href=//x.org/a.css>")),
+            ("a.css", "@import 'http://y.org/b.css'; p { color: red }"), ("b.css", "@import '//y.org/b.css'; p { color: red }"),
+        ])
+        #expect(codes(site, "a.css") == [.remoteSheet])
+        #expect(codes(site, "b.css").isEmpty)
+        #expect(codes(site, "b.html") == [.remoteSheet])
+        #expect(codes(site, "c.html").isEmpty)
+        #expect(site.result("b.html").diagnostics.first?.severity == .note)
+    }
+
+    @Test(arguments: ["a.css", "/a.css", "data:text/css,a", "https:a.css"]) func otherSheetsAreNotRemote(href: String) {
+        #expect(codes(SheetFixture([("a.html", page("<link rel=stylesheet href='\(href)'>"))]), "a.html").isEmpty)
+    }
+
+    @Test func scriptsInDocumentsWriteColors() {
+        let site = SheetFixture([
+            ("a.html", page("", "<p id=p><script>p.style.color = '#123456'; p.style.background = \"#fed\"</script>")), ("b.html", page("")),
+        ])
+        #expect(codes(site, "a.html") == [.scriptColors] && codes(site, "b.html").isEmpty)
+        let night = site.applied("a.html")
+        #expect(night.contains("[style^=\"color: rgb(18, 52, 86)\"]"))
+        #expect(night.contains("[style*=\"background: rgb(255, 238, 221)\"] { background-color: #"))
+        #expect(!site.applied("b.html").contains("[style"))
+        #expect(site.result("a.html").diagnostics.first?.message.contains("2 colors") == true)
+    }
+
+    @Test func theThemeColorIsABackground() {
+        let white = SheetFixture([("a.html", page("<meta name=theme-color content=white>"))]).applied("a.html")
+        #expect(white.contains("<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#121212\" data-nightfall>"))
+        // The author's own for the night.
+        let own = "<meta name=theme-color content=white><meta name=theme-color media='(prefers-color-scheme: dark)' content=#000>"
+        #expect(!SheetFixture([("a.html", page(own))]).applied("a.html").contains("theme-color\" media"))
+        #expect(!SheetFixture([("a.html", page("<meta name=theme-color content=oops>"))]).applied("a.html").contains("theme-color\" "))
+    }
+
+    @Test func manifests() {
+        let rewriter = Rewriter(options: RewriteOptions(emission: .media))
+        func facts(_ path: String, _ text: String) -> FileFacts {
+            let path = Array(path.utf8)
+            return rewriter.facts(of: Array(text.utf8), path: path, kind: FileKind(fileName: path) ?? .css)
+        }
+        let graph = rewriter.graph([
+            facts("a.html", page("<link rel=manifest href=app/site.webmanifest>")),
+            facts("app/site.webmanifest", "{\"theme_color\": \"#fff\"}"), facts("manifest.json", "{\"theme_color\": \"#fff\"}"),
+        ])
+        #expect(graph.notes(of: Array("app/site.webmanifest".utf8)).map(\.code) == [.manifestColor])
+        #expect(graph.notes(of: Array("manifest.json".utf8)).isEmpty)
+    }
+
+    @Test func lateSheets() {
+        let links = [
+            "<link rel=stylesheet href=a.css media=print onload=\"this.media='all'\">",
+            "<link rel=preload as=style href=a.css onload=\"this.rel='stylesheet'\">",
+        ]
+        for link in links {
+            let site = SheetFixture([("a.html", page(link)), ("a.css", "p { color: red }")], emission: .sheet)
+            #expect(site.applied("a.html").contains("href=\"a.night.css\" media=\"screen and (prefers-color-scheme: dark)\""))
+        }
+        let font = "<link rel=preload as=font href=a.css onload=\"this.rel='stylesheet'\"><link rel=stylesheet media=print href=a.css>"
+        let site = SheetFixture([("a.html", page(font)), ("a.css", "p { color: red }")], emission: .sheet)
+        #expect(!site.applied("a.html").contains("a.night.css"))
+    }
+
+    @Test func titledSheetsHaveTitledCompanions() {
+        let site = SheetFixture(
+            [("a.html", page("<link rel=stylesheet title=Plain href=a.css>")), ("a.css", "p { color: red }")], emission: .sheet)
+        #expect(site.applied("a.html").contains("<link rel=\"stylesheet\" href=\"a.night.css\" title=\"Plain\" media="))
+    }
+}
