@@ -74,8 +74,8 @@ package enum PropertyFamily: UInt8, Sendable {
         }
     }
 
-    /// The shorthands that set all of the family.
-    package var shorthands: [StaticString] {
+    /// The properties that together reset all of the family, in every browser: not all know each shorthand.
+    package var resets: [StaticString] {
         switch self {
         case .background: ["background"]
         case .border: ["border"]
@@ -85,7 +85,7 @@ package enum PropertyFamily: UInt8, Sendable {
         case .rule: ["column-rule", "row-rule"]
         case .textStroke: ["-webkit-text-stroke"]
         case .listStyle: ["list-style"]
-        case .caret: ["caret"]
+        case .caret: ["caret", "caret-color"]
         }
     }
 }

@@ -8,6 +8,8 @@ package struct SheetOutline: Sendable {
     package internal(set) var items: [SheetItem]
     /// How many different numbers the texts of declarations have.
     package internal(set) var textCount: Int
+    /// For each text of declarations the first item that reads so.
+    package let firsts: [Int]
     /// Where the sheet stands in its source.
     package let span: SourceSpan
     /// Whether the sheet has cascade layers.
@@ -112,9 +114,11 @@ package struct SheetOutline: Sendable {
         var parts = [items.indices]
         var textCount = builders[0].texts.count
         var plain = builders[0].plain
+        var firsts = builders[0].firsts
         if builders.count > 1 { items.reserveCapacity(builders.reduce(items.count) { $0 + $1.items.count }) }
         for builder in builders.dropFirst() {
             let start = items.count
+            firsts += builder.firsts.map { start + $0 }
             plain += builder.plain.map { (start + $0.position, $0.item) }
             for var item in builder.items {
                 item.text += UInt32(textCount)
@@ -126,6 +130,7 @@ package struct SheetOutline: Sendable {
         self.items = items
         self.parts = parts
         self.plain = plain
+        self.firsts = firsts
         self.textCount = textCount
         usesLayers = builders.contains(where: \.usesLayers)
         coloredImages = builders.reduce(into: []) { $0.formUnion($1.coloredImages) }
@@ -161,6 +166,7 @@ package struct SheetOutline: Sendable {
         self.items = items
         self.parts = parts
         plain = []
+        firsts = []
         textCount = outline.textCount
         span = outline.span
         usesLayers = outline.usesLayers

@@ -7,6 +7,8 @@ struct SheetOutlineBuilder: Sendable {
     /// What only a mirror of a whole shorthand asks for, each with the number of the item before which it stands.
     private(set) var plain: [(position: Int, item: SheetItem)] = []
     private(set) var texts = DeclarationTexts()
+    /// For each text the first item that reads so.
+    private(set) var firsts: [Int] = []
     private(set) var usesLayers = false
     private(set) var coloredImages: ColoredImages = []
     private(set) var hasImports = false
@@ -91,7 +93,7 @@ struct SheetOutlineBuilder: Sendable {
                 guard isAnimation, takesPlace(block.start, in: bytes) else {
                     if isAnimation { plainAnimations.insert(animation(block.start, in: bytes)) }
                     items.removeSubrange(block.start...)
-                    plain.removeSubrange(block.plain...)
+                    if plain.count > block.plain { plain.removeSubrange(block.plain...) }
                     return
                 }
                 items.removeSubrange((block.start + 1)...)
@@ -143,7 +145,9 @@ struct SheetOutlineBuilder: Sendable {
             if property.syntax == .background || property.syntax == .image, !addImages(of: property, event.value, in: bytes) { return }
         }
         declarations += 1
+        let known = texts.count
         item.text = texts.number(of: SourceSpan(item.name.start, item.end), in: bytes)
+        if texts.count > known { firsts.append(items.count) }
         items.append(item)
     }
 

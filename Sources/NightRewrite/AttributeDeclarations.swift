@@ -66,7 +66,11 @@ extension NightSheet {
     /// an important rule it would go back to layers that are weaker.
     func isBeyondRules(_ outline: SheetOutline, in bytes: Span<UInt8>) -> (someIs: Bool, allIs: Bool) {
         let reverts = outline.items.contains { TokenText.equals($0.value, "revert-layer", in: bytes) }
-        return (outline.items.contains { ($0.isImportant || reverts) && paints($0, of: outline, in: bytes) }, reverts)
+        return (
+            outline.items.contains { item in
+                (item.isImportant || reverts) && paints(item, of: outline, in: bytes) || AttributePlaces.resetsScheme(item, in: bytes)
+            }, reverts
+        )
     }
 
     /// Whether the declaration holds a colour or a custom property whose colour has another name at night.

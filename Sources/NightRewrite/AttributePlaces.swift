@@ -1,5 +1,6 @@
 internal import CSSCascade
 internal import CSSColor
+internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
@@ -16,6 +17,8 @@ struct AttributePlaces {
     private var variables: VariableTable
     private var used: [Int] = []
     private var usesGate = false
+    /// The name of the custom property that is the night's colour scheme; empty where it is not used.
+    private var scheme: [UInt8] = []
 
     /// Nothing so far; `variables` are the names of the site's night.
     init(graph: PropertyGraph, colors: ColorCache, variables: VariableTable?) {
@@ -27,7 +30,14 @@ struct AttributePlaces {
 
     /// The rule with the custom properties of the night on `root`; empty where nothing is in place.
     func table(_ root: String = ":root") -> [UInt8] {
-        InPlaceNight.table(used.map { variables.entries[$0] }, gate: usesGate ? variables.gate : nil, root: root)
+        let rule = scheme.isEmpty ? [] : Array("\(root) { ".utf8) + scheme + Array(": dark; }\n".utf8)
+        return InPlaceNight.table(used.map { variables.entries[$0] }, gate: usesGate ? variables.gate : nil, root: root) + rule
+    }
+
+    /// Whether an important `all` gives an element the scheme back that the document says it has, which is dark on paper, too.
+    static func resetsScheme(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+        item.kind == .declaration && item.isImportant && PropertyTable.shared.properties[Int(item.property)].syntax == .all
+            && TokenText.equals(item.value, "initial", in: bytes)
     }
 
     /// Puts the night of an attribute's declarations in place wherever the attribute stands.
@@ -48,17 +58,24 @@ struct AttributePlaces {
             night, plan: plan, options: options, variables: variables, isAttribute: true, isOnlyImportant: isOnlyImportant)
         sheet.run(in: text.span)
         variables = sheet.variables
+        var insertions = sheet.insertions
+        for item in outline.items where AttributePlaces.resetsScheme(item, in: text.span) {
+            if scheme.isEmpty { scheme = variables.localName() }
+            let light = Array(";color-scheme:var(".utf8) + scheme + Array(",light)!important".utf8)
+            let place = insertions.firstIndex { $0.offset > item.end } ?? insertions.count
+            insertions.insert(InPlaceSheet.Insertion(offset: item.end, text: InPlaceMark.begin + light + InPlaceMark.end), at: place)
+        }
         for index in sheet.used where !used.contains(index) { used.append(index) }
         usesGate = usesGate || sheet.usesGate
         for place in places {
-            for insertion in sheet.insertions {
+            for insertion in insertions {
                 let offset = place.start + insertion.offset
                 edits.append(Edit(SourceSpan(offset, offset), insertion.text))
             }
         }
         var result: [UInt8] = []
         var position = 0
-        for insertion in sheet.insertions {
+        for insertion in insertions {
             result += text[position..<Int(insertion.offset)] + insertion.text
             position = Int(insertion.offset)
         }

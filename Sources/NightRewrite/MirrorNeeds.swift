@@ -31,13 +31,13 @@ struct MirrorNeeds {
         let groups = table.groups
         let mayBeWhole = table.properties.map { [.shorthand, .background, .image].contains($0.syntax) }
         let isContext = table.properties.map { $0.syntax == .context }
-        var isKnown = [Bool](repeating: false, count: outline.textCount)
-        for item in outline.items where item.kind == .declaration {
+        // What directives are about is like no other declaration.
+        let places = outline.directed.isEmpty ? outline.firsts : Array(outline.items.indices)
+        for place in places where outline.items[place].kind == .declaration {
+            let item = outline.items[place]
             let index = Int(item.property)
             let group = groups[index]
-            // Declarations of context have no text of their own.
-            guard mayBeWhole[index] || !changing.contains(group), !isContext[index], !isKnown[Int(item.text)] else { continue }
-            isKnown[Int(item.text)] = true
+            guard mayBeWhole[index] || !changing.contains(group), !isContext[index] else { continue }
             let property = table.properties[index]
             guard plan?.mirrors(item) != false else { continue }
             if item.isDirected || MirrorNeeds.mayChange(item, property, in: bytes) { changing.formUnion(group) }

@@ -149,7 +149,7 @@ extension NightSheet {
             else { continue }
             var names = [name]
             if let family = table.families[Int(index)].map(PropertyFamilies.init), wholes.contains(family) {
-                names = shorthands.contains(family) ? [] : table.families[Int(index)]?.shorthands ?? []
+                names = shorthands.contains(family) ? [] : table.families[Int(index)]?.resets ?? []
                 shorthands.formUnion(family)
             }
             for name in names {

@@ -178,9 +178,9 @@ package struct SiteGraph: Sendable {
             }
             // Beside one that holds its night, a companion of another would stand behind that night.
             for (path, sheet) in sheets {
-                let imports = SiteGraph.imports(of: sheet, at: path, isAnonymous: false)
-                let isMixed = imports.contains(where: closed.contains) && imports.contains { sheets[$0] != nil && !closed.contains($0) }
-                if isMixed { pending += imports }
+                let named = sheet.imports.filter { !$0.hasAnonymousLayer }.compactMap { SitePath.resolve($0.href, from: path) }
+                let isMixed = named.contains(where: closed.contains) && named.contains { sheets[$0] != nil && !closed.contains($0) }
+                if isMixed { pending += named }
             }
         } while !pending.isEmpty
         for (path, sheet) in sheets where !sheet.imports.isEmpty {
