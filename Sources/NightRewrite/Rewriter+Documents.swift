@@ -194,7 +194,8 @@ extension Rewriter {
         for (frame, standing) in zip(DocumentFrame.all(in: scan, source.bytes.span), graph.frameStandings(of: path)) {
             guard standing.leftAlone == nil else { continue }
             var own: [Diagnostic] = []
-            let night = try rewriter.nightEdits(frame.scan, frame.source, path: path, kind: .html, profile: .page, standing: standing, graph: plain, &own)
+            let night = try rewriter.nightEdits(
+                frame.scan, frame.source, path: path, kind: .html, profile: .page, standing: standing, graph: plain, &own)
             if options.verifies { _ = try patched(frame.source, kind: .html, night.edits, ignoring: night.attributes) }
             result += frame.outer(night.edits)
             diagnostics += own.map { Diagnostic($0.code, $0.message, at: frame.span, notes: $0.notes) }

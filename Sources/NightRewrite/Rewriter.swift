@@ -28,8 +28,8 @@ package struct Rewriter: Sendable {
         case .script, .picture, .manifest: label = nil
         }
         let declared = label.flatMap { TextEncoding(label: bytes[$0.range]) }
-        let fallsBack = kind == .html || (kind == .css && Rewriter.isPlain(bytes))
-        return try Source(name: path, bytes: bytes, declared: declared, fallsBack: fallsBack)
+        return try Source(
+            name: path, bytes: bytes, declared: declared, fallsBack: kind == .html || (kind == .css && Rewriter.isPlain(bytes)))
     }
 
     /// Whether a sheet has the same tokens in all encodings of the web that contain ASCII, of which its page's may be any.

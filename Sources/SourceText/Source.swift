@@ -24,7 +24,8 @@ package struct Source: Sendable {
     ///   - fallsBack: whether undeclared bytes that are not UTF-8 are taken for windows-1252, as browsers take them in documents.
     /// - Throws: a `Diagnostic` where the bytes can't be read without a guess; such a file has to stay as it is.
     package init(
-        name: [UInt8], bytes file: [UInt8], declared: TextEncoding? = nil, environment: TextEncoding? = nil, fallsBack: Bool = false
+        name: [UInt8], bytes file: [UInt8], declared: TextEncoding? = nil, environment: TextEncoding? = nil,
+        fallsBack: @autoclosure () -> Bool = false
     ) throws(Diagnostic) {
         self.name = name
         guard file.count < Int(UInt32.max) - 1 << 20 else {
@@ -65,7 +66,7 @@ package struct Source: Sendable {
             encoding = .asciiSuperset
         case .utf8, .utf16LittleEndian, .utf16BigEndian, nil:
             if let offset = UTF8Validation.firstInvalidOffset(in: file.span) {
-                guard claimed == nil, fallsBack else {
+                guard claimed == nil, fallsBack() else {
                     throw Diagnostic(
                         .undecodable, "is not valid UTF-8", at: SourceSpan(offset, offset + 1),
                         notes: ["declare its encoding or convert it to UTF-8; it was left as it is"])
