@@ -106,7 +106,7 @@ struct RawArgumentsTests {
             (["--emit", "media", "apply"], "'--emit' comes after a command: nightfall apply --emit"),
             (["--halp"], "unknown option '--halp'; did you mean '--help'?"),
             (["apply", "--engine", "fliter"], "'fliter' is not a value of --engine: rewrite, filter; did you mean 'filter'?"),
-            (["apply", "--type=pdf"], "'pdf' is not a value of --type: auto, css, html, xhtml, svg"),
+            (["apply", "--type=pdf"], "'pdf' is not a value of --type: auto, css, html, xhtml, svg, email"),
             (["apply", "--\u{1B}[2J"], "unknown option \"--\\x1b[2J\"; see 'nightfall help apply'"),
         ])
     func unknown(words: [String], message: String) {

@@ -365,7 +365,11 @@ struct SitePicturesTests {
         let folder = try site()
         try folder.write("box.style.backgroundColor = '#ffeecc'\n", to: "site/a.js")
         let ending = try Executable.run("\"$nightfall\" apply site -d out && cmp site/a.js out/a.js", in: folder)
-        #expect(ending.status == 0 && ending.output == "" && ending.errors == "")
+        #expect(ending.status == 0 && ending.output == "")
+        // One note counts the colours; nothing else is said.
+        #expect(
+            ending.errors.components(separatedBy: "[NF").count == 2 && ending.errors.contains(": note: ")
+                && ending.errors.contains("[NF091]"))
         #expect(try folder.read("out/a.html").contains("[style*=\"background-color: rgb(255, 238, 204)\"]"))
     }
 
