@@ -9,7 +9,7 @@ package struct SheetOutline: Sendable {
     /// How many different numbers the texts of declarations have.
     package internal(set) var textCount: Int
     /// For each text of declarations the first item that reads so.
-    package let firsts: [Int]
+    package private(set) var firsts: [Int]
     /// Where the sheet stands in its source.
     package let span: SourceSpan
     /// Whether the sheet has cascade layers.
@@ -36,9 +36,9 @@ package struct SheetOutline: Sendable {
     package internal(set) var directed: [UInt32: DeclarationDirective] = [:]
 
     /// The items of each part: outermost rules from the first to the last, so that parts can be worked on at the same time.
-    package let parts: [Range<Int>]
+    package private(set) var parts: [Range<Int>]
     /// The declarations without a colour that shorthands with one set, each with the number of the item before which it stands.
-    private let plain: [(position: Int, item: SheetItem)]
+    private var plain: [(position: Int, item: SheetItem)]
 
     /// The outline of the sheet at `span`.
     package init(of span: SourceSpan, context: SheetContext = .stylesheet, mayBeDirected: Bool = true, in bytes: Span<UInt8>) {
@@ -163,22 +163,11 @@ package struct SheetOutline: Sendable {
             items += outline.items[copied..<part.upperBound]
             parts.append(start..<items.count)
         }
+        self = outline
         self.items = items
         self.parts = parts
         plain = []
         firsts = []
-        textCount = outline.textCount
-        span = outline.span
-        usesLayers = outline.usesLayers
-        coloredImages = outline.coloredImages
-        hasImports = outline.hasImports
-        resetsAll = outline.resetsAll
-        setsScheme = outline.setsScheme
-        hasDayConditions = outline.hasDayConditions
-        remarks = outline.remarks
-        mayBeUnclosed = outline.mayBeUnclosed
-        directives = outline.directives
-        directed = outline.directed
     }
 
     /// Whether nothing in it may have a mirror, or goes before mirrors.

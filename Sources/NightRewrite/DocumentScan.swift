@@ -62,6 +62,12 @@ package struct DocumentScan: Sendable {
     var pictures: [DocumentPicture] = []
     /// The attributes that paint without a sheet.
     var attributes = AttributeColors()
+
+    /// The attributes in the shadow root at a place among the templates, or outside of all.
+    subscript(attributesIn shadow: Int?) -> AttributeColors {
+        get { shadow.map { templates[$0].attributes } ?? attributes }
+        _modify { if let shadow { yield &templates[shadow].attributes } else { yield &attributes } }
+    }
     /// Whether browsers lay the document out in quirks mode.
     var isQuirky = true
     /// The insides of the `style` elements in `sheets`, mixed ones included.

@@ -1,4 +1,5 @@
 internal import CSSCascade
+internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
@@ -62,11 +63,7 @@ struct DocumentScanner {
             case .comment, .doctype, .cdata: declaration(token, into: &scan, in: bytes)
             case .ignored: if token.span.count > 3 || bytes[Int(token.span.end) - 1] != 0x3E { scan.truncation = token.span }
             case .endOfFile:
-                if picture.isOpen, let pictureShadow {
-                    picture.close(into: &scan.templates[pictureShadow].attributes, in: bytes)
-                } else if picture.isOpen {
-                    picture.close(into: &scan.attributes, in: bytes)
-                }
+                if picture.isOpen { picture.close(into: &scan[attributesIn: pictureShadow], in: bytes) }
                 // A doctype and nothing else is no document: there is nothing to show by night.
                 if hasDoctype, place != .beforeHead { scan.isFragment = false }
                 if kind == .svg || (kind == .xhtml && scan.htmlTag == nil) { scan.isFragment = true }
@@ -112,13 +109,7 @@ struct DocumentScanner {
     }
 
     private mutating func endTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
-        if tokens.isForeign, picture.isOpen {
-            if let pictureShadow {
-                picture.endTag(token.name, into: &scan.templates[pictureShadow].attributes, in: bytes)
-            } else {
-                picture.endTag(token.name, into: &scan.attributes, in: bytes)
-            }
-        }
+        if tokens.isForeign, picture.isOpen { picture.endTag(token.name, into: &scan[attributesIn: pictureShadow], in: bytes) }
         if openPicture != nil || isInOwnPicture, DocumentNames.picture.matches(token.name, in: bytes) {
             if isInOwnPicture { scan.wrapperTags.append(token.span) }
             (openPicture, isInOwnPicture) = (nil, false)
@@ -246,9 +237,7 @@ struct DocumentScanner {
 
     /// Keeps an address that is a drawing itself, but for one with references in it.
     private func drawing(_ address: SourceSpan, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
-        guard address.count > 24, bytes[Int(address.start)] | 0x20 == 0x64, bytes[Int(address.start) + 4] == 0x3A,
-            SourceSpan(address.start, address.start + 18).range.map({ bytes[$0] | 0x20 }).elementsEqual(
-                "data:image/svg+xml".utf8.map { $0 | 0x20 }),
+        guard address.count > 24, TokenText.begins(address, with: "data:image/svg+xml", in: bytes),
             !address.range.contains(where: { bytes[$0] == 0x26 })
         else { return }
         scan.drawings.append(address)
@@ -263,20 +252,11 @@ struct DocumentScanner {
         let shadow = shadow(in: scan)
         if tokens.isForeign, kind != .svg {
             if !picture.isOpen { pictureShadow = shadow }
-            let attributes = tokens.attributes
-            if let pictureShadow {
-                picture.startTag(token, attributes, into: &scan.templates[pictureShadow].attributes, in: bytes)
-            } else {
-                picture.startTag(token, attributes, into: &scan.attributes, in: bytes)
-            }
+            picture.startTag(token, tokens.attributes, into: &scan[attributesIn: pictureShadow], in: bytes)
         }
         // The rules of the document reach no shadow tree; what a script makes of a template may become one or not.
-        if let shadow {
-            collect(token, into: &scan.templates[shadow].attributes, in: bytes)
-        } else {
-            collect(token, into: &scan.attributes, in: bytes)
-            if let template = templates.last { collect(token, into: &scan.templates[template].attributes, in: bytes) }
-        }
+        collect(token, into: &scan[attributesIn: shadow], in: bytes)
+        if shadow == nil, let template = templates.last { collect(token, into: &scan.templates[template].attributes, in: bytes) }
     }
 
     /// The place of the shadow root that the last tag stands in; nil outside of one.

@@ -1,3 +1,4 @@
+internal import CSSSyntax
 internal import HTMLSyntax
 internal import MarkupTree
 internal import SourceText
@@ -115,23 +116,11 @@ enum FilterEmoji {
         let isHex = bytes[start + 2] | 0x20 == 0x78
         var index = start + (isHex ? 3 : 2)
         var value: UInt32 = 0
-        while index < limit, let digit = bytes[index].hexDigit, isHex || digit < 10, value < 0x110000 {
-            value = value * (isHex ? 16 : 10) + digit
+        while index < limit, let digit = bytes[index].hexDigitValue, isHex || digit < 10, value < 0x110000 {
+            value = value * (isHex ? 16 : 10) + UInt32(digit)
             index += 1
         }
         guard index < limit, bytes[index] == 0x3B, value >= 0x80 else { return nil }
         return Unicode.Scalar(value).map { ($0, index + 1) }
-    }
-}
-
-extension UInt8 {
-    /// The value of a hexadecimal digit.
-    fileprivate var hexDigit: UInt32? {
-        switch self {
-        case 0x30...0x39: UInt32(self) - 0x30
-        case 0x41...0x46: UInt32(self) - 0x37
-        case 0x61...0x66: UInt32(self) - 0x57
-        default: nil
-        }
     }
 }

@@ -1,4 +1,5 @@
 internal import CSSColor
+internal import CSSSyntax
 internal import SourceText
 
 /// The colours of `bgcolor` and its like (HTML 2.3.6, "rules for parsing a legacy colour value").
@@ -11,13 +12,13 @@ enum LegacyColor {
         while let first = text.first, isSpace(first) { text.removeFirst() }
         if let named = named(Array(text)) { return named.alpha > 0 ? named : nil }
         if text.count == 4, text.first == 0x23 {
-            let short = text.dropFirst().compactMap(digit)
+            let short = text.dropFirst().compactMap(\.hexDigitValue)
             if short.count == 3 { return SRGB(bytes: short[0] * 17, short[1] * 17, short[2] * 17) }
         }
         var digits: [UInt8] = []
         for scalar in String(decoding: text.prefix(1024), as: UTF8.self).unicodeScalars {
             // A character outside of the BMP counts as two.
-            digits += scalar.value > 0xFFFF ? [0, 0] : [UInt8(exactly: scalar.value).flatMap(digit) ?? 0]
+            digits += scalar.value > 0xFFFF ? [0, 0] : [UInt8(exactly: scalar.value).flatMap(\.hexDigitValue) ?? 0]
         }
         digits = Array(digits.prefix(128))
         if text.first == 0x23 { digits.removeFirst() }
@@ -47,14 +48,5 @@ enum LegacyColor {
     /// HTML's ASCII white space.
     private static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
     }
 }

@@ -74,16 +74,10 @@ extension Rewriter {
         diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let mapping = NightMapping(pageBase: base)
-        var night = NightSheet(
-            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline, at: []),
-            colors: ColorCache(mapping: mapping, themes: options.themes))
-        night.waiting = graph.waiting
-        night.sparesIslands = graph.hasIslands
+        var night = nightSheet(
+            of: outline, in: source, images: graph.mirroredImages(of: outline, at: []), isAuthors: isAuthors, base: base, graph: graph)
         night.pictures = pictures
         night.writesNamesOnly = outline.ignoresFile
-        night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
-        night.ignoresDark = options.existing == .force
-        if isAuthors { night.nightDepth = 1 }
         let inPlace = inPlace(night, in: source, graph: graph)
         night.plan = inPlace?.plan
         night.prepare(with: nil)
@@ -96,7 +90,7 @@ extension Rewriter {
         var body = TextPieces()
         body.append(attributes[...])
         if outline.ignoresFile {
-            for piece in mirrors.pieces { body.append(piece) }
+            body.append(mirrors)
         } else if mirrors.count > 0 || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
             if (isWhole && !isAuthors) || (inPlace != nil && options.emission == .lightDark && !hasHead) {
                 body.append(Array(":root { color-scheme: dark; }\n".utf8)[...])
@@ -109,7 +103,7 @@ extension Rewriter {
             }
             if isWhole, isLone { body.append(NightDefaultRules.ofSheet(mapping)[...]) }
             if let table = inPlace?.table { body.append(table[...]) }
-            for piece in mirrors.pieces { body.append(piece) }
+            body.append(mirrors)
         }
         if body.count > 0 {
             body = Rewriter.night(body, condition)
@@ -126,10 +120,25 @@ extension Rewriter {
         for index in order { try insert(edits[index], into: &set) }
     }
 
+    /// A writer of a sheet's mirrors, of which is known what the site says.
+    private func nightSheet(
+        of outline: SheetOutline, in source: Source, images: ColoredImages, isAuthors: Bool, base: SRGB, graph: SiteGraph
+    ) -> NightSheet {
+        var night = NightSheet(
+            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: images,
+            colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
+        night.waiting = graph.waiting
+        night.sparesIslands = graph.hasIslands
+        night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
+        night.ignoresDark = options.existing == .force
+        if isAuthors { night.nightDepth = 1 }
+        return night
+    }
+
     /// What holds at night, and under the condition in which a theme has its night: the beginning of a block, or nothing.
     private static func night(_ body: TextPieces, _ condition: [UInt8]) -> TextPieces {
         var night = TextPieces(nightMedia + [0x0A] + condition)
-        for piece in body.pieces { night.append(piece) }
+        night.append(body)
         night.append(condition.isEmpty ? [0x7D] : [0x7D, 0x0A, 0x7D])
         return night
     }
@@ -239,16 +248,11 @@ extension Rewriter {
         result.diagnostics += directiveRemarks(on: outline, graph: graph, in: bytes)
         if outline.ignoresFile { result.diagnostics.append(Rewriter.note(.ignoredFile)) }
         guard !outline.isEmpty, !graph.needsNoCompanion(path) else { return }
-        var night = NightSheet(
-            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: graph.mirroredImages(of: outline, at: path),
-            colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
-        night.waiting = graph.waiting
-        night.sparesIslands = graph.hasIslands
+        var night = nightSheet(
+            of: outline, in: source, images: graph.mirroredImages(of: outline, at: path), isAuthors: graph.standing(of: path).isAuthors,
+            base: base, graph: graph)
         night.pictures = PictureResolver(graph, path: path)
         night.writesNamesOnly = outline.ignoresFile && !graph.isImported(path)
-        night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
-        night.ignoresDark = options.existing == .force
-        if graph.standing(of: path).isAuthors { night.nightDepth = 1 }
         night.prepare(with: graph.isJoined(path) ? graph.joinedWholes : nil)
         let outline = night.outline
         // Nothing outside can reopen an anonymous layer, so that its night has to stand in it.

@@ -1,3 +1,4 @@
+internal import CSSSyntax
 internal import SourceText
 
 /// A drawing that stands in an address: `data:image/svg+xml,…` (RFC 2397).
@@ -37,8 +38,8 @@ struct SVGDataAddress {
         var index = payload
         while index < text.count {
             places.append(UInt32(index))
-            if text[index] == 0x25, index + 2 < text.count, let high = SVGDataAddress.digit(text[index + 1]),
-                let low = SVGDataAddress.digit(text[index + 2])
+            if text[index] == 0x25, index + 2 < text.count, let high = text[index + 1].hexDigitValue,
+                let low = text[index + 2].hexDigitValue
             {
                 bytes.append(high << 4 | low)
                 index += 3
@@ -78,14 +79,5 @@ struct SVGDataAddress {
             }
         }
         return result
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
     }
 }

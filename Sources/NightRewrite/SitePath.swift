@@ -1,3 +1,5 @@
+internal import CSSSyntax
+
 /// Paths inside a site: names from the root down, joined by `/`, as bytes.
 enum SitePath {
     /// The path in the site that `href` means in the file at `path`; nil for what is remote, or no file.
@@ -60,7 +62,9 @@ enum SitePath {
         var result: [UInt8] = []
         var index = 0
         while index < href.count {
-            if href[index] == 0x25, index + 2 < href.count, let high = digit(href[index + 1]), let low = digit(href[index + 2]) {
+            if href[index] == 0x25, index + 2 < href.count,
+                let high = href[index + 1].hexDigitValue, let low = href[index + 2].hexDigitValue
+            {
                 result.append(high << 4 | low)
                 index += 3
             } else {
@@ -69,14 +73,5 @@ enum SitePath {
             }
         }
         return result
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
     }
 }

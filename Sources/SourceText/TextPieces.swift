@@ -20,6 +20,12 @@ package struct TextPieces: Sendable {
         pieces.append(piece)
     }
 
+    /// Adds all pieces of `other` at the end.
+    package mutating func append(_ other: TextPieces) {
+        count += other.count
+        pieces += other.pieces
+    }
+
     /// The bytes in one piece.
     package var joined: [UInt8] {
         if pieces.count == 1, let piece = pieces.first { return Array(piece) }
