@@ -17,14 +17,14 @@ package enum Nightfall {
                 console.writeError(HelpText.usage(of: command))
                 return .failure
             case .run(let invocation):
-                let themes = ThemeLoading.tables(of: invocation.themes)
+                let themes = ThemeLoading.themes(of: invocation.theme)
                 guard themes.messages.isEmpty else {
                     console.writeError(themes.messages.map(\.rendered).joined())
                     return .failure
                 }
                 let run = Run(invocation: invocation, console: console) { emission, isBook in
                     var options = RewriteOptions(
-                        engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.tables,
+                        engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.themes,
                         existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
                     options.isEmail = invocation.isEmail
                     options.addsFiles = !isBook

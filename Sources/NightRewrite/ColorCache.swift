@@ -17,8 +17,8 @@ struct ColorCache {
         }
     }
 
-    private let mapping: NightMapping
-    private let themes: [ThemeTable]
+    private let mapping: ThemeMapping
+    private let theme: Theme
     /// The keys in the order in which they came, and the text of each in `written`.
     private var keys: [Key] = []
     private var ends: [Int] = []
@@ -28,9 +28,10 @@ struct ColorCache {
     /// The formulas that were asked for, by role and whether the colour is opaque.
     private var formulas: [Int: [UInt8]] = [:]
 
-    init(mapping: NightMapping, themes: [ThemeTable]) {
-        self.mapping = mapping
-        self.themes = themes
+    /// The colours of a theme on a page whose background by day is `pageBase`.
+    init(_ theme: Theme, pageBase: SRGB) {
+        mapping = ThemeMapping(theme.ground, pageBase: pageBase)
+        self.theme = theme
     }
 
     /// Writes the night counterpart of `light` as CSS.
@@ -72,29 +73,16 @@ struct ColorCache {
         }
     }
 
-    /// The night counterpart of `light`: what a table says of that colour, a later table before an earlier one, else the mapping's.
+    /// The night counterpart of `light`: what a table says of that colour, else the mapping's.
     func color(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
-        for table in themes.reversed() {
-            if let theme = table.nightTheme, let night = table.night(forValue: light, theme: theme) { return night }
-        }
-        return mapping.night(light, role: role, in: rule)
+        theme.color(forValue: light) ?? mapping.color(light, role: role, in: rule)
     }
 
     /// What a table says of a custom property by its name.
-    func color(labelled name: borrowing Span<UInt8>) -> SRGB? {
-        for table in themes.reversed() {
-            if let theme = table.nightTheme, let night = table.night(forKey: name, theme: theme) { return night }
-        }
-        return nil
-    }
+    func color(labelled name: borrowing Span<UInt8>) -> SRGB? { theme.color(forKey: name) }
 
     /// The key of the row that says what becomes of `light`; nil where none does.
-    func label(of light: SRGB) -> [UInt8]? {
-        for table in themes.reversed() {
-            if let theme = table.nightTheme, table.night(forValue: light, theme: theme) != nil { return table.key(forValue: light) }
-        }
-        return nil
-    }
+    func label(of light: SRGB) -> [UInt8]? { theme.key(forValue: light) }
 
     /// What `color(from COLOR ` is followed by so that the browser works out the night of a colour that only it knows.
     mutating func formula(_ role: ColorRole, isOpaque: Bool) -> [UInt8] {
@@ -106,7 +94,7 @@ struct ColorCache {
     }
 
     /// Whether any table is there that may know custom properties.
-    var hasThemes: Bool { !themes.isEmpty }
+    var hasThemes: Bool { !theme.isEmpty }
 
     private static func key(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> Key {
         // What a role does not look at must not part equal colours.

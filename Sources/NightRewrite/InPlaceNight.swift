@@ -1,4 +1,5 @@
 internal import CSSCascade
+internal import NightTheme
 internal import SourceText
 
 /// The night of one sheet in place, and what of it has to stand behind the sheet.
@@ -26,7 +27,7 @@ struct InPlaceNight {
         let root = reachesTrees ? ":root, :host" : ":root"
         table = InPlaceNight.table(entries, gate: sheet.usesGate ? sheet.variables.gate : nil, root: root)
         guard !table.isEmpty else { return }
-        VariableColumns(options.themes).append(entries, gate: sheet.usesGate ? sheet.variables.gate : nil, to: &themes)
+        VariableColumns(options.themes.others).append(entries, gate: sheet.usesGate ? sheet.variables.gate : nil, to: &themes)
     }
 
     /// The rule with the night's custom properties; empty for none.

@@ -10,24 +10,26 @@ enum NightDefaultRules {
 
     /// The layer of a document: the rules and what replaces presentational hints, which are stronger than browsers' own colours.
     ///
-    /// - Parameter canvas: the ground by day, where elements are left alone; nil where there are none.
-    static func ofDocument(_ mapping: NightMapping, hints: [UInt8], islandsOn canvas: SRGB? = nil) -> [UInt8] {
-        inLayer("", withoutLayer(mapping, hints: hints, islandsOn: canvas))
+    /// - Parameters:
+    ///   - isBare: whether the page leaves its ground to browsers.
+    ///   - canvas: the ground by day, where elements are left alone; nil where there are none.
+    static func ofDocument(_ mapping: NightMapping, isBare: Bool, hints: [UInt8], islandsOn canvas: SRGB? = nil) -> [UInt8] {
+        inLayer("", withoutLayer(mapping, isBare: isBare, hints: hints, islandsOn: canvas))
     }
 
     /// The same rules in no layer, for what knows none: of zero specificity, and first.
-    static func withoutLayer(_ mapping: NightMapping, hints: [UInt8], islandsOn canvas: SRGB? = nil) -> [UInt8] {
+    static func withoutLayer(_ mapping: NightMapping, isBare: Bool, hints: [UInt8], islandsOn canvas: SRGB? = nil) -> [UInt8] {
         var islands: [UInt8] = []
         if let canvas {
             var color: [UInt8] = []
             canvas.appendCSS(to: &color)
             islands = Island.rule(canvas: color)
         }
-        return rules(mapping, sparesIslands: canvas != nil) + hints + islands
+        return rules(mapping, isBare: isBare, sparesIslands: canvas != nil) + hints + islands
     }
 
     /// The layer of a sheet that may be used without a document of nightfall's: inside that of documents, and so weaker than these say it.
-    static func ofSheet(_ mapping: NightMapping) -> [UInt8] { inLayer(".sheet", rules(mapping)) }
+    static func ofSheet(_ mapping: NightMapping) -> [UInt8] { inLayer(".sheet", rules(mapping, isBare: true)) }
 
     /// The statement that names the layer of a sheet.
     static let layerOfSheet = Array("\(layer).sheet;".utf8)
@@ -48,7 +50,7 @@ enum NightDefaultRules {
     }
 
     /// The rules, a line each.
-    private static func rules(_ mapping: NightMapping, sparesIslands: Bool = false) -> [UInt8] {
+    private static func rules(_ mapping: NightMapping, isBare: Bool, sparesIslands: Bool = false) -> [UInt8] {
         let exclusion = sparesIslands ? String(decoding: Island.exclusion, as: UTF8.self) : ""
         let defaults = NightDefaults(mapping)
         var text: [UInt8] = []
@@ -62,6 +64,10 @@ enum NightDefaultRules {
             text += [0x7D, 0x0A]
         }
         rule(":where(html)", [("color", defaults.text)])
+        // Browsers' own dark canvas is the standard page; from the body a ground goes to the canvas unless the root has one.
+        if isBare, mapping.constants.pageBase != NightConstants.standard.pageBase {
+            rule(":where(body)", [("background-color", defaults.canvas)])
+        }
         rule(":where(:link)\(exclusion)", [("color", defaults.link)])
         rule(":where(:visited)\(exclusion)", [("color", defaults.visited)])
         rule(":where(:link:active, :visited:active)\(exclusion)", [("color", defaults.active)])

@@ -1,3 +1,4 @@
+internal import CSSColor
 package import NightTheme
 
 /// What decides, beside the input, what is written.
@@ -8,8 +9,8 @@ package struct RewriteOptions: Sendable {
     package var emission: Emission
     /// Whether `light-dark` leaves the old declaration before the new one, for browsers that do not know the function.
     package var keepsFallback: Bool
-    /// The theme tables, a later one before an earlier one.
-    package var themes: [ThemeTable]
+    /// The themes besides day.
+    package var themes: ThemeSet
     /// What is done about a dark theme that a page has already.
     package var existing: ExistingTheme
     /// What is done about pictures.
@@ -27,7 +28,7 @@ package struct RewriteOptions: Sendable {
 
     /// Options for one run.
     package init(
-        engine: Engine = .rewrite, emission: Emission, keepsFallback: Bool = false, themes: [ThemeTable] = [],
+        engine: Engine = .rewrite, emission: Emission, keepsFallback: Bool = false, themes: ThemeSet = .standard,
         existing: ExistingTheme = .skip, images: ImageTreatment = .auto, verifies: Bool = false
     ) {
         self.engine = engine
@@ -37,5 +38,11 @@ package struct RewriteOptions: Sendable {
         self.existing = existing
         self.images = images
         self.verifies = verifies
+    }
+
+    /// The fold of the night of a page whose background by day is `pageBase`.
+    func mapping(pageBase: SRGB) -> NightMapping {
+        guard case .dark(let constants) = themes.night.ground else { return NightMapping(pageBase: pageBase) }
+        return NightMapping(pageBase: pageBase, constants: constants)
     }
 }

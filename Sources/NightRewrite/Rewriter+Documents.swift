@@ -66,8 +66,8 @@ extension Rewriter {
     ) throws(Diagnostic) -> (edits: EditSet, attributes: Set<HTMLName>) {
         var night = DocumentNight()
         night.profile = profile
-        let mapping = NightMapping(pageBase: standing.base)
-        var colors = ColorCache(mapping: mapping, themes: options.themes)
+        let mapping = options.mapping(pageBase: standing.base)
+        var colors = ColorCache(options.themes.night, pageBase: standing.base)
         let resolver = PictureResolver(graph, path: path, document: scan)
         /// What stands in `style` attributes.
         var inPlace: [Edit] = []
@@ -85,8 +85,8 @@ extension Rewriter {
             let islandsBase = scan.hasIslands ? standing.base : nil
             night.headStyle +=
                 profile == .page
-                ? NightDefaultRules.ofDocument(mapping, hints: attributes.hints, islandsOn: islandsBase)
-                : NightDefaultRules.withoutLayer(mapping, hints: attributes.hints, islandsOn: islandsBase)
+                ? NightDefaultRules.ofDocument(mapping, isBare: standing.isBare, hints: attributes.hints, islandsOn: islandsBase)
+                : NightDefaultRules.withoutLayer(mapping, isBare: standing.isBare, hints: attributes.hints, islandsOn: islandsBase)
             if profile != .amp {
                 night.headStyle += attributes.rules
                 night.headStyle += ScriptRules.text(ScriptRules.colors(graph, scan), colors: &colors, sparesIslands: scan.hasIslands)

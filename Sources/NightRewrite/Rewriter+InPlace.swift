@@ -82,7 +82,7 @@ extension Rewriter {
     ) -> InPlaceSheet {
         var night = NightSheet(
             outline: outline, text: text, graph: graph.properties, mirroredImages: [],
-            colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
+            colors: ColorCache(options.themes.night, pageBase: base))
         night.waiting = graph.waiting
         night.ignoresDark = options.existing == .force
         if isAuthors { night.nightDepth = 1 }

@@ -10,7 +10,7 @@ extension Rewriter {
         guard kind.isText else { return result }
         do {
             let marked = try source(of: bytes, path: path, kind: kind)
-            let colors = ColorCache(mapping: NightMapping(pageBase: graph.standing(of: path).base), themes: options.themes)
+            let colors = ColorCache(options.themes.night, pageBase: graph.standing(of: path).base)
             switch kind {
             case .css:
                 guard !CompanionSheet.isOne(marked) else { return result }

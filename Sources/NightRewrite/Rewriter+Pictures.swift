@@ -31,7 +31,7 @@ extension Rewriter {
     /// Puts a night picture beside a PNG or GIF that sheets show.
     func applyPicture(_ bytes: [UInt8], path: [UInt8], graph: SiteGraph, into result: inout FileResult) {
         guard let night = graph.pictures.night(of: path), let picture = try? PictureReader.picture(bytes) else { return }
-        let mapped = picture.night(NightMapping(pageBase: night.base), role: night.role)
+        let mapped = picture.night(options.mapping(pageBase: night.base), role: night.role)
         result.companion = NewFile(
             path: PictureAddress.night(ofPath: path), bytes: PNGEncoder.bytes(mapped, software: PictureFacts.software))
     }

@@ -73,7 +73,7 @@ extension Rewriter {
         attributes: [UInt8] = [], base: SRGB, graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet,
         diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
-        let mapping = NightMapping(pageBase: base)
+        let mapping = options.mapping(pageBase: base)
         var night = nightSheet(
             of: outline, in: source, images: graph.mirroredImages(of: outline, at: []), isAuthors: isAuthors, base: base, graph: graph)
         night.pictures = pictures
@@ -126,7 +126,7 @@ extension Rewriter {
     ) -> NightSheet {
         var night = NightSheet(
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: images,
-            colors: ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes))
+            colors: ColorCache(options.themes.night, pageBase: base))
         night.waiting = graph.waiting
         night.sparesIslands = graph.hasIslands
         night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)

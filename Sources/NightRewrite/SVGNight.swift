@@ -45,7 +45,7 @@ struct SVGNight {
         if options.existing == .skip, styles.contains(where: { $0.outline.items.contains(where: \.isOnlyAtNight) }) { return edits }
         let cascade = SVGCascade(drawing, styles: styles.map(\.content), source)
         let scene = SVGScene(drawing, cascade)
-        let colors = ColorCache(mapping: NightMapping(pageBase: base), themes: options.themes)
+        let colors = ColorCache(options.themes.night, pageBase: base)
         if let ground = drawing.background, ground.alpha > 0.5, ground.relativeLuminance < 0.4 { return edits }
         let rules = SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors)
         guard !rules.isEmpty || scene.hasUnknown else { return edits }

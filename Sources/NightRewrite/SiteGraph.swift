@@ -10,6 +10,8 @@ package struct SiteGraph: Sendable {
         var base = SRGB.white
         /// What the root element paints on the canvas, which is the base but where `html` and `body` have colours of their own.
         var canvas = SRGB.white
+        /// Whether the page leaves its ground to browsers.
+        var isBare = true
         /// Whether the file is the author's own night, all of it.
         var isAuthors = false
         /// Why the file is left alone, if it is.

@@ -105,6 +105,7 @@ struct SiteJudge {
         }
         if result.leftAlone == .existingDarkTheme, existing != .skip { result.leftAlone = nil }
         if let day { result.base = day }
+        result.isBare = night == nil
         result.canvas = cascade.rootBackground ?? result.base
         return result
     }

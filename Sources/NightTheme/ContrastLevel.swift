@@ -14,4 +14,10 @@ enum ContrastLevel {
     static func luminance(ofLevel level: Double) -> Double {
         0.05 * RealFunctions.exponential(level * logarithmOf21) - 0.05
     }
+
+    /// The distance of two levels with that contrast, WCAG 2's ratio from 1 on.
+    static func distance(ofContrast contrast: Double) -> Double { RealFunctions.logarithm(contrast) / logarithmOf21 }
+
+    /// The contrast of two levels with that distance.
+    static func contrast(ofDistance distance: Double) -> Double { RealFunctions.exponential(distance * logarithmOf21) }
 }

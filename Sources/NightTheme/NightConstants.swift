@@ -18,6 +18,8 @@ package struct NightConstants: Hashable, Sendable {
     package var kneeStart: Double
     /// The greatest chroma of a night background that is no kept pair (Oklch).
     package var backgroundChroma: Double
+    /// What the theme makes of greys and of chroma; nil for nothing.
+    package var cast: ColorCast?
 
     /// The constants of another theme; every argument left out is that of `standard`.
     package init(

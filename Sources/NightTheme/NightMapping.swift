@@ -76,9 +76,17 @@ package struct NightMapping: Sendable {
     /// The 8-bit colour of a level, chroma and hue, rounded to the side of the bound.
     func color(level: Double, chroma: Double, of source: DayColor, bound: Quantizer.Bound, alpha: Double) -> SRGB {
         let luminance = ContrastLevel.luminance(ofLevel: level)
-        if source.isGrey { return Quantizer.grey(luminance: luminance, bound: bound, alpha: alpha) }
-        let lab = LuminanceSolver.solve(luminance: luminance, chroma: chroma, hue: source.hue)
-        return Quantizer.color(lab, hue: source.hue, bound: bound, alpha: alpha)
+        var (chroma, hue, isGrey) = (chroma, source.hue, source.isGrey)
+        if let cast = constants.cast {
+            let share = RealFunctions.clamp((level - baseLevel) / (constants.textTop - baseLevel))
+            let tint = cast.tint(chroma: isGrey ? 0 : chroma, hue: hue, of: source, at: share)
+            chroma = OKLab(lightness: 0, a: tint.a, b: tint.b).chroma
+            hue = HueDirection(a: tint.a, b: tint.b)
+            isGrey = chroma < DayColor.leastChroma
+        }
+        if isGrey { return Quantizer.grey(luminance: luminance, bound: bound, alpha: alpha) }
+        let lab = LuminanceSolver.solve(luminance: luminance, chroma: chroma, hue: hue)
+        return Quantizer.color(lab, hue: hue, bound: bound, alpha: alpha)
     }
 
     /// The 8-bit colour of a background's level, chroma and hue, never above the ceiling.

@@ -16,8 +16,8 @@ extension NightMapping {
             if isGlyph { return opaqueText(color, standing: .anywhere) }
             return backgroundColor(backgroundTone(color, in: RuleContext()), of: color)
         }
-        if color.luminance >= constants.graphicFloor { return color.color.withAlpha(1).quantized }
+        if color.luminance >= constants.graphicFloor, constants.cast == nil { return color.color.withAlpha(1).quantized }
         return self.color(
-            level: graphicLevel, chroma: color.chroma, of: color, bound: .atLeast(constants.graphicFloor), alpha: 1)
+            level: max(graphicLevel, color.level), chroma: color.chroma, of: color, bound: .atLeast(constants.graphicFloor), alpha: 1)
     }
 }

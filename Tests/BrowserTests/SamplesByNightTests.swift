@@ -55,6 +55,22 @@ extension BrowserTests {
             }
         }
 
+        @Test(arguments: ["amoled", "dim", "sepia", "contrast"])
+        func `every built-in theme keeps its contrast`(theme: String) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let out = folder.url.appendingPathComponent("site")
+            try Nightfall.run(["apply", "-q", "--theme", theme, Nightfall.samples.appendingPathComponent("site").path, "-d", out.path])
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser)
+                for name in ["index.html", "notes.html"] {
+                    let report = try await instrument.read(out.appendingPathComponent(name), scheme: .dark).report
+                    #expect(report.dark >= 0.99, "\(name)")
+                    #expect(report.failing(under: theme == "contrast" ? 7 : 4.5).map(\.description) == [], "\(name)")
+                }
+            }
+        }
+
         /// Inverting promises no contrast; on these pages even plain inverting keeps it, so the engine has to.
         @Test func `the filter darkens, and every text is readable`() async throws {
             try await withPages(.filter) { instrument, _, candidate, name in

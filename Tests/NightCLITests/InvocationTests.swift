@@ -1,4 +1,6 @@
+import CSSColor
 import NightRewrite
+import NightTheme
 import Testing
 
 @testable import NightCLI
@@ -33,22 +35,46 @@ struct InvocationTests {
         #expect(plan.existing == .skip)
         #expect(plan.kind == nil)
         #expect(plan.jobs == 3)
-        #expect(!plan.verifies && !plan.isQuiet && plan.themes.isEmpty && plan.standardInputName == nil)
+        #expect(!plan.verifies && !plan.isQuiet && plan.theme.tables.isEmpty && plan.standardInputName == nil)
     }
 
     @Test func everything() throws {
         let plan = try plan(
-            "apply", "--emit", "sheet", "--engine=filter", "--theme", "a", "--theme", "b", "--type", "svg", "--verify", "-j", "9", "-q",
+            "apply", "--emit", "sheet", "--engine=filter", "--theme=dim", "--theme", "a", "--theme", "b", "--type", "svg", "--verify", "-j",
+            "9", "-q",
             "--stdin-filepath", "x/y.svg", "-o", "out", "-", "-j2")
         #expect(plan.emission == .sheet)
         #expect(plan.engine == .filter)
-        #expect(plan.themes == [FilePath("a"), FilePath("b")])
+        #expect(plan.theme.tables == [FilePath("a"), FilePath("b")])
         #expect(plan.kind == .svg)
         #expect(plan.verifies && plan.isQuiet)
         #expect(plan.jobs == 2)
         #expect(plan.standardInputName == Array("x/y.svg".utf8))
         #expect(plan.destination == .file(FilePath("out")))
         #expect(plan.inputs == [.standardInput])
+    }
+
+    @Test func themes() throws {
+        #expect(try plan("apply", "a").theme.poles == BuiltInTheme.night.poles)
+        #expect(try plan("apply", "--theme", "amoled", "--theme", "dim", "a").theme.poles == BuiltInTheme.dim.poles)
+        let shaped = try plan(
+            "apply", "--theme=contrast", "--background", "#123", "--text=rgb(240 240 230)", "--contrast", "5.5", "--brightness=90%",
+            "--sepia", "20", "--grayscale=35", "a"
+        ).theme.poles
+        #expect(shaped.background == SRGB(bytes: 0x11, 0x22, 0x33) && shaped.text == SRGB(bytes: 240, 240, 230))
+        #expect(shaped.contrast == 5.5 && shaped.brightness == 0.9 && shaped.sepia == 0.2 && shaped.grayscale == 0.35)
+        #expect(throws: UsageError("'fff' is not a value of --text: a colour of CSS, as #121212 or rgb(18 18 18)")) {
+            _ = try plan("apply", "--text", "fff", "a")
+        }
+        #expect(throws: UsageError("'101' is not a value of --sepia: a percentage from 0 to 100")) {
+            _ = try plan("apply", "--sepia", "101", "a")
+        }
+        #expect(throws: UsageError("'nan' is not a value of --contrast: a ratio from 3 to 15, as 4.5 or 7")) {
+            _ = try plan("apply", "--contrast", "nan", "a")
+        }
+        #expect(throws: UsageError("--sepia goes with --engine rewrite only")) {
+            _ = try plan("apply", "--engine=filter", "--sepia", "10", "a")
+        }
     }
 
     @Test func emissions() throws {

@@ -355,6 +355,10 @@ struct RunTests {
         #expect(try shell.folder.read("a.css") == "color")
         #expect(try shell.run("apply", "-i", "--theme", "@none.txt", "@a.css") == 2)
         #expect(shell.errors == "none.txt: error: no such file or folder [NF001]\n")
+        #expect(try shell.run("apply", "-i", "--theme", "amold", "@a.css") == 2)
+        #expect(shell.errors == "amold: error: no such file or folder; did you mean 'amoled'? [NF001]\n")
+        #expect(try shell.run("apply", "-i", "--background", "#777", "@a.css") == 2)
+        #expect(shell.errors.hasPrefix("nightfall: the theme's text and background allow a contrast of 2.0, and 4.5 is asked for"))
         #expect(try shell.run("apply", "-i", "--theme", "@good.txt", "@a.css") == 0)
         #expect(try shell.folder.read("a.css") == "color|night(1)")
     }

@@ -23,7 +23,9 @@ struct SheetFixture {
         existing: ExistingTheme = .skip
     ) {
         let rewriter = Rewriter(
-            options: RewriteOptions(emission: emission, keepsFallback: keepsFallback, themes: themes, existing: existing))
+            options: RewriteOptions(
+                emission: emission, keepsFallback: keepsFallback, themes: ThemeSet(tables: themes, ground: .dark(.standard)),
+                existing: existing))
         self.rewriter = rewriter
         self.files = files
         graph = rewriter.graph(

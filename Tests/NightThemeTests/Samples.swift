@@ -73,3 +73,12 @@ func figure(_ value: Double, _ digits: Int = 3) -> String {
     for _ in 0..<digits { scale *= 10 }
     return "\((value * scale).rounded() / scale)"
 }
+
+extension SRGB {
+    /// The colour as CSS.
+    var css: String {
+        var text: [UInt8] = []
+        appendCSS(to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,4 +1,5 @@
 import NightRewrite
+import NightTheme
 
 /// One option: the single place that parsing and help are made from.
 struct Flag: Sendable {
@@ -40,8 +41,14 @@ struct Flag: Sendable {
             .engine, nil, .choice(Engine.allCases.map(\.rawValue)), of: [.apply, .check],
             "give each colour a night colour (default), or turn the page as a whole"),
         Flag(
-            .theme, nil, .value("FILE"), of: [.apply, .check, .palette], isRepeatable: true,
-            "take night colours from a theme table; a later one comes first"),
+            .theme, nil, .value("NAME|FILE"), of: [.apply, .check, .palette], isRepeatable: true,
+            "\(BuiltInTheme.allCases.map(\.rawValue).joined(separator: ", ")), or a theme table, of which a later one comes first"),
+        Flag(.background, nil, .value("COLOR"), of: [.apply, .check, .palette], "the page at night"),
+        Flag(.text, nil, .value("COLOR"), of: [.apply, .check, .palette], "the brightest text at night"),
+        Flag(.contrast, nil, .value("RATIO"), of: [.apply, .check, .palette], "the least contrast of text at night (default: 4.5)"),
+        Flag(.brightness, nil, .value("PERCENT"), of: [.apply, .check, .palette], "the light of the page and of text at night"),
+        Flag(.sepia, nil, .value("PERCENT"), of: [.apply, .check, .palette], "how far colours lean to that of old paper"),
+        Flag(.grayscale, nil, .value("PERCENT"), of: [.apply, .check, .palette], "how far colours turn grey"),
         Flag(
             .existing, nil, .choice(ExistingTheme.allCases.map(\.rawValue)), of: [.apply, .check],
             "leave pages with a dark theme alone (default), fill in what it leaves out, or replace it"),

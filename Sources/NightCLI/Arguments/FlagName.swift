@@ -7,6 +7,12 @@ enum FlagName: String, Sendable, CaseIterable {
     case fallback
     case engine
     case theme
+    case background
+    case text
+    case contrast
+    case brightness
+    case sepia
+    case grayscale
     case existing
     case images
     case verify

@@ -14,8 +14,8 @@ struct Invocation: Sendable, Equatable {
     var keepsFallback: Bool
     /// How the night mode is made.
     var engine: Engine
-    /// Theme tables, a later one before an earlier one.
-    var themes: [FilePath]
+    /// What the night looks like.
+    var theme: ThemeChoice
     /// What is done about dark themes that pages have already.
     var existing: ExistingTheme
     /// What is done about pictures.
@@ -54,7 +54,7 @@ struct Invocation: Sendable, Equatable {
         emission = Invocation.word(arguments.value(of: .emit)).flatMap(Emission.init(rawValue:))
         keepsFallback = arguments.has(.fallback)
         engine = Invocation.word(arguments.value(of: .engine)).flatMap(Engine.init(rawValue:)) ?? .rewrite
-        themes = arguments.options.filter { $0.name == .theme }.map { FilePath($0.value) }
+        theme = try ThemeChoice(arguments)
         existing = Invocation.word(arguments.value(of: .existing)).flatMap(ExistingTheme.init(rawValue:)) ?? .skip
         images = Invocation.word(arguments.value(of: .images)).flatMap(ImageTreatment.init(rawValue:)) ?? .auto
         verifies = arguments.has(.verify)
@@ -67,7 +67,9 @@ struct Invocation: Sendable, Equatable {
         isQuiet = arguments.has(.quiet)
         guard !keepsFallback || emission == .lightDark else { throw UsageError("--fallback goes with --emit light-dark only") }
         guard !isEmail || emission != .sheet else { throw UsageError("--type email goes with no --emit sheet: a mail has no other files") }
-        guard engine == .rewrite || !arguments.has(.images) else { throw UsageError("--images goes with --engine rewrite only") }
+        for name in [FlagName.images, .background, .text, .contrast, .brightness, .sepia, .grayscale] {
+            guard engine == .rewrite || !arguments.has(name) else { throw UsageError("\(name.text) goes with --engine rewrite only") }
+        }
         try checkInputs()
     }
 

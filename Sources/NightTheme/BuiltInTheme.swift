@@ -1,0 +1,27 @@
+import CSSColor
+
+/// A theme that needs no file.
+package enum BuiltInTheme: String, Sendable, CaseIterable {
+    /// Dark grey, the default: room for shadows below the page, no glare.
+    case night
+    /// A page of true black, whose pixels an OLED screen turns off.
+    case amoled
+    /// Softer: a lighter page and quieter text.
+    case dim
+    /// Warm: brown paper and cream text.
+    case sepia
+    /// Contrast of level AAA, 7:1 (WCAG 2.2, success criterion 1.4.6), black and white.
+    case contrast
+
+    /// What the theme aims at.
+    package var poles: ThemePoles {
+        switch self {
+        case .night: ThemePoles()
+        case .amoled: ThemePoles(background: .black)
+        case .dim: ThemePoles(background: SRGB(bytes: 0x22, 0x25, 0x2a), text: SRGB(bytes: 0xce, 0xd2, 0xd7))
+        case .sepia:
+            ThemePoles(background: SRGB(bytes: 0x1d, 0x18, 0x11), text: SRGB(bytes: 0xe8, 0xdb, 0xc2), sepia: 0.4)
+        case .contrast: ThemePoles(background: .black, text: .white, contrast: 7)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import CSSColor
+
+/// The cast of a theme: what greys take on of its page and its text, and what colours lose.
+package struct ColorCast: Hashable, Sendable {
+    /// The Oklab a and b of the page.
+    private let page: Tint
+    /// The Oklab a and b of the brightest text.
+    private let text: Tint
+    /// The share of chroma that colours keep, 0...1.
+    private let saturation: Double
+    /// How far colours lean to that of old paper, 0...1.
+    private let warmth: Double
+
+    /// A point of Oklab's plane of hue and chroma.
+    struct Tint: Hashable, Sendable {
+        var a: Double
+        var b: Double
+
+        /// A point on the way to another.
+        func mixed(with other: Tint, _ share: Double) -> Tint {
+            Tint(a: a + (other.a - a) * share, b: b + (other.b - b) * share)
+        }
+
+        func scaled(_ factor: Double) -> Tint { Tint(a: a * factor, b: b * factor) }
+    }
+
+    /// The chroma from which on a colour has nothing of the cast.
+    private static let coloured = 0.06
+    /// The hue of old paper, 82 degrees of Oklch, as cosine and sine.
+    private static let paper = Tint(a: 0.1392, b: 0.9903)
+
+    /// The cast of a theme with this page and text; nil where there is none.
+    init?(page: SRGB, text: SRGB, saturation: Double, warmth: Double) {
+        self.page = ColorCast.tint(of: page)
+        self.text = ColorCast.tint(of: text)
+        self.saturation = RealFunctions.clamp(saturation)
+        self.warmth = RealFunctions.clamp(warmth)
+        let none = Tint(a: 0, b: 0)
+        if self.page == none, self.text == none, self.saturation == 1, self.warmth == 0 { return nil }
+    }
+
+    /// What a colour of this chroma and hue becomes at a place between the page (0) and the brightest text (1).
+    func tint(chroma: Double, hue: HueDirection, of source: DayColor, at share: Double) -> Tint {
+        let own = Tint(a: chroma * hue.a, b: chroma * hue.b)
+        let grey = page.mixed(with: text, share).scaled(1 - RealFunctions.clamp(source.chroma / ColorCast.coloured))
+        let cast = Tint(a: own.a + grey.a, b: own.b + grey.b).scaled(saturation)
+        return cast.mixed(with: ColorCast.paper.scaled(0.012 + 0.045 * share), warmth)
+    }
+
+    private static func tint(of color: SRGB) -> Tint {
+        let lab = OKLab(color)
+        return lab.chroma < DayColor.leastChroma ? Tint(a: 0, b: 0) : Tint(a: lab.a, b: lab.b)
+    }
+}

@@ -1,0 +1,134 @@
+import CSSCascade
+import CSSColor
+import NightTheme
+import TestSupport
+import Testing
+
+/// What each theme that needs no file promises, over random colours.
+@Suite struct BuiltInThemeTests {
+    /// The mappings of a theme for several pages by day.
+    private static func mappings(of theme: BuiltInTheme) throws -> [NightMapping] {
+        let constants = try theme.poles.constants()
+        return pageBases.map { NightMapping(pageBase: $0, constants: constants) }
+    }
+
+    @Test(arguments: BuiltInTheme.allCases) func textIsReadableOnEveryBackground(_ theme: BuiltInTheme) throws {
+        var random = SeededGenerator(stream: 31)
+        let mappings = try BuiltInThemeTests.mappings(of: theme)
+        let constants = mappings[0].constants
+        let wanted = theme == .contrast ? 7 : 4.5
+        #expect(constants.targetContrast == wanted)
+        var (highest, lowest, worstPair) = (0.0, 1.0, 21.0)
+        for index in 0..<20_000 {
+            let mapping = mappings[index % mappings.count]
+            let (day, other) = (randomColor(&random), randomColor(&random))
+            highest = max(highest, mapping.night(day, role: .background).relativeLuminance)
+            lowest = min(lowest, mapping.night(day, role: .text, in: RuleContext(background: other)).relativeLuminance)
+            let pair = RuleContext(background: day, text: other)
+            let (ground, text) = (mapping.night(day, role: .background, in: pair), mapping.night(other, role: .text, in: pair))
+            worstPair = min(worstPair, text.contrastRatio(with: ground))
+        }
+        print("\(theme): worst \(figure(contrastRatio(highest, lowest))), worst pair \(figure(worstPair))")
+        #expect(contrastRatio(highest, lowest) >= wanted)
+        #expect(worstPair >= wanted)
+        #expect(highest <= constants.backgroundCeiling)
+    }
+
+    @Test(arguments: BuiltInTheme.allCases) func translucentTextIsReadableToo(_ theme: BuiltInTheme) throws {
+        var random = SeededGenerator(stream: 32)
+        let mappings = try BuiltInThemeTests.mappings(of: theme)
+        let grounds = (0..<200).map { _ in mappings[0].night(randomColor(&random), role: .background) }
+        var worst = 21.0
+        for index in 0..<20_000 {
+            let mapping = mappings[index % mappings.count]
+            let day = (random.next() % 3 == 0 ? SRGB.white : randomColor(&random)).withAlpha(0.02 + 0.98 * random.unit())
+            let rule = RuleContext(background: random.next() % 2 == 0 ? hex(0x212529) : nil)
+            let night = mapping.night(day, role: .text, in: rule)
+            let ground = grounds[index % grounds.count]
+            worst = min(worst, night.composited(over: ground).quantized.contrastRatio(with: ground))
+        }
+        #expect(worst >= (theme == .contrast ? 7 : 4.5))
+    }
+
+    @Test(arguments: BuiltInTheme.allCases) func pageAndTextAreThoseOfThePoles(_ theme: BuiltInTheme) throws {
+        let mapping = try BuiltInThemeTests.mappings(of: theme)[0]
+        let (page, text) = (mapping.night(.white, role: .background), mapping.night(.black, role: .text))
+        print("\(theme): page \(page.css), text \(text.css)")
+        #expect(page.deltaEOK(theme.poles.background) < 0.012)
+        #expect(text.deltaEOK(theme.poles.text) < 0.03)
+    }
+
+    @Test(arguments: BuiltInTheme.allCases) func ranksOfTextStayApart(_ theme: BuiltInTheme) throws {
+        let mapping = try BuiltInThemeTests.mappings(of: theme)[0]
+        let ranks = [0x212529, 0x6c757d, 0xadb5bd].map { mapping.night(hex($0), role: .text).relativeLuminance }
+        #expect(contrastRatio(ranks[0], ranks[1]) >= 1.08 && ranks[0] > ranks[1])
+        #expect(contrastRatio(ranks[1], ranks[2]) >= 1.08 && ranks[1] > ranks[2])
+        let steps = [0xffffff, 0xe9ecef, 0xced4da].map { mapping.night(hex($0), role: .background).relativeLuminance }
+        #expect(steps[0] < steps[1] && steps[1] < steps[2])
+    }
+
+    @Test func amoledIsBlack() throws {
+        let mapping = try BuiltInThemeTests.mappings(of: .amoled)[0]
+        #expect(mapping.night(.white, role: .background) == .black)
+    }
+
+    @Test func dimIsSofter() throws {
+        let night = try BuiltInThemeTests.mappings(of: .night)[0]
+        let dim = try BuiltInThemeTests.mappings(of: .dim)[0]
+        let ratio = { (mapping: NightMapping) in
+            mapping.night(.black, role: .text).contrastRatio(with: mapping.night(.white, role: .background))
+        }
+        #expect(ratio(dim) < ratio(night))
+        #expect(dim.night(.white, role: .background).relativeLuminance > night.night(.white, role: .background).relativeLuminance)
+    }
+
+    @Test func sepiaIsWarm() throws {
+        var random = SeededGenerator(stream: 33)
+        let mapping = try BuiltInThemeTests.mappings(of: .sepia)[0]
+        for _ in 0..<2000 {
+            let value = random.byte()
+            for role in [ColorRole.background, .text, .line] {
+                let night = mapping.night(grey(value), role: role)
+                #expect(night.red >= night.green && night.green >= night.blue, "\(value) \(role): \(night.css)")
+            }
+        }
+    }
+
+    @Test func grayscaleTakesAllColor() throws {
+        var random = SeededGenerator(stream: 34)
+        let constants = try ThemePoles(grayscale: 1).constants()
+        let mapping = NightMapping(pageBase: .white, constants: constants)
+        for _ in 0..<5000 {
+            let day = randomColor(&random)
+            for role in ColorRole.allCases where role != .shadow {
+                let night = mapping.night(day, role: role)
+                #expect(night.red == night.green && night.green == night.blue)
+            }
+        }
+    }
+
+    @Test func brightnessTurnsTheLightDown() throws {
+        let constants = try ThemePoles(brightness: 0.7).constants()
+        let mapping = NightMapping(pageBase: .white, constants: constants)
+        let standard = NightMapping(pageBase: .white)
+        #expect(mapping.night(.black, role: .text).relativeLuminance < 0.75 * standard.night(.black, role: .text).relativeLuminance)
+        #expect(mapping.night(.white, role: .background).relativeLuminance < standard.night(.white, role: .background).relativeLuminance)
+    }
+
+    @Test func polesThatAreTooNearAreRefused() throws {
+        #expect(throws: ThemePolesError.self) { try ThemePoles(background: hex(0x666666)).constants() }
+        do throws(ThemePolesError) {
+            _ = try ThemePoles(background: hex(0x333333), contrast: 9).constants()
+            Issue.record("9:1 is not there")
+        } catch {
+            // What the message offers has to work.
+            let offered = (error.greatestContrast * 100).rounded(.down) / 100
+            #expect(offered > 3)
+            _ = try ThemePoles(background: hex(0x333333), contrast: offered).constants()
+        }
+    }
+
+    @Test func standardPolesAreTheStandardConstants() throws {
+        #expect(try ThemePoles().constants() == .standard)
+    }
+}
