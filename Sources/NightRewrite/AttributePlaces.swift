@@ -21,17 +21,18 @@ struct AttributePlaces {
     private var scheme: [UInt8] = []
 
     /// Nothing so far; `variables` are the names of the site's night.
-    init(graph: PropertyGraph, colors: ColorCache, variables: VariableTable?) {
-        options = RewriteOptions(emission: .variables)
+    init(graph: PropertyGraph, colors: ColorCache, variables: VariableTable?, themes: ThemeSet) {
+        options = RewriteOptions(emission: .variables, themes: themes)
         self.graph = graph
         self.colors = colors
         self.variables = variables ?? VariableTable(graph)
     }
 
-    /// The rule with the custom properties of the night on `root`; empty where nothing is in place.
-    func table(_ root: String = ":root") -> [UInt8] {
-        let rule = scheme.isEmpty ? [] : Array("\(root) { ".utf8) + scheme + Array(": dark; }\n".utf8)
-        return InPlaceNight.table(used.map { variables.entries[$0] }, gate: usesGate ? variables.gate : nil, root: root) + rule
+    /// The rule with the custom properties of one of the nights on `root`; empty where nothing is in place.
+    func table(of variant: NightVariant, root: [UInt8]) -> [UInt8] {
+        let rule = scheme.isEmpty ? [] : root + Array(" { ".utf8) + scheme + Array(": \(variant.scheme); }\n".utf8)
+        let entries = used.map { variables.entries[$0] }
+        return InPlaceNight.table(entries, of: variant.column, gate: usesGate ? variables.gate : nil, root: root) + rule
     }
 
     /// Whether an important `all` gives an element the scheme back that the document says it has, which is dark on paper, too.

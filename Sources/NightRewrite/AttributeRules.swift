@@ -26,6 +26,8 @@ struct AttributeRules {
     private let source: Source
     private let isXML: Bool
     private let sparesIslands: Bool
+    /// What stands behind each selector.
+    private let subject: [UInt8]
     private var sheet: NightSheet
     /// What stands in pictures that stay as they are, as a selector list.
     private var exceptions: [UInt8] = []
@@ -41,13 +43,15 @@ struct AttributeRules {
     ///   - variables: the names of the site's night.
     init(
         _ scan: DocumentScan, _ source: Source, attributes: AttributeColors? = nil, isShadow: Bool = false, graph: PropertyGraph,
-        colors: ColorCache, variables: VariableTable? = nil, pictures: PictureResolver? = nil, listsUses: Bool = false
+        colors: ColorCache, options: RewriteOptions, variables: VariableTable? = nil, pictures: PictureResolver? = nil,
+        listsUses: Bool = false
     ) {
         self.source = source
         isXML = scan.isXML
         sparesIslands = scan.hasIslands
+        subject = (scan.hasIslands ? Island.exclusion : []) + options.gate.subject
         sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
-        inPlace = AttributePlaces(graph: graph, colors: colors, variables: variables)
+        inPlace = AttributePlaces(graph: graph, colors: colors, variables: variables, themes: options.themes)
         if listsUses { sheet.uses = [] }
         let attributes = attributes ?? scan.attributes
         writeHints(attributes.entries, isQuirky: scan.isQuirky && !isXML)
@@ -287,6 +291,6 @@ struct AttributeRules {
     private mutating func write(_ selector: [UInt8], _ body: [UInt8], to output: WritableKeyPath<AttributeRules, [UInt8]>) {
         guard AttributeText.isBalanced(body), DocumentMarkup.styleText(body, isXML: isXML) != nil, written.insert(selector).inserted
         else { return }
-        self[keyPath: output] += selector + (sparesIslands ? Island.exclusion : []) + [0x20, 0x7B, 0x20] + body + [0x7D, 0x0A]
+        self[keyPath: output] += selector + subject + [0x20, 0x7B, 0x20] + body + [0x7D, 0x0A]
     }
 }

@@ -17,6 +17,8 @@ struct ColorCache {
         }
     }
 
+    /// The background of the page by day.
+    let pageBase: SRGB
     private let mapping: ThemeMapping
     private let theme: Theme
     /// The keys in the order in which they came, and the text of each in `written`.
@@ -30,6 +32,7 @@ struct ColorCache {
 
     /// The colours of a theme on a page whose background by day is `pageBase`.
     init(_ theme: Theme, pageBase: SRGB) {
+        self.pageBase = pageBase
         mapping = ThemeMapping(theme.ground, pageBase: pageBase)
         self.theme = theme
     }

@@ -11,7 +11,7 @@ package func documentEdits(_ scan: DocumentScan, _ source: Source, _ night: Docu
     var writer = DocumentWriter(scan, source)
     if !scan.isFragment {
         try writer.head(night)
-        writer.companions(night.companions, integrities: night.companionIntegrities)
+        writer.companions(night.companions, integrities: night.companionIntegrities, choosesThemes: night.choosesThemes)
         try writer.followers(night.followers)
         try writer.shadowStyles(night.shadowStyles)
         writer.icons(night.icons)

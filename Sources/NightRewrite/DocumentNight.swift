@@ -22,6 +22,8 @@ package struct DocumentNight: Sendable {
     package var followers: [Int: [UInt8]] = [:]
     /// The CSS that stands before all sheets, for screens whose reader prefers dark; empty for none.
     package var headStyle: [UInt8] = []
+    /// Whether that CSS, and companions, say by themselves when they hold.
+    package var choosesThemes = false
     /// The `theme-color` by night; nil for none.
     package var themeColor: [UInt8]?
     /// The `source` elements of `picture` elements; those behind the same tag in order.

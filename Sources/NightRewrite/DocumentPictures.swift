@@ -20,11 +20,16 @@ struct DocumentPictures {
     private let scan: DocumentScan
     private let source: Source
     private let resolver: PictureResolver?
+    /// What stands behind each selector.
+    private let subject: [UInt8]
 
     /// What the pictures need that `scan` found in `source`, the document at `path`.
     ///
-    /// - Parameter usesRulesOnly: whether the night begins with more than the reader's preference, which is all that a `source` can ask for.
-    init(_ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, usesRulesOnly: Bool) {
+    /// - Parameters:
+    ///   - usesRulesOnly: whether the night begins with more than the reader's preference, which is all that a `source` can ask for.
+    ///   - subject: what stands behind the selector of each rule.
+    init(_ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, usesRulesOnly: Bool, subject: [UInt8] = []) {
+        self.subject = subject
         self.scan = scan
         self.source = source
         resolver = PictureResolver(graph, path: path, document: scan)
@@ -196,6 +201,7 @@ struct DocumentPictures {
         var selector = Array("img".utf8) + (address.isEmpty ? [] : test("src", address))
         if inDark.contains(address) { selector += Array(":not(picture > img)".utf8) }
         if scan.hasIslands { selector += Island.exclusion }
+        selector += subject
         return selector
     }
 

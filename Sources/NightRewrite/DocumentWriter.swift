@@ -31,7 +31,7 @@ struct DocumentWriter {
         }
         themeColor(night)
         if !night.headStyle.isEmpty {
-            guard let style = DocumentMarkup.style(night.headStyle, media: DocumentMedia.night, isXML: scan.isXML) else {
+            guard let style = DocumentMarkup.style(night.headStyle, media: night.choosesThemes ? DocumentMedia.screen : DocumentMedia.night, isXML: scan.isXML) else {
                 throw Self.unwritable(at: scan.anchor?.span)
             }
             insert(style, behind: scan.anchor)
@@ -48,10 +48,10 @@ struct DocumentWriter {
     }
 
     /// Adds the links to companion sheets, each directly behind its light link, where a screen loads that.
-    mutating func companions(_ companions: [Int: [UInt8]], integrities: [Int: [UInt8]]) {
+    mutating func companions(_ companions: [Int: [UInt8]], integrities: [Int: [UInt8]], choosesThemes: Bool) {
         for (index, sheet) in scan.sheets.enumerated() {
             guard let href = companions[index], sheet.href != nil, !sheet.isAlternate, !sheet.isDisabled,
-                let media = DocumentMedia.night(for: sheet.media)
+                let media = DocumentMedia.night(for: sheet.media, choosesThemes: choosesThemes)
             else { continue }
             var attributes = [("rel", Array("stylesheet".utf8)), ("href", address(href))]
             attributes += copied(["type", "title", "crossorigin", "referrerpolicy", "nonce"], of: sheet.tag)

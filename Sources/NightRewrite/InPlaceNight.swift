@@ -8,12 +8,14 @@ struct InPlaceNight {
     let insertions: [InPlaceSheet.Insertion]
     /// What is mirrored.
     let plan: InPlacePlan
-    /// The rule with the night's custom properties; empty for none.
-    private(set) var table: [UInt8] = []
-    /// The rules of further themes; empty for none.
-    private(set) var themes: [UInt8] = []
     /// The condition around all that stands behind the sheet; empty for none.
     let condition: [UInt8]
+    /// The custom properties that the sheet uses.
+    private let entries: [VariableTable.Entry]
+    /// The name of the gate, where the sheet uses it.
+    private let gate: [UInt8]?
+    /// Whether the sheet may stand in a shadow tree, in which nothing is the root.
+    private let reachesTrees: Bool
 
     /// For browsers that know the function, so that the others have day and nothing else.
     static let lightDarkCondition = Array("@supports (color: light-dark(#000, #000)) {\n".utf8)
@@ -23,19 +25,43 @@ struct InPlaceNight {
         insertions = sheet.insertions
         self.plan = plan
         condition = options.emission == .lightDark && options.keepsFallback ? InPlaceNight.lightDarkCondition : []
-        let entries = sheet.used.map { sheet.variables.entries[$0] }
-        let root = reachesTrees ? ":root, :host" : ":root"
-        table = InPlaceNight.table(entries, gate: sheet.usesGate ? sheet.variables.gate : nil, root: root)
-        guard !table.isEmpty else { return }
-        VariableColumns(options.themes.others).append(entries, gate: sheet.usesGate ? sheet.variables.gate : nil, to: &themes)
+        entries = sheet.used.map { sheet.variables.entries[$0] }
+        gate = sheet.usesGate ? sheet.variables.gate : nil
+        self.reachesTrees = reachesTrees
     }
 
-    /// The rule with the night's custom properties; empty for none.
-    static func table(_ entries: [VariableTable.Entry], gate: [UInt8]?, root: String = ":root") -> [UInt8] {
+    /// The rule with the custom properties of one of the nights; empty for none.
+    func table(of variant: NightVariant) -> [UInt8] {
+        var root = variant.gate.root
+        if reachesTrees, variant.gate.choices.isEmpty { root += Array(", :host".utf8) }
+        return InPlaceNight.table(entries, of: variant.column, gate: gate, root: root)
+    }
+
+    /// The part of the sheet at `span` with its night in place.
+    func text(of span: SourceSpan, in bytes: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        var position = Int(span.start)
+        for insertion in insertions where insertion.offset >= span.start && insertion.offset <= span.end {
+            text += bytes[position..<Int(insertion.offset)] + insertion.text
+            position = Int(insertion.offset)
+        }
+        return text + bytes[position..<Int(span.end)]
+    }
+
+    /// The rule with the custom properties of a theme, by its place among those of the site, or of day; empty for none.
+    static func table(_ entries: [VariableTable.Entry], of column: Int?, gate: [UInt8]?, root: [UInt8]) -> [UInt8] {
         guard !entries.isEmpty || gate != nil else { return [] }
-        var table = Array("\(root) { ".utf8)
-        if let gate { table += gate + Array(": ; ".utf8) }
-        for entry in entries { table += entry.name + Array(": ".utf8) + entry.key.night + Array("; ".utf8) }
+        var table = root + Array(" { ".utf8)
+        if let gate { table += gate + Array(column == nil ? ": initial; ".utf8 : ": ; ".utf8) }
+        for entry in entries {
+            table += entry.name + Array(": ".utf8)
+            switch column {
+            case nil: table += Array("initial".utf8)
+            case 0?: table += entry.key.night
+            case let column?: table += entry.key.others[column - 1]
+            }
+            table += Array("; ".utf8)
+        }
         return table + Array("}\n".utf8)
     }
 }

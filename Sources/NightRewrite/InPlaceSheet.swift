@@ -26,6 +26,8 @@ struct InPlaceSheet {
     /// The definitions of what only the element itself can work out.
     private var locals: [UInt8] = []
     private let keepsOld: Bool
+    /// The colours of the themes beside the night.
+    private let others: [(theme: Theme, colors: ColorCache)]
     /// Finds the places of values, and writes nothing that is kept.
     private var sheet: NightSheet
     /// The names of the night's custom properties.
@@ -58,6 +60,7 @@ struct InPlaceSheet {
         self.plan = plan
         usesLightDark = options.emission == .lightDark
         keepsOld = options.keepsFallback
+        others = options.themes.others.map { ($0, ColorCache($0, pageBase: sheet.colors.pageBase)) }
         isAllNight = sheet.isAuthorsNight
         self.sheet = sheet
         self.sheet.found = []
@@ -282,11 +285,26 @@ struct InPlaceSheet {
         let row = sheet.colors.label(of: light)
         // What a table says of a colour it says for all roles.
         let key = VariableTable.Key(
-            light: ColorCache.packed(light), role: row == nil ? role : .background, night: night, label: label, channels: channels)
+            light: ColorCache.packed(light), role: row == nil ? role : .background, night: night,
+            others: others.map { self.other($0.theme, $0.colors, light, role: role, label: label, channels: channels) }, label: label,
+            channels: channels)
         let words = row.map { VariableName.words(of: $0, role: nil) }
         let index = variables.index(of: key) ?? variables.add(key, color: light, words: words ?? hint.words(role, in: bytes))
         if isUsed.insert(index).inserted { used.append(index) }
         return variables.entries[index].name
+    }
+
+    /// What stands for a colour in another theme than the night.
+    private func other(
+        _ theme: Theme, _ colors: ColorCache, _ light: SRGB, role: ColorRole, label: [UInt8], channels: ChannelForm?
+    ) -> [UInt8] {
+        var color = label.isEmpty ? nil : theme.color(forKey: label.span)
+        color = color ?? theme.color(forValue: light)
+        if case .day = theme.ground, color == nil { return Array("initial".utf8) }
+        let shown = color ?? colors.color(light, role: role, in: sheet.rule.context)
+        var text: [UInt8] = []
+        if let channels { channels.append(shown, to: &text) } else { shown.appendCSS(to: &text) }
+        return text
     }
 
     // MARK: Custom properties

@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import CSSColor
 internal import NightTheme
 
@@ -11,25 +12,31 @@ enum NightDefaultRules {
     /// The layer of a document: the rules and what replaces presentational hints, which are stronger than browsers' own colours.
     ///
     /// - Parameters:
-    ///   - isBare: whether the page leaves its ground to browsers.
-    ///   - canvas: the ground by day, where elements are left alone; nil where there are none.
-    static func ofDocument(_ mapping: NightMapping, isBare: Bool, hints: [UInt8], islandsOn canvas: SRGB? = nil) -> [UInt8] {
-        inLayer("", withoutLayer(mapping, isBare: isBare, hints: hints, islandsOn: canvas))
+    ///   - hints: what replaces presentational hints.
+    ///   - hasIslands: whether elements are left alone.
+    static func ofDocument(
+        _ variant: NightVariant, standing: SiteGraph.Standing, hints: [UInt8], hasIslands: Bool
+    ) -> [UInt8] {
+        inLayer("", withoutLayer(variant, standing: standing, hints: hints, hasIslands: hasIslands))
     }
 
     /// The same rules in no layer, for what knows none: of zero specificity, and first.
-    static func withoutLayer(_ mapping: NightMapping, isBare: Bool, hints: [UInt8], islandsOn canvas: SRGB? = nil) -> [UInt8] {
+    static func withoutLayer(
+        _ variant: NightVariant, standing: SiteGraph.Standing, hints: [UInt8], hasIslands: Bool
+    ) -> [UInt8] {
         var islands: [UInt8] = []
-        if let canvas {
+        if hasIslands {
             var color: [UInt8] = []
-            canvas.appendCSS(to: &color)
+            standing.base.appendCSS(to: &color)
             islands = Island.rule(canvas: color)
         }
-        return rules(mapping, isBare: isBare, sparesIslands: canvas != nil) + hints + islands
+        return rules(variant, pageBase: standing.base, isBare: standing.isBare, sparesIslands: hasIslands) + hints + islands
     }
 
     /// The layer of a sheet that may be used without a document of nightfall's: inside that of documents, and so weaker than these say it.
-    static func ofSheet(_ mapping: NightMapping) -> [UInt8] { inLayer(".sheet", rules(mapping, isBare: true)) }
+    static func ofSheet(_ variant: NightVariant, pageBase: SRGB) -> [UInt8] {
+        inLayer(".sheet", rules(variant, pageBase: pageBase, isBare: true))
+    }
 
     /// The statement that names the layer of a sheet.
     static let layerOfSheet = Array("\(layer).sheet;".utf8)
@@ -50,9 +57,9 @@ enum NightDefaultRules {
     }
 
     /// The rules, a line each.
-    private static func rules(_ mapping: NightMapping, isBare: Bool, sparesIslands: Bool = false) -> [UInt8] {
-        let exclusion = sparesIslands ? String(decoding: Island.exclusion, as: UTF8.self) : ""
-        let defaults = NightDefaults(mapping)
+    private static func rules(_ variant: NightVariant, pageBase: SRGB, isBare: Bool, sparesIslands: Bool = false) -> [UInt8] {
+        let exclusion = String(decoding: (sparesIslands ? Island.exclusion : []) + variant.gate.subject, as: UTF8.self)
+        let root = String(decoding: variant.gate.subject, as: UTF8.self)
         var text: [UInt8] = []
         func rule(_ selector: String, _ declarations: [(String, SRGB)]) {
             text += Array("\(selector) { ".utf8)
@@ -63,11 +70,24 @@ enum NightDefaultRules {
             }
             text += [0x7D, 0x0A]
         }
-        rule(":where(html)", [("color", defaults.text)])
+        /// A part of a page that chooses the theme stands in another, whose text and ground it would show.
+        func part(_ ground: SRGB, text ink: SRGB) {
+            guard variant.gate.isScoped, !variant.gate.choices.isEmpty else { return }
+            rule(":where(:scope:not(:root))", [("color", ink), ("fill", ink), ("background-color", ground)])
+        }
+        guard case .night(let mapping) = ThemeMapping(variant.theme.ground, pageBase: pageBase) else {
+            let ground = variant.colors(pageBase: pageBase).color(pageBase, role: .background, in: RuleContext())
+            if isBare, ground != pageBase { rule(":where(body)\(root)", [("background-color", ground)]) }
+            part(ground, text: .black)
+            return text
+        }
+        let defaults = NightDefaults(mapping)
+        rule(":where(html)\(root)", [("color", defaults.text)])
         // Browsers' own dark canvas is the standard page; from the body a ground goes to the canvas unless the root has one.
         if isBare, mapping.constants.pageBase != NightConstants.standard.pageBase {
-            rule(":where(body)", [("background-color", defaults.canvas)])
+            rule(":where(body)\(root)", [("background-color", defaults.canvas)])
         }
+        part(defaults.canvas, text: defaults.text)
         rule(":where(:link)\(exclusion)", [("color", defaults.link)])
         rule(":where(:visited)\(exclusion)", [("color", defaults.visited)])
         rule(":where(:link:active, :visited:active)\(exclusion)", [("color", defaults.active)])

@@ -1,4 +1,5 @@
 internal import CSSCascade
+internal import CSSColor
 internal import CSSSyntax
 internal import NightTheme
 internal import Parallel
@@ -31,6 +32,8 @@ struct NightSheet: Sendable {
     var makesImportant = false
     /// What was mapped before.
     var colors: ColorCache
+    /// Whether only rules for the root are mirrored.
+    var writesRootsOnly = false
     /// What is written.
     var output: [UInt8] = []
     /// What there is to say.
@@ -52,8 +55,10 @@ struct NightSheet: Sendable {
     /// The name of the property whose declaration is being written.
     var property: SourceSpan?
 
-    /// Whether elements of the site are to be left alone, so that no mirror may select them.
-    var sparesIslands = false
+    /// What stands behind the last compound of each selector; empty for nothing.
+    var subject: [UInt8] = []
+    /// When the mirrors hold.
+    var gate = NightGate.night
     /// What the author tells of the declaration that is being written.
     var directive = DeclarationDirective()
     /// The colour of the author's that takes the place of the only one of the declaration that is being written.
@@ -98,6 +103,17 @@ struct NightSheet: Sendable {
 
     /// Whether the declarations being written are the author's own for the dark, which are mirrored as they are.
     var isAuthorsNight: Bool { nightDepth > 0 }
+
+    /// The sheet as one of its nights is written, before anything is.
+    func taking(_ variant: NightVariant, pageBase: SRGB) -> NightSheet {
+        var sheet = self
+        sheet.colors = variant.colors(pageBase: pageBase)
+        sheet.gate = variant.gate
+        sheet.drawings = variant.theme.isDark ? drawings?.taking(variant) : nil
+        if !variant.theme.isDark { sheet.pictures = nil }
+        sheet.writesRootsOnly = variant.isDay
+        return sheet
+    }
 
     /// Finds what the outline needs: that all of a family is mirrored as it stands, or that nothing of a group is.
     ///
@@ -161,13 +177,16 @@ struct NightSheet: Sendable {
                 index = end
             case .keyframes:
                 let end = self.end(of: index)
-                if plan?.mirrorsKeyframes != false, !writesNamesOnly { writeKeyframes(index..<end + 1, in: bytes) }
+                if plan?.mirrorsKeyframes != false, !writesNamesOnly {
+                    if gate.isScoped { noteKeyframes(item) } else { writeKeyframes(index..<end + 1, in: bytes) }
+                }
                 index = end
             case .end:
                 closeBlock()
                 needsFacts = true
                 first = nil
             case .declaration, .custom, .plain:
+                if writesRootsOnly, !selectsRoot(in: bytes) { break }
                 if first == nil { first = index }
                 if item.kind == .declaration, !changing.contains(groups[Int(item.property)]) { break }
                 if needsFacts {
@@ -179,7 +198,7 @@ struct NightSheet: Sendable {
                 if let plan, !plan.mirrors(item) { break }
                 mayBeCutOff = outline.mayBeUnclosed && isLastDeclaration(index)
                 writeMirror(item, in: bytes)
-            case .registration: if plan?.mirrorsCustom != false { writeRegistration(item, in: bytes) }
+            case .registration: if plan?.mirrorsCustom != false, !gate.isScoped { writeRegistration(item, in: bytes) }
             case .importRule, .namespace: break
             }
             index += 1
@@ -264,6 +283,14 @@ struct NightSheet: Sendable {
             }
         }
         return ends[index]
+    }
+
+    /// Says that keyframes, which have no scope, stay as they are.
+    private mutating func noteKeyframes(_ item: SheetItem) {
+        diagnostics.append(
+            Diagnostic(
+                .themeKeyframes, "@keyframes hold colours, and can't be another's in a part of the page: they stay as they are",
+                at: SourceSpan(item.name.start - 1, item.name.end), notes: ["use --emit variables, where they can"]))
     }
 
     /// Says that the anonymous layer that begins at `index` has no place for its night.
@@ -425,14 +452,20 @@ struct NightSheet: Sendable {
 
     /// A prelude without the comments in it: a comment could hold a marker.
     mutating func appendPrelude(_ span: SourceSpan, isSelector: Bool = false, in bytes: Span<UInt8>) {
-        if isSelector, sparesIslands {
+        if isSelector, !subject.isEmpty, !gate.isScoped || !isInAuthorsScope(in: bytes) {
             var copied = span.start
             for place in Island.places(in: span, of: bytes) {
                 appendWithoutComments(SourceSpan(copied, place), in: bytes)
-                output += Island.exclusion
+                output += subject
                 copied = place
             }
             appendWithoutComments(SourceSpan(copied, span.end), in: bytes)
+            if !gate.choices.isEmpty, NightSheet.mayNameRoot(span, in: bytes),
+                RootSelector.selectors(in: span, of: bytes).contains(where: { $0.namesRoot })
+            {
+                // What the root defines is defined anew where a part of the page chooses.
+                append(", :where(:scope:not(:root))")
+            }
             return
         }
         let end = Int(span.end)
@@ -441,6 +474,14 @@ struct NightSheet: Sendable {
             return
         }
         append(span, in: bytes)
+    }
+
+    /// Whether a scope of the author's own is open, whose selectors say by themselves what they begin at.
+    private func isInAuthorsScope(in bytes: Span<UInt8>) -> Bool {
+        open.contains { block in
+            let item = outline.items[block.item]
+            return item.kind == .group && TokenText.equals(item.name, "scope", in: bytes)
+        }
     }
 
     /// The tokens at `span`, an empty comment for each comment.

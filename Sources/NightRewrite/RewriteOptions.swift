@@ -11,6 +11,10 @@ package struct RewriteOptions: Sendable {
     package var keepsFallback: Bool
     /// The themes besides day.
     package var themes: ThemeSet
+    /// What makes a page dark.
+    package var trigger = Trigger.media
+    /// When what is being written holds.
+    var gate = NightGate.night
     /// What is done about a dark theme that a page has already.
     package var existing: ExistingTheme
     /// What is done about pictures.
@@ -38,6 +42,25 @@ package struct RewriteOptions: Sendable {
         self.existing = existing
         self.images = images
         self.verifies = verifies
+    }
+
+    /// Whether pages, and parts of them, choose among themes.
+    var choosesThemes: Bool { trigger != .media || !themes.others.isEmpty }
+
+    /// The options for what can't choose among themes.
+    var withoutChoice: RewriteOptions {
+        var options = self
+        options.trigger = .media
+        options.themes.others = []
+        return options
+    }
+
+    /// The options for one of the nights.
+    func taking(_ variant: NightVariant) -> RewriteOptions {
+        var options = self
+        options.themes.night = variant.theme
+        options.gate = variant.gate
+        return options
     }
 
     /// The fold of the night of a page whose background by day is `pageBase`.

@@ -50,7 +50,9 @@ extension Rewriter {
             try filter(source, path: path, kind: kind, scan: scan, graph: graph, isChanged: isChanged, into: &result)
             return
         }
-        var (edits, attributes) = try nightEdits(
+        // What mail programs and AMP take has no room for choices.
+        let rewriter = profile == .page ? self : Rewriter(options: options.withoutChoice)
+        var (edits, attributes) = try rewriter.nightEdits(
             scan, source, path: path, kind: kind, profile: profile, standing: standing, graph: graph, &result.diagnostics)
         let frames = try frameEdits(scan, source, path: path, graph: graph, &result.diagnostics)
         for edit in frames { try insert(edit, into: &edits) }
@@ -66,42 +68,40 @@ extension Rewriter {
     ) throws(Diagnostic) -> (edits: EditSet, attributes: Set<HTMLName>) {
         var night = DocumentNight()
         night.profile = profile
-        let mapping = options.mapping(pageBase: standing.base)
         var colors = ColorCache(options.themes.night, pageBase: standing.base)
         let resolver = PictureResolver(graph, path: path, document: scan)
         /// What stands in `style` attributes.
         var inPlace: [Edit] = []
         var templates: [Int: [UInt8]] = [:]
         if !scan.isFragment {
-            let attributes = AttributeRules(
-                scan, source, graph: graph.properties, colors: colors, variables: graph.variables, pictures: resolver)
-            night.headStyle = Array(":root { color-scheme: dark; }\n".utf8)
-            if profile == .page {
-                inPlace = attributes.inPlace.edits
-                night.headStyle += attributes.inPlace.table()
-            }
             night.addsColorSchemeMeta = true
             night.resetsScheme = graph.resetsScheme
-            let islandsBase = scan.hasIslands ? standing.base : nil
-            night.headStyle +=
-                profile == .page
-                ? NightDefaultRules.ofDocument(mapping, isBare: standing.isBare, hints: attributes.hints, islandsOn: islandsBase)
-                : NightDefaultRules.withoutLayer(mapping, isBare: standing.isBare, hints: attributes.hints, islandsOn: islandsBase)
-            if profile != .amp {
-                night.headStyle += attributes.rules
-                night.headStyle += ScriptRules.text(ScriptRules.colors(graph, scan), colors: &colors, sparesIslands: scan.hasIslands)
-            } else if !attributes.rules.isEmpty {
-                diagnostics.append(
-                    Diagnostic(
-                        .ampAttribute, "has colours in style attributes, which only !important could win over: AMP forbids that, they stay",
-                        at: scan.styleAttributes.first, notes: ["move them to <style amp-custom>"]))
-            }
-            diagnostics += attributes.diagnostics
             let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
-            // Only a rule can spare what is left alone.
-            let usesRulesOnly = hasCondition || scan.hasIslands || profile != .page
-            let pictures = DocumentPictures(scan, source, path: path, graph: graph, usesRulesOnly: usesRulesOnly)
-            night.headStyle += pictures.rules
+            // Only a rule can spare what is left alone, and follow what a page chooses.
+            let usesRulesOnly = hasCondition || scan.hasIslands || profile != .page || options.choosesThemes
+            let variants = NightVariant.all(options)
+            let pictures = DocumentPictures(
+                scan, source, path: path, graph: graph, usesRulesOnly: usesRulesOnly, subject: variants[0].gate.subject)
+            for (index, variant) in variants.enumerated() {
+                let style = headStyle(
+                    scan, source, variant, profile: profile, standing: standing, graph: graph,
+                    pictures: variant.theme.isDark ? resolver : nil)
+                if index == 0 {
+                    if profile == .page { inPlace = style.attributes.inPlace.edits }
+                    diagnostics += style.attributes.diagnostics
+                    if profile == .amp, !style.attributes.rules.isEmpty {
+                        diagnostics.append(
+                            Diagnostic(
+                                .ampAttribute,
+                                "has colours in style attributes, which only !important could win over: AMP forbids that, they stay",
+                                at: scan.styleAttributes.first, notes: ["move them to <style amp-custom>"]))
+                    }
+                }
+                let rules = variant.gate.scoped(style.rules + (variant.theme.isDark ? pictures.rules : []))
+                night.headStyle +=
+                    variant.gate.isScoped ? variant.gate.opening + style.root + rules + Array("}\n".utf8) : style.root + rules
+            }
+            night.choosesThemes = options.choosesThemes
             night.sources = pictures.sources
             night.wrapped = pictures.wrapped
             diagnostics += pictures.diagnostics
@@ -112,10 +112,12 @@ extension Rewriter {
             if let resolver { night.icons = scan.icons.compactMap { icon in resolver.darkVersion(of: icon.href).map { (icon.tag, $0) } } }
             for template in scan.templates {
                 let attributes = AttributeRules(
-                    scan, source, attributes: template.attributes, isShadow: true, graph: graph.properties, colors: colors,
+                    scan, source, attributes: template.attributes, isShadow: true, graph: graph.properties, colors: colors, options: options,
                     variables: graph.variables, pictures: resolver)
                 if template.isShadowRoot { inPlace += attributes.inPlace.edits }
-                let rules = (template.isShadowRoot ? attributes.inPlace.table(":host") : []) + attributes.rules
+                let variant = NightVariant(theme: options.themes.night, gate: .night, column: 0)
+                let table = template.isShadowRoot ? attributes.inPlace.table(of: variant, root: Array(":host".utf8)) : []
+                let rules = table + attributes.rules
                 let hints = attributes.hints.isEmpty ? [] : NightDefaultRules.inLayer("", attributes.hints)
                 guard !hints.isEmpty || !rules.isEmpty else { continue }
                 let own = template.sheets.first { index in
@@ -179,6 +181,29 @@ extension Rewriter {
         return (edits, attributes)
     }
 
+    /// What stands before all sheets of a document in one of its nights: what begins at the root, and the rules.
+    private func headStyle(
+        _ scan: DocumentScan, _ source: Source, _ variant: NightVariant, profile: DocumentProfile, standing: SiteGraph.Standing,
+        graph: SiteGraph, pictures: PictureResolver?
+    ) -> (root: [UInt8], rules: [UInt8], attributes: AttributeRules) {
+        let options = options.taking(variant)
+        var colors = variant.colors(pageBase: standing.base)
+        let attributes = AttributeRules(
+            scan, source, graph: graph.properties, colors: colors, options: options, variables: graph.variables, pictures: pictures)
+        var root = variant.gate.root + Array(" { color-scheme: \(variant.scheme); }\n".utf8)
+        if profile == .page { root += attributes.inPlace.table(of: variant, root: variant.gate.root) }
+        let hints = variant.isDay ? [] : attributes.hints
+        var rules =
+            profile == .page
+            ? NightDefaultRules.ofDocument(variant, standing: standing, hints: hints, hasIslands: scan.hasIslands)
+            : NightDefaultRules.withoutLayer(variant, standing: standing, hints: hints, hasIslands: scan.hasIslands)
+        if profile != .amp, !variant.isDay {
+            let subject = (scan.hasIslands ? Island.exclusion : []) + variant.gate.subject
+            rules += attributes.rules + ScriptRules.text(ScriptRules.colors(graph, scan), colors: &colors, subject: subject)
+        }
+        return (root, rules, attributes)
+    }
+
     /// The edits that give the documents in `srcdoc` attributes a night of their own.
     private func frameEdits(
         _ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, _ diagnostics: inout [Diagnostic]
@@ -187,6 +212,8 @@ extension Rewriter {
         // No table of the night's custom properties knows what stands there.
         var options = options
         if options.emission.isInPlace { options.emission = .media }
+        // A document of its own has no attributes of the page around it.
+        options = options.withoutChoice
         let rewriter = Rewriter(options: options)
         var plain = graph
         plain.inPlace = nil

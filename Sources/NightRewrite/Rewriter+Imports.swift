@@ -15,7 +15,8 @@ extension Rewriter {
         for item in outline.items where item.kind == .importRule {
             guard let sheet = ImportedSheet(item.value, in: bytes),
                 let target = scan.path(of: sheet.href, from: path), graph.hasCompanion(target),
-                let media = DocumentMedia.night(for: Rewriter.withoutComments(sheet.media, leaving: [0x20], in: bytes))
+                let media = DocumentMedia.night(
+                    for: Rewriter.withoutComments(sheet.media, leaving: [0x20], in: bytes), choosesThemes: options.choosesThemes)
             else { continue }
             var text = Array("@import ".utf8)
             AttributeText.append(string: SitePath.companionHref(of: sheet.href), to: &text)

@@ -27,7 +27,7 @@ extension Rewriter {
                 let edits = isMarked ? revertedDocument(DocumentScan(marked, kind: kind), marked).edits : EditSet()
                 let source = edits.isEmpty ? marked : marked.withBytes(edits.applied(to: marked.bytes))
                 let scan = DocumentScan(source, kind: kind)
-                let attributes = AttributeRules(scan, source, graph: graph.properties, colors: colors, listsUses: true)
+                let attributes = AttributeRules(scan, source, graph: graph.properties, colors: colors, options: options, listsUses: true)
                 result.uses = attributes.uses
                 for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
                     guard let content = sheet.content, sheet.isClosed else { continue }

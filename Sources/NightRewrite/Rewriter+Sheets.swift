@@ -73,8 +73,8 @@ extension Rewriter {
         attributes: [UInt8] = [], base: SRGB, graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet,
         diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
-        let mapping = options.mapping(pageBase: base)
-        var night = nightSheet(
+        let variants = NightVariant.all(options)
+        var night = Rewriter(options: options.taking(variants[0])).nightSheet(
             of: outline, in: source, images: graph.mirroredImages(of: outline, at: []), isAuthors: isAuthors, base: base, graph: graph)
         night.pictures = pictures
         night.writesNamesOnly = outline.ignoresFile
@@ -83,37 +83,52 @@ extension Rewriter {
         night.prepare(with: nil)
         let outline = night.outline
         let condition = inPlace?.condition ?? []
-        let (mirrors, layers) = night.write(jobs: options.jobs)
         var edits = inPlace?.insertions.map { Edit(SourceSpan($0.offset, $0.offset), $0.text) } ?? []
         for edit in edits { try Rewriter.refuseMarkers(edit.replacement[...]) }
-        for piece in mirrors.pieces { try Rewriter.refuseMarkers(piece) }
-        var body = TextPieces()
-        body.append(attributes[...])
-        if outline.ignoresFile {
-            body.append(mirrors)
-        } else if mirrors.count > 0 || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
-            if (isWhole && !isAuthors) || (inPlace != nil && options.emission == .lightDark && !hasHead) {
-                body.append(Array(":root { color-scheme: dark; }\n".utf8)[...])
+        let saysScheme = (isWhole && !isAuthors) || (inPlace != nil && options.emission == .lightDark && !hasHead)
+        var block = TextPieces()
+        var nights = [night]
+        var layers: [Range<Int>] = []
+        var hasNight = false
+        for (index, variant) in variants.enumerated() {
+            if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
+            let (mirrors, inner) = nights[index].write(jobs: options.jobs)
+            if index == 0 { layers = inner }
+            for piece in mirrors.pieces { try Rewriter.refuseMarkers(piece) }
+            var body = TextPieces()
+            if index == 0 { body.append(attributes[...]) }
+            if outline.ignoresFile {
+                body.append(mirrors)
+            } else if mirrors.count > 0 || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
+                hasNight = true
+                if saysScheme { body.append((variant.gate.root + Array(" { color-scheme: \(variant.scheme); }\n".utf8))[...]) }
+                if isWhole, isLone { body.append(variant.gate.scoped(NightDefaultRules.ofSheet(variant, pageBase: base))[...]) }
+                if let table = inPlace?.table(of: variant) { body.append(table[...]) }
+                body.append(variant.gate.scoped(mirrors))
             }
-            if isWhole, isLone, outline.usesLayers {
-                // Layers have the order in which they are first named, and the sheet's own are stronger.
-                let region = Marker.begin + Array("0".utf8) + Marker.close + NightDefaultRules.layerOfSheet + Marker.end
-                let start = CharsetRule.declaredCharset(in: source.bytes.span).map { $0.end + 2 } ?? source.contentStart
-                edits.append(Edit(SourceSpan(start, start), region))
+            guard body.count > 0 else { continue }
+            if block.count > 0 { block.append([0x0A]) }
+            block.append(Rewriter.night(body, condition, in: variant.gate))
+            if options.isEmail, !isWhole { block.append([0x0A] + OutlookRules.text(of: mirrors.joined).dropLast()) }
+        }
+        if hasNight, isWhole, isLone, outline.usesLayers {
+            // Layers have the order in which they are first named, and the sheet's own are stronger.
+            let region = Marker.begin + Array("0".utf8) + Marker.close + NightDefaultRules.layerOfSheet + Marker.end
+            let start = CharsetRule.declaredCharset(in: source.bytes.span).map { $0.end + 2 } ?? source.contentStart
+            edits.append(Edit(SourceSpan(start, start), region))
+        }
+        if options.choosesThemes, let inPlace, !inPlace.insertions.isEmpty {
+            let restated = Restatement.rules(of: inPlace.text(of: outline.span, in: source.bytes), names: [ThemeAttribute.themeName])
+            if !restated.isEmpty {
+                try Rewriter.refuseMarkers(restated[...])
+                if block.count > 0 { block.append([0x0A]) }
+                block.append((Array("@media screen {\n".utf8) + restated + [0x7D])[...])
             }
-            if isWhole, isLone { body.append(NightDefaultRules.ofSheet(mapping)[...]) }
-            if let table = inPlace?.table { body.append(table[...]) }
-            body.append(mirrors)
         }
-        if body.count > 0 {
-            body = Rewriter.night(body, condition)
-            if options.isEmail, !isWhole { body.append([0x0A] + OutlookRules.text(of: mirrors.joined).dropLast()) }
-            if let themes = inPlace?.themes, !themes.isEmpty { body.append([0x0A] + themes.dropLast()) }
-            edits.append(try Rewriter.block(body, behind: outline, in: source))
-        }
-        edits += try self.layers(layers, of: &night, in: source, condition: condition)
-        edits += try DayLayers(&night, condition: condition).edits
-        diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span) + night.diagnostics
+        if block.count > 0 { edits.append(try Rewriter.block(block, behind: outline, in: source)) }
+        edits += try self.layers(layers, of: &nights, in: source, condition: condition)
+        edits += try DayLayers(&nights[0], condition: condition).edits
+        diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span) + nights[0].diagnostics
         diagnostics += directiveRemarks(on: outline, graph: graph, in: source.bytes.span)
         // What is in place stands before what is behind it.
         let order = edits.indices.sorted { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }
@@ -128,7 +143,8 @@ extension Rewriter {
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: images,
             colors: ColorCache(options.themes.night, pageBase: base))
         night.waiting = graph.waiting
-        night.sparesIslands = graph.hasIslands
+        night.gate = options.gate
+        night.subject = (graph.hasIslands ? Island.exclusion : []) + options.gate.subject
         night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
         night.ignoresDark = options.existing == .force
         if isAuthors { night.nightDepth = 1 }
@@ -136,8 +152,8 @@ extension Rewriter {
     }
 
     /// What holds at night, and under the condition in which a theme has its night: the beginning of a block, or nothing.
-    private static func night(_ body: TextPieces, _ condition: [UInt8]) -> TextPieces {
-        var night = TextPieces(nightMedia + [0x0A] + condition)
+    private static func night(_ body: TextPieces, _ condition: [UInt8], in gate: NightGate) -> TextPieces {
+        var night = TextPieces(gate.opening + condition)
         night.append(body)
         night.append(condition.isEmpty ? [0x7D] : [0x7D, 0x0A, 0x7D])
         return night
@@ -160,13 +176,13 @@ extension Rewriter {
 
     /// The edits that put the night of anonymous layers, and of those in them, at their ends.
     private func layers(
-        _ layers: [Range<Int>], of night: inout NightSheet, in source: Source, condition: [UInt8] = []
+        _ layers: [Range<Int>], of nights: inout [NightSheet], in source: Source, condition: [UInt8] = []
     ) throws(Diagnostic) -> [Edit] {
         var pending = layers
         var edits: [Edit] = []
         while let layer = pending.popLast() {
-            guard layer.upperBound < night.outline.items.count else { continue }
-            if let edit = try self.layer(layer, of: &night, in: source, condition: condition, inner: { pending.append($0) }) {
+            guard layer.upperBound < nights[0].outline.items.count else { continue }
+            if let edit = try self.layer(layer, of: &nights, in: source, condition: condition, inner: { pending.append($0) }) {
                 edits.append(edit)
             }
         }
@@ -177,22 +193,25 @@ extension Rewriter {
     ///
     /// The anonymous layers in it are handed to `inner`.
     private func layer(
-        _ items: Range<Int>, of sheet: inout NightSheet, in source: Source, condition: [UInt8], inner: (Range<Int>) -> Void
+        _ items: Range<Int>, of sheets: inout [NightSheet], in source: Source, condition: [UInt8], inner: (Range<Int>) -> Void
     ) throws(Diagnostic) -> Edit? {
-        let outline = sheet.outline
-        let start = sheet.output.count
-        sheet.writeLayer(items, in: source.bytes.span, layer: inner)
-        let mirrors = sheet.output[start...]
-        try Rewriter.refuseMarkers(mirrors)
-        guard !mirrors.isEmpty else { return nil }
+        let outline = sheets[0].outline
         var body = TextPieces()
-        body.append(mirrors)
-        body = Rewriter.night(body, condition)
-        sheet.output.removeSubrange(start...)
+        for index in sheets.indices {
+            let start = sheets[index].output.count
+            sheets[index].writeLayer(items, in: source.bytes.span) { if index == 0 { inner($0) } }
+            let mirrors = Array(sheets[index].output[start...])
+            sheets[index].output.removeSubrange(start...)
+            try Rewriter.refuseMarkers(mirrors[...])
+            guard !mirrors.isEmpty else { continue }
+            if body.count > 0 { body.append([0x0A]) }
+            body.append(Rewriter.night(TextPieces(sheets[index].gate.scoped(mirrors)), condition, in: sheets[index].gate))
+        }
+        guard body.count > 0 else { return nil }
         let end = outline.items[items.upperBound]
         // An end that the sheet's own end takes the place of has no width.
         guard end.name.start < end.end else {
-            sheet.diagnostics.append(
+            sheets[0].diagnostics.append(
                 Diagnostic(
                     .anonymousLayer, "an anonymous layer that is not closed has no place for its night: its colours stay as they are",
                     at: SourceSpan(outline.items[items.lowerBound - 1].name.start - 1, end.end),
@@ -248,7 +267,8 @@ extension Rewriter {
         result.diagnostics += directiveRemarks(on: outline, graph: graph, in: bytes)
         if outline.ignoresFile { result.diagnostics.append(Rewriter.note(.ignoredFile)) }
         guard !outline.isEmpty, !graph.needsNoCompanion(path) else { return }
-        var night = nightSheet(
+        let variants = NightVariant.all(options)
+        var night = Rewriter(options: options.taking(variants[0])).nightSheet(
             of: outline, in: source, images: graph.mirroredImages(of: outline, at: path), isAuthors: graph.standing(of: path).isAuthors,
             base: base, graph: graph)
         night.pictures = PictureResolver(graph, path: path)
@@ -257,8 +277,22 @@ extension Rewriter {
         let outline = night.outline
         // Nothing outside can reopen an anonymous layer, so that its night has to stand in it.
         var edits = EditSet()
-        let (mirrors, layers) = night.write(jobs: options.jobs)
-        let inLayers = try self.layers(layers, of: &night, in: source) + DayLayers(&night, condition: []).edits
+        var nights = [night]
+        var layers: [Range<Int>] = []
+        var mirrors = TextPieces()
+        for (index, variant) in variants.enumerated() {
+            if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
+            let (written, inner) = nights[index].write(jobs: options.jobs)
+            if index == 0 { layers = inner }
+            guard options.choosesThemes else {
+                mirrors = written
+                continue
+            }
+            guard written.count > 0 else { continue }
+            mirrors.append(Rewriter.night(variant.gate.scoped(written), [], in: variant.gate))
+            mirrors.append([0x0A])
+        }
+        let inLayers = try self.layers(layers, of: &nights, in: source) + DayLayers(&nights[0], condition: []).edits
         for edit in inLayers.sorted(by: { $0.span.start < $1.span.start }) { try insert(edit, into: &edits) }
         if !edits.isEmpty { result.output = try source.encoded(edits.pieces(of: source.bytes)) }
         var imports: [[UInt8]] = []
@@ -277,7 +311,7 @@ extension Rewriter {
             if !sheet.conditions.isEmpty { line += [0x20] + sheet.conditions }
             imports.append(line)
         }
-        result.diagnostics += Rewriter.remarks(on: outline, in: bytes) + night.diagnostics
+        result.diagnostics += Rewriter.remarks(on: outline, in: bytes) + nights[0].diagnostics
         let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(
             charset: charset, imports: imports, namespaces: namespaces, mirrors: mirrors, source: source)

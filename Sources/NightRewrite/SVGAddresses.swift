@@ -6,7 +6,7 @@ internal import SourceText
 
 /// Gives drawings that stand in addresses of CSS their night, each distinct one once.
 struct SVGAddresses {
-    private let options: RewriteOptions
+    private var options: RewriteOptions
     private let base: SRGB
     private let properties: PropertyGraph
     private var known: [[UInt8]: [UInt8]] = [:]
@@ -16,6 +16,14 @@ struct SVGAddresses {
         self.options = options
         self.base = base
         self.properties = properties
+    }
+
+    /// The addresses as one of the nights has them.
+    func taking(_ variant: NightVariant) -> SVGAddresses {
+        var addresses = self
+        addresses.options = options.taking(variant)
+        addresses.known = [:]
+        return addresses
     }
 
     /// The place and the night of the address that a token holds; nil for what stays.

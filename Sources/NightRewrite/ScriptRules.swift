@@ -5,8 +5,10 @@ internal import NightTheme
 /// The rules for what scripts write inline: a script's colour by day, as browsers serialise it in a `style` attribute, gets its night colour.
 enum ScriptRules {
     /// The rules, a line for each colour and property that a script may set, important because an inline style is stronger than any sheet.
-    static func text(_ scripts: [SRGB], colors: inout ColorCache, sparesIslands: Bool = false) -> [UInt8] {
-        let exclusion = sparesIslands ? String(decoding: Island.exclusion, as: UTF8.self) : ""
+    ///
+    /// - Parameter subject: what stands behind each selector.
+    static func text(_ scripts: [SRGB], colors: inout ColorCache, subject: [UInt8] = []) -> [UInt8] {
+        let exclusion = String(decoding: subject, as: UTF8.self)
         var text: [UInt8] = []
         for light in scripts {
             let serialized = serialization(of: light)

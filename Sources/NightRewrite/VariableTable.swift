@@ -14,6 +14,8 @@ struct VariableTable: Sendable {
         let role: ColorRole
         /// What stands for it at night.
         let night: [UInt8]
+        /// What stands for it in the other themes, in their order; `initial` where it is as by day.
+        var others: [[UInt8]] = []
         /// The name of the author's custom property that a theme table names; empty for others.
         var label: [UInt8] = []
         /// How the colour is written as channels; nil where it is a colour.

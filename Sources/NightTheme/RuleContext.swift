@@ -6,6 +6,8 @@ package struct RuleContext: Hashable, Sendable {
     package var background: SRGB?
     /// The rule's own `color`.
     package var text: SRGB?
+    /// What the rule is for, where themes have colours for it.
+    package var subject: Subject
     /// Whether the rule has an outer shadow with blur.
     package var hasOuterBlurredShadow: Bool
     /// Whether the rule has a visible border or a `border-radius`.
@@ -16,13 +18,26 @@ package struct RuleContext: Hashable, Sendable {
     /// accent may be kept.
     package var isPairProven: Bool
 
+    /// What a rule is for, as far as its selectors tell.
+    package enum Subject: UInt8, Sendable {
+        /// Anything.
+        case other
+        /// Links.
+        case link
+        /// Headers, footers and bars for navigation.
+        case bar
+        /// Buttons.
+        case button
+    }
+
     /// A context; without arguments it is that of a rule which says nothing but the one colour.
     package init(
-        background: SRGB? = nil, text: SRGB? = nil, hasOuterBlurredShadow: Bool = false, hasBorderOrRadius: Bool = false,
+        background: SRGB? = nil, text: SRGB? = nil, subject: Subject = .other, hasOuterBlurredShadow: Bool = false, hasBorderOrRadius: Bool = false,
         hasOpacityBelowOne: Bool = false, isPairProven: Bool = false
     ) {
         self.background = background
         self.text = text
+        self.subject = subject
         self.hasOuterBlurredShadow = hasOuterBlurredShadow
         self.hasBorderOrRadius = hasBorderOrRadius
         self.hasOpacityBelowOne = hasOpacityBelowOne

@@ -21,6 +21,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case unknownProperty = 26
     case coloredFunction = 27
     case darkScheme = 28
+    case themeKeyframes = 29
     // What already is dark.
     case existingDarkTheme = 30
     case alreadyDark = 31
@@ -65,7 +66,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
         case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile, .remoteSheet, .scriptColors, .manifestColor,
             .securityPolicy:
             .note
-        case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
+        case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme, .themeKeyframes,
             .darkVersion, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity, .hashedName,
             .ampAttribute, .restrictedAMP, .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning

@@ -99,7 +99,7 @@ struct RawArgumentsTests {
             (["apply", "--emti", "media"], "unknown option '--emti'; did you mean '--emit'?"),
             (["apply", "--in-palce"], "unknown option '--in-palce'; did you mean '--in-place'?"),
             (["apply", "--stdin-file", "x"], "unknown option '--stdin-file'; did you mean '--stdin-filepath'?"),
-            (["apply", "--sepia=4"], "unknown option '--sepia'; see 'nightfall help apply'"),
+            (["apply", "--zigzag=4"], "unknown option '--zigzag'; see 'nightfall help apply'"),
             (["apply", "-x"], "unknown option '-x'; see 'nightfall help apply'"),
             (["check", "-i"], "'-i' is not an option of 'check' but of apply, revert"),
             (["revert", "--emit=media"], "'--emit' is not an option of 'revert' but of apply, check"),

@@ -313,12 +313,12 @@ import Testing
         let text = site.applied("a.css")
         #expect(text.contains("a{color:var(--night-ink,/*!nightfall*/#000);background:var(--night-paper-2,/*!nightfall*/#fff)"))
         #expect(text.contains("--night-ink: #eee;"))
-        #expect(text.contains("[data-theme=\"RED\"] { color-scheme: dark; "))
-        #expect(text.contains("[data-theme=\"SEPIA\"] { color-scheme: light; "))
-        let red = try #require(text.components(separatedBy: "\"RED\"").last)
-        #expect(red.contains("--night-ink: #ff8080;") && red.contains("--night-paper: #200000;"))
+        #expect(text.contains("[data-theme=\"RED\" i] { color-scheme: dark; "))
+        #expect(text.contains("[data-theme=\"SEPIA\" i] { color-scheme: light; "))
+        let red = try #require(text.components(separatedBy: "[data-theme=\"RED\" i] { --night").last)
+        #expect(red.contains("--night-ink: #ff8080;") && red.contains("-paper: #200000;"))
         // A light theme that says nothing of a colour leaves it as it is.
-        #expect(try #require(text.components(separatedBy: "\"SEPIA\"").last).contains("--night-a-border: initial;"))
+        #expect(try #require(text.components(separatedBy: "[data-theme=\"SEPIA\" i] { --night").last).contains("-a-border: initial;"))
         #expect(!text.contains("\"NIGHT\"") && !text.contains("\"DAY\""))
     }
 

@@ -50,6 +50,9 @@ struct Flag: Sendable {
         Flag(.sepia, nil, .value("PERCENT"), of: [.apply, .check, .palette], "how far colours lean to that of old paper"),
         Flag(.grayscale, nil, .value("PERCENT"), of: [.apply, .check, .palette], "how far colours turn grey"),
         Flag(
+            .trigger, nil, .choice(Trigger.allCases.map(\.rawValue)), of: [.apply, .check],
+            "what makes a page dark: the reader's preference (default), data-theme=\"dark\" on it or a part of it, or both"),
+        Flag(
             .existing, nil, .choice(ExistingTheme.allCases.map(\.rawValue)), of: [.apply, .check],
             "leave pages with a dark theme alone (default), fill in what it leaves out, or replace it"),
         Flag(

@@ -12,6 +12,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case contrast
     case brightness
     case sepia
+    case trigger
     case grayscale
     case existing
     case images

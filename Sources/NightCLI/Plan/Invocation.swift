@@ -16,6 +16,8 @@ struct Invocation: Sendable, Equatable {
     var engine: Engine
     /// What the night looks like.
     var theme: ThemeChoice
+    /// What makes a page dark.
+    var trigger: Trigger
     /// What is done about dark themes that pages have already.
     var existing: ExistingTheme
     /// What is done about pictures.
@@ -55,6 +57,7 @@ struct Invocation: Sendable, Equatable {
         keepsFallback = arguments.has(.fallback)
         engine = Invocation.word(arguments.value(of: .engine)).flatMap(Engine.init(rawValue:)) ?? .rewrite
         theme = try ThemeChoice(arguments)
+        trigger = Invocation.word(arguments.value(of: .trigger)).flatMap(Trigger.init(rawValue:)) ?? .media
         existing = Invocation.word(arguments.value(of: .existing)).flatMap(ExistingTheme.init(rawValue:)) ?? .skip
         images = Invocation.word(arguments.value(of: .images)).flatMap(ImageTreatment.init(rawValue:)) ?? .auto
         verifies = arguments.has(.verify)
@@ -67,7 +70,7 @@ struct Invocation: Sendable, Equatable {
         isQuiet = arguments.has(.quiet)
         guard !keepsFallback || emission == .lightDark else { throw UsageError("--fallback goes with --emit light-dark only") }
         guard !isEmail || emission != .sheet else { throw UsageError("--type email goes with no --emit sheet: a mail has no other files") }
-        for name in [FlagName.images, .background, .text, .contrast, .brightness, .sepia, .grayscale] {
+        for name in [FlagName.images, .trigger, .background, .text, .contrast, .brightness, .sepia, .grayscale] {
             guard engine == .rewrite || !arguments.has(name) else { throw UsageError("\(name.text) goes with --engine rewrite only") }
         }
         try checkInputs()

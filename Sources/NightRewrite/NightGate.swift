@@ -1,0 +1,76 @@
+internal import NightTheme
+internal import SourceText
+
+/// When a night holds: on which media, and what the page or a part of it chose.
+///
+/// Where pages choose, rules are scoped to the parts that chose, up to the parts that chose otherwise, so that the nearest choice wins. A
+/// scope adds no specificity, and all mirrors of one gate have the same scope, so that the cascade among them is as it was (Cascade 6 §2.5).
+struct NightGate: Hashable, Sendable {
+    /// The media queries.
+    let media: [UInt8]
+    /// The attributes that have to be there, each with one of its values; none for what the reader prefers.
+    let choices: [ThemeAttribute]
+    /// The names of all attributes by which pages choose; none where they don't.
+    let names: [String]
+
+    /// What those get who prefer dark, on pages that choose nothing.
+    static let night = NightGate(media: DocumentMedia.night, choices: [], names: [])
+
+    /// Whether rules are for parts of pages.
+    var isScoped: Bool { !names.isEmpty }
+
+    /// What selects the elements that the night begins at.
+    var root: [UInt8] {
+        choices.isEmpty ? Array(":root".utf8) : NightGate.selector(choices)
+    }
+
+    /// What begins a block that holds with this gate.
+    var opening: [UInt8] { Array("@media ".utf8) + media + Array(" {\n".utf8) }
+
+    /// What begins the block of rules for the parts that are to have the night; empty where that is all of the page.
+    var scope: [UInt8] {
+        guard isScoped else { return [] }
+        let others = names.map { "[\($0)]" }.joined(separator: ", ")
+        if choices.isEmpty {
+            let unchosen = names.map { ":not([\($0)])" }.joined()
+            return Array("@scope (:root\(unchosen)) to (\(others)) {\n".utf8)
+        }
+        let limits = names.map { name in
+            let chosen = choices.first { $0.name == name }.map { NightGate.selector([$0]) } ?? []
+            return Array("[\(name)]".utf8) + (chosen.isEmpty ? [] : Array(":not(".utf8) + chosen + [0x29])
+        }
+        return Array("@scope (".utf8) + root + Array(") to (".utf8) + Array(limits.joined(separator: Array(", ".utf8)))
+            + Array(") {\n".utf8)
+    }
+
+    /// What has to stand behind the last compound of a selector, so that it is not taken for one that begins below the scope's root.
+    var subject: [UInt8] { isScoped ? Array(":where(*, :scope)".utf8) : [] }
+
+    /// The text with the scope around it.
+    func scoped(_ rules: [UInt8]) -> [UInt8] {
+        guard isScoped, !rules.isEmpty else { return rules }
+        return scope + rules + Array("}\n".utf8)
+    }
+
+    /// The text with the scope around it.
+    func scoped(_ rules: TextPieces) -> TextPieces {
+        guard isScoped, rules.count > 0 else { return rules }
+        var text = TextPieces(scope)
+        text.append(rules)
+        text.append(Array("}\n".utf8)[...])
+        return text
+    }
+
+    private static func selector(_ choices: [ThemeAttribute]) -> [UInt8] {
+        var text: [UInt8] = []
+        for choice in choices {
+            let tests = choice.values.map { value in
+                var test = Array("[\(choice.name)=".utf8)
+                AttributeText.append(string: Array(value.utf8), to: &test)
+                return test + Array(" i]".utf8)
+            }
+            text += tests.count == 1 ? tests[0] : Array(":is(".utf8) + Array(tests.joined(separator: Array(", ".utf8))) + [0x29]
+        }
+        return text
+    }
+}

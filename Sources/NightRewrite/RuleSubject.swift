@@ -1,0 +1,56 @@
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+/// Tells from the selectors of a rule what it is for: links, bars, buttons.
+enum RuleSubject {
+    private static let bars: Set<String> = [
+        "header", "footer", "nav", "navbar", "topbar", "toolbar", "masthead", "site-header", "site-footer", "page-header", "page-footer",
+        "menubar", "appbar",
+    ]
+    private static let buttons: Set<String> = ["button", "btn", "submit"]
+    private static let links: Set<String> = ["link", "any-link", "visited"]
+
+    /// What all selectors of the list at `prelude` are for.
+    static func of(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> RuleContext.Subject {
+        var tokenizer = Tokenizer(prelude)
+        var found: RuleContext.Subject?
+        /// What the last compound is for, and whether one before it is a bar.
+        var (subject, isInBar) = (RuleContext.Subject.other, false)
+        var isParted = true
+        var depth = 0
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile, .comma where depth == 0:
+                let whole: RuleContext.Subject = subject == .link && isInBar ? .bar : subject
+                if let found, found != whole { return .other }
+                if token.type == .endOfFile || whole == .other { return whole }
+                found = whole
+                (subject, isInBar, isParted) = (.other, false, true)
+            case .whitespace where depth == 0: isParted = true
+            case .delim where depth == 0 && [0x3E, 0x2B, 0x7E].contains(bytes[Int(token.start)]): isParted = true
+            case .function, .leftParenthesis, .leftSquareBracket: depth += 1
+            case .rightParenthesis, .rightSquareBracket: depth -= 1
+            case .ident where depth == 0, .hash where depth == 0:
+                let word = String(decoding: token.text(in: bytes).range.prefix(32).map { bytes[$0] }, as: UTF8.self).lowercased()
+                let before = token.start > prelude.start ? bytes[Int(token.start) - 1] : 0x20
+                let named = named(word, isType: token.type == .ident && before != 0x2E && before != 0x3A, isPseudo: before == 0x3A)
+                if isParted {
+                    if subject == .bar { isInBar = true }
+                    subject = .other
+                    isParted = false
+                }
+                if named != .other { subject = named }
+            default: break
+            }
+        }
+    }
+
+    private static func named(_ word: String, isType: Bool, isPseudo: Bool) -> RuleContext.Subject {
+        if isPseudo { return links.contains(word) ? .link : .other }
+        if isType, word == "a" { return .link }
+        if bars.contains(word) { return .bar }
+        return buttons.contains(word) || word.hasPrefix("btn-") ? .button : .other
+    }
+}
