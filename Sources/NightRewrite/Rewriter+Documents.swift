@@ -69,12 +69,13 @@ extension Rewriter {
         let mapping = NightMapping(pageBase: standing.base)
         var colors = ColorCache(mapping: mapping, themes: options.themes)
         let resolver = PictureResolver(graph, path: path, document: scan)
+        let addresses = SVGAddresses(options: options, base: standing.base, properties: graph.properties)
         /// What stands in `style` attributes.
         var inPlace: [Edit] = []
         var templates: [Int: [UInt8]] = [:]
         if !scan.isFragment {
             let attributes = AttributeRules(
-                scan, source, graph: graph.properties, colors: colors, variables: graph.variables, pictures: resolver)
+                scan, source, graph: graph.properties, colors: colors, variables: graph.variables, pictures: resolver, drawings: addresses)
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8)
             if profile == .page {
                 inPlace = attributes.inPlace.edits
@@ -113,7 +114,7 @@ extension Rewriter {
             for template in scan.templates {
                 let attributes = AttributeRules(
                     scan, source, attributes: template.attributes, isShadow: true, graph: graph.properties, colors: colors,
-                    variables: graph.variables, pictures: resolver)
+                    variables: graph.variables, pictures: resolver, drawings: addresses)
                 if template.isShadowRoot { inPlace += attributes.inPlace.edits }
                 let rules = (template.isShadowRoot ? attributes.inPlace.table(":host") : []) + attributes.rules
                 let hints = attributes.hints.isEmpty ? [] : NightDefaultRules.inLayer("", attributes.hints)
@@ -172,7 +173,7 @@ extension Rewriter {
         // The digests are those of the text as it is to be.
         let policies = policyEdits(of: scan, in: source, kind: kind, edits, diagnostics: &diagnostics)
         for edit in integrity.edits + policies { try insert(edit, into: &edits) }
-        var attributes: Set<HTMLName> = drawings.isEmpty ? [] : [DocumentNames.src, DocumentNames.href]
+        var attributes: Set<HTMLName> = drawings.isEmpty ? [] : DocumentNames.pictureAddresses
         if !inPlace.isEmpty { attributes.insert(DocumentNames.style) }
         if !integrity.edits.isEmpty { attributes.insert(DocumentNames.integrity) }
         if !policies.isEmpty { attributes.insert(DocumentNames.content) }
