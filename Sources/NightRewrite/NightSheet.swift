@@ -61,6 +61,9 @@ struct NightSheet: Sendable {
     /// Whether nothing but the names of custom properties is written that are found at night alone.
     var writesNamesOnly = false
 
+    /// Whether nothing but declarations of one colour is written: by `paints`, or else as they are.
+    var writesPaintsOnly = false
+
     /// What the rule says whose declarations are being written.
     var rule = RuleFacts()
     /// The items of the blocks that are open, and whether their beginning is written.
@@ -161,13 +164,14 @@ struct NightSheet: Sendable {
                 index = end
             case .keyframes:
                 let end = self.end(of: index)
-                if plan?.mirrorsKeyframes != false, !writesNamesOnly { writeKeyframes(index..<end + 1, in: bytes) }
+                if plan?.mirrorsKeyframes != false, !writesNamesOnly, !writesPaintsOnly { writeKeyframes(index..<end + 1, in: bytes) }
                 index = end
             case .end:
                 closeBlock()
                 needsFacts = true
                 first = nil
             case .declaration, .custom, .plain:
+                if writesPaintsOnly, item.kind != .declaration { break }
                 if first == nil { first = index }
                 if item.kind == .declaration, !changing.contains(groups[Int(item.property)]) { break }
                 if needsFacts {
@@ -179,7 +183,7 @@ struct NightSheet: Sendable {
                 if let plan, !plan.mirrors(item) { break }
                 mayBeCutOff = outline.mayBeUnclosed && isLastDeclaration(index)
                 writeMirror(item, in: bytes)
-            case .registration: if plan?.mirrorsCustom != false { writeRegistration(item, in: bytes) }
+            case .registration: if plan?.mirrorsCustom != false, !writesPaintsOnly { writeRegistration(item, in: bytes) }
             case .importRule, .namespace: break
             }
             index += 1

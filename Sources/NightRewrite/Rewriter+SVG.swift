@@ -15,7 +15,9 @@ extension Rewriter {
         if reverted.isChanged { result.bytes = try source.encoded(source.bytes) }
         let standing = graph.standing(of: path)
         guard options.engine == .rewrite, standing.leftAlone == nil else { return }
-        switch SVGNight(source, options: options, base: standing.base, properties: graph.properties).edits(isConditional: true) {
+        let night = SVGNight(
+            source, options: options, base: standing.base, properties: graph.properties, isSprite: graph.isSprite(path))
+        switch night.edits(isConditional: true) {
         case .failure(let fault): result.diagnostics.append(fault.diagnostic)
         case .success(let edits):
             guard !edits.isEmpty else { return }

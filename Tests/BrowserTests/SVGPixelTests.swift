@@ -23,13 +23,20 @@ extension BrowserTests {
                 ("img", 0, 0), ("currentColor in img", 100, 0), ("gradient", 500, 0), ("rules in CDATA", 600, 0), ("entities", 700, 0),
                 ("object", 800, 0), ("url() of a file", 900, 0), ("data: in a sheet", 1000, 0), ("data: through var()", 1100, 0),
                 ("data: in img", 0, 100), ("use of a symbol", 100, 100), ("currentColor of the page", 200, 100),
-                ("text by a rule", 300, 100),
+                ("text by a rule", 300, 100), ("use of a file: attribute", 0, 200), ("use of a file: style", 100, 200),
+                ("use of a file: rule", 200, 200), ("use of a file: nothing", 300, 200), ("use of a file: currentColor", 400, 200),
+                ("use of a file: group", 600, 200), ("input", 700, 200), ("embed", 800, 200), ("poster", 900, 200), ("srcset", 1000, 200),
+                ("content", 1100, 200), ("data: in srcset", 0, 300), ("data: in object", 100, 300), ("data: in embed", 200, 300),
+                ("data: in input", 300, 300), ("data: in a style attribute", 400, 300), ("base 64 in a style attribute", 500, 300),
+                ("data: in source", 600, 300), ("border-image", 700, 300),
             ]
             var sights = ink.flatMap { name, x, y in
                 [Sight(name: name, x: x + 50, y: y + 50, luminance: light), Sight(name: name, x: x + 97, y: y + 3, luminance: dark)]
             }
             sights.append(Sight(name: "white on red", x: 250, y: 50, luminance: 0.9...1))
             // A colour that was dark has 3:1 on the lightest ground of the night; red was bright enough.
+            sights.append(Sight(name: "white on red by use", x: 550, y: 250, luminance: 0.9...1))
+            sights.append(Sight(name: "red by use", x: 515, y: 250, luminance: 0.15...0.4))
             sights.append(Sight(name: "navy", x: 350, y: 50, luminance: 0.2...0.4))
             sights.append(Sight(name: "red", x: 215, y: 50, luminance: 0.15...0.4))
             sights.append(Sight(name: "ground of a diagram", x: 410, y: 10, luminance: dark))
