@@ -86,6 +86,30 @@ extension BrowserTests {
             }
         }
 
+        /// What a tab shows: the drawing alone, for readers of either preference.
+        @Test(arguments: CascadeEmission.allCases)
+        func `an icon of the tab and a sprite that is opened alone`(emission: CascadeEmission) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let out = folder.url.appendingPathComponent("out")
+            try Nightfall.run(["apply", "-q", "--emit", emission.rawValue, "-d", out.path, Self.drawings.path])
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser)
+                // Ink in the middle of the window, which the drawing fills.
+                for (name, place) in [("icon.svg", [640, 450]), ("sprite.svg", [50, 50])] {
+                    let file = try #require(Self.find(name, below: out))
+                    let original = try await instrument.picture(of: Self.drawings.appendingPathComponent(name), scheme: .light)
+                    let day = try await instrument.picture(of: file, scheme: .light)
+                    #expect(try await instrument.difference(original, day) == .none, "\(name)")
+                    let dark: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(original, at: [place.map(Double.init)]))
+                    #expect(dark[0].allSatisfy { $0 < 0x40 }, "\(name): \(dark)")
+                    let night = try await instrument.picture(of: file, scheme: .dark)
+                    let light: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(night, at: [place.map(Double.init)]))
+                    #expect(light[0].allSatisfy { $0 > 0xA0 }, "\(name): \(light)")
+                }
+            }
+        }
+
         private static func find(_ name: String, below folder: URL) -> URL? {
             let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
             while let file = files?.nextObject() as? URL { if file.lastPathComponent == name { return file } }
