@@ -26,6 +26,20 @@ extension Rewriter {
                 throw Diagnostic(.treeMismatch, "would no longer be well-formed", notes: ["it was left as it is"])
             }
             result.bytes = try source.encoded(text)
+            if graph.isSprite(path), let note = Rewriter.spriteNote(edits) { result.diagnostics.append(note) }
         }
+    }
+
+    /// Says that something of a drawing keeps its day where other documents show it.
+    ///
+    /// Gradients aren't cloned with what they fill, so that they inherit nothing of the document that shows it.
+    private static func spriteNote(_ edits: EditSet) -> Diagnostic? {
+        let text = edits.edits.flatMap(\.replacement)
+        let hasGradient = DocumentMarkup.holds("stop-color:", text)
+        guard hasGradient || !DocumentMarkup.holds("light-dark(", text) else { return nil }
+        let kept = hasGradient ? "gradients" : "colours, which move or have names,"
+        return Diagnostic(
+            .sprite, "is shown by <use> in documents, where its \(kept) stay as by day",
+            notes: ["put the drawing into the documents, or give it plain colours"])
     }
 }

@@ -28,6 +28,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case ignoredFile = 33
     // Pictures.
     case darkVersion = 50
+    case sprite = 51
     // What is not of the site, or not painted by sheets.
     case remoteSheet = 90
     case scriptColors = 91
@@ -66,7 +67,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
             .securityPolicy:
             .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
-            .darkVersion, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity, .hashedName,
+            .darkVersion, .sprite, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity, .hashedName,
             .ampAttribute, .restrictedAMP, .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,

@@ -367,7 +367,7 @@ struct SitePicturesTests {
         let script = """
             set -e
             cp -a site before
-            "$nightfall" apply --verify -q -i site
+            "$nightfall" apply --verify -i site
             cp -a site once
             "$nightfall" apply --verify -q -i site
             diff -r site once >&2
@@ -376,6 +376,8 @@ struct SitePicturesTests {
             """
         let ending = try Executable.run(script, in: folder)
         #expect(ending.status == 0, "\(ending.errors)")
+        #expect(ending.errors.components(separatedBy: "[NF").count == 2)
+        #expect(ending.errors.contains("moving.svg") && ending.errors.contains("[NF051]"))
         let sprite = try folder.read("once/sprite.svg")
         // The day to the letter, for the attribute and for the drawing's own rule.
         #expect(sprite.contains("fill: light-dark(rgb(20 30 40 / .5), rgba("))
