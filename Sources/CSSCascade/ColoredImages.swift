@@ -19,6 +19,8 @@ package struct ColoredImages: OptionSet, Sendable, Hashable {
     package static let filter = ColoredImages(rawValue: 16)
     /// The `drop-shadow()` of `backdrop-filter`.
     package static let backdrop = ColoredImages(rawValue: 32)
+    /// The groups that show pictures, of which files may have others at night.
+    package static let pictures: ColoredImages = [.background, .border, .list, .content]
     /// Every group.
     package static let all: ColoredImages = [.background, .border, .list, .content, .filter, .backdrop]
 }

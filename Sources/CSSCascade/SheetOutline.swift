@@ -44,7 +44,7 @@ package struct SheetOutline: Sendable {
     package init(of span: SourceSpan, context: SheetContext = .stylesheet, mayBeDirected: Bool = true, in bytes: Span<UInt8>) {
         var builder = SheetOutlineBuilder(span, context: context)
         builder.build(in: bytes)
-        let keepsContent = builder.coloredImages.contains(.content)
+        let keepsContent = builder.coloredImages.contains(.content) || builder.showsPictures
         let keepsDay = !builder.hasAuthorsNight
         if keepsContent || (builder.hasAuthorsDay && !keepsDay) {
             // Seldom enough to walk twice, where everything else gains from not keeping each `content`.
@@ -91,7 +91,7 @@ package struct SheetOutline: Sendable {
 
     /// Whether what one part leaves out may matter for what stands in another.
     private static func dependOnEachOther(_ builders: [SheetOutlineBuilder]) -> Bool {
-        if builders.contains(where: { $0.coloredImages.contains(.content) }) { return true }
+        if builders.contains(where: { $0.coloredImages.contains(.content) || $0.showsPictures }) { return true }
         if builders.contains(where: \.hasAuthorsDay), builders.contains(where: \.hasAuthorsNight) { return true }
         var hasImports = false
         var animations: Set<[UInt8]> = []

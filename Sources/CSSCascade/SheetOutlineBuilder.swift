@@ -11,6 +11,8 @@ struct SheetOutlineBuilder: Sendable {
     private(set) var firsts: [Int] = []
     private(set) var usesLayers = false
     private(set) var coloredImages: ColoredImages = []
+    /// Whether a file of a picture may be named in some `content`.
+    private(set) var showsPictures = false
     private(set) var hasImports = false
     /// Whether `all` stands in it, and `color-scheme`, be it for paper.
     private(set) var resetsAll = false
@@ -170,7 +172,9 @@ struct SheetOutlineBuilder: Sendable {
         if coloredImages.contains(group) { return true }
         let isFilter = group == .filter || group == .backdrop
         guard ColoredFunction.mayStand(in: value, ofFilter: isFilter, countsReferences: group != .content, bytes) else {
-            return group != .content || keepsContent
+            guard group == .content else { return true }
+            if !showsPictures { showsPictures = PictureName.mayStand(in: value, bytes) }
+            return keepsContent
         }
         coloredImages.formUnion(group)
         return true

@@ -59,11 +59,13 @@ package enum PictureJudge {
 
     /// The role by which a picture in a sheet is mapped pixel by pixel; nil for one that stays.
     ///
-    /// - Parameter ceiling: the greatest luminance of night backgrounds; a texture below it is dark by itself.
-    package static func role(_ figures: PictureFigures, ceiling: Double) -> ColorRole? {
+    /// - Parameters:
+    ///   - ceiling: the greatest luminance of night backgrounds; a texture below it is dark by itself.
+    ///   - isMark: whether it only stands among text, as the marker of a list does: then no text stands on it.
+    package static func role(_ figures: PictureFigures, ceiling: Double, isMark: Bool = false) -> ColorRole? {
         let area = figures.width * figures.height
         let shorter = min(figures.width, figures.height)
-        if figures.coverage >= 0.6 {
+        if !isMark, figures.coverage >= 0.6 {
             // No artwork fits into such a strip; else what text stands on has little contrast of its own, unlike a logo or a photograph.
             let isTexture = shorter <= 8 || (figures.deviation <= 0.16 && (area <= 1 << 16 || shorter <= 64))
             let isBright = figures.luminance > (figures.isOpaque ? ceiling : 0.5)

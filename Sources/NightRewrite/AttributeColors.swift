@@ -95,6 +95,12 @@ struct AttributeColors: Sendable {
         return result
     }
 
+    /// The decoded addresses of the pictures that attributes put behind elements.
+    func tiles(in bytes: Span<UInt8>) -> [[UInt8]] {
+        entries.filter { $0.uses.contains(.tile) }.map { CharacterDecoder.decoded($0.value, as: .attributeValue, in: bytes) }
+            .filter { PictureAddress.isPicture($0) }
+    }
+
     /// Begins a picture.
     mutating func beginPicture() { pictures += 1 }
 

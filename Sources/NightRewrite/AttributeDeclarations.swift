@@ -26,7 +26,9 @@ extension NightSheet {
         }
         // A picture in an attribute competes with no sheet's: what is not written stays as it is.
         mirroredImages = outline.coloredImages
-        if pictures != nil, outline.items.contains(where: { showsNightPicture($0, in: bytes) }) { mirroredImages.formUnion(.background) }
+        for item in outline.items where showsOther(item, in: bytes) {
+            mirroredImages.formUnion(PropertyTable.shared.properties[Int(item.property)].images)
+        }
         prepare(with: [])
         let outline = self.outline
         rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)
@@ -96,7 +98,7 @@ extension NightSheet {
             role = rule.role(of: property)
         default: return false
         }
-        if showsNightPicture(item, in: bytes) { return true }
+        if showsOther(item, in: bytes) { return true }
         var tokenizer = Tokenizer(item.value)
         while true {
             let token = tokenizer.next(in: bytes)
@@ -117,16 +119,17 @@ extension NightSheet {
         }
     }
 
-    /// Whether the declaration shows a picture that is another at night.
-    private func showsNightPicture(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
-        guard let pictures, item.kind == .declaration, PropertyTable.shared.properties[Int(item.property)].images == .background else {
-            return false
-        }
+    /// Whether the declaration shows a picture or a drawing that is another at night.
+    private func showsOther(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+        guard item.kind == .declaration, pictures != nil || drawings != nil,
+            !ColoredImages.pictures.isDisjoint(with: PropertyTable.shared.properties[Int(item.property)].images)
+        else { return false }
+        var drawings = drawings
         var tokenizer = Tokenizer(item.value)
         while true {
             let token = tokenizer.next(in: bytes)
             if token.type == .endOfFile { return false }
-            if pictures.night(of: token, in: bytes) != nil { return true }
+            if pictures?.night(of: token, in: bytes) != nil || drawings?.night(of: token, in: bytes) != nil { return true }
         }
     }
 

@@ -11,6 +11,7 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
     case alink
     case color
     case bordercolor
+    case background
     case fill
     case stroke
     case stopColor
@@ -28,6 +29,7 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
         case .alink: "alink"
         case .color: "color"
         case .bordercolor: "bordercolor"
+        case .background: "background"
         case .fill: "fill"
         case .stroke: "stroke"
         case .stopColor: "stop-color"
@@ -42,7 +44,7 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
         guard span.count >= 4, span.count <= 14 else { return nil }
         // Most names are `class`, `href`, `type` and `data-…`: the initial and the length tell them from these.
         switch (span.count, bytes[Int(span.start)] | 0x20) {
-        case (4, 0x74), (4, 0x6C), (4, 0x66), (5, 0x73), (5, 0x76), (5, 0x61), (6, 0x73), (7, 0x62), (10, 0x73), (11, 0x62),
+        case (4, 0x74), (4, 0x6C), (4, 0x66), (5, 0x73), (5, 0x76), (5, 0x61), (6, 0x73), (7, 0x62), (10, 0x62), (10, 0x73), (11, 0x62),
             (11, 0x66), (14, 0x6C):
             break
         // `class` is in nearly every tag, `color` is not.
@@ -60,11 +62,13 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
         case .text, .link, .vlink, .alink: element == DocumentNames.body ? .body : nil
         case .color: element == AttributeName.font ? .font : element == AttributeName.rule ? .rule : nil
         case .bordercolor: element == AttributeName.table ? .table : nil
+        case .background: element != AttributeName.marquee && AttributeName.surfaces.contains(element) ? .tile : nil
         case .style, .fill, .stroke, .stopColor, .floodColor, .lightingColor: nil
         }
     }
 
-    private static let surfaces: Set<HTMLName> = ["body", "table", "thead", "tbody", "tfoot", "tr", "td", "th", "marquee"]
+    private static let marquee: HTMLName = "marquee"
+    private static let surfaces: Set<HTMLName> = ["body", "table", "thead", "tbody", "tfoot", "tr", "td", "th", marquee]
     private static let font: HTMLName = "font"
     private static let rule: HTMLName = "hr"
     private static let table: HTMLName = "table"

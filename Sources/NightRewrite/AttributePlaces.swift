@@ -53,7 +53,7 @@ struct AttributePlaces {
         guard !places.isEmpty, isQuoted,
             outline.items.allSatisfy({ $0.kind == .declaration || $0.kind == .custom || $0.kind == .plain })
         else { return nil }
-        let plan = InPlacePlan([], graph: graph, hasNightPictures: false, mirrorsCustom: false)
+        let plan = InPlacePlan([], graph: graph, pictures: [], mirrorsCustom: false)
         let night = NightSheet(outline: outline, text: text, graph: graph, mirroredImages: outline.coloredImages, colors: colors)
         var sheet = InPlaceSheet(
             night, plan: plan, options: options, variables: variables, isAttribute: true, isOnlyImportant: isOnlyImportant)

@@ -40,10 +40,12 @@ struct AttributeRules {
     ///   - attributes: those of one shadow tree; nil for those of the document.
     ///   - isShadow: whether they are of such a tree.
     ///   - pictures: finds the night pictures of addresses, where the site has some.
+    ///   - drawings: gives drawings in addresses their night.
     ///   - variables: the names of the site's night.
     init(
         _ scan: DocumentScan, _ source: Source, attributes: AttributeColors? = nil, isShadow: Bool = false, graph: PropertyGraph,
         colors: ColorCache, options: RewriteOptions, variables: VariableTable? = nil, pictures: PictureResolver? = nil,
+        drawings: SVGAddresses? = nil,
         listsUses: Bool = false
     ) {
         self.source = source
@@ -51,6 +53,7 @@ struct AttributeRules {
         sparesIslands = scan.hasIslands
         subject = (scan.hasIslands ? Island.exclusion : []) + options.gate.subject
         sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
+        sheet.drawings = drawings
         inPlace = AttributePlaces(graph: graph, colors: colors, variables: variables, themes: options.themes)
         if listsUses { sheet.uses = [] }
         let attributes = attributes ?? scan.attributes
@@ -115,8 +118,11 @@ struct AttributeRules {
 
     private mutating func writeHints(_ entries: [AttributeColors.Entry], isQuirky: Bool) {
         for entry in entries {
-            guard !entry.uses.isDisjoint(with: AttributeUse.ofHTML),
-                let value = AttributeText.decoded(entry.value, of: source), let color = LegacyColor.parse(value)
+            guard !entry.uses.isDisjoint(with: AttributeUse.ofHTML), let value = AttributeText.decoded(entry.value, of: source) else {
+                continue
+            }
+            if entry.name == .background { writeTile(value) }
+            guard let color = LegacyColor.parse(value)
             else { continue }
             let test = test(entry.name, value)
             defer { takeUses(of: entry) }
@@ -135,9 +141,19 @@ struct AttributeRules {
                 if entry.uses.contains(.rule) {
                     writeHint(":where(hr", test, ")", ["color", "border-color", "background-color"], color, .line)
                 }
-            case .style, .fill, .stroke, .stopColor, .floodColor, .lightingColor: continue
+            case .background, .style, .fill, .stroke, .stopColor, .floodColor, .lightingColor: continue
             }
         }
+    }
+
+    /// Writes the picture that an attribute puts behind elements, where it is another at night.
+    private mutating func writeTile(_ address: [UInt8]) {
+        guard let night = sheet.pictures?.night(of: address) else { return }
+        var selector = Array(":where(\(AttributeRules.surfaces)[background=".utf8)
+        AttributeText.append(string: address, to: &selector)
+        var body = Array("background-image: url(".utf8)
+        AttributeText.append(string: night, to: &body)
+        write(selector + Array("])".utf8), body + Array("); ".utf8), to: \.hints)
     }
 
     private mutating func writeHint(

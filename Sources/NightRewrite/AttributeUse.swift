@@ -27,8 +27,10 @@ struct AttributeUse: OptionSet, Sendable {
 
     /// In a picture with a dark or strong ground of its own, which stays as it is.
     static let kept = AttributeUse(rawValue: 2048)
+    /// `background` of an element that has a picture behind it by it.
+    static let tile = AttributeUse(rawValue: 4096)
     /// What attributes of HTML paint, whose values are no CSS.
-    static let ofHTML: AttributeUse = [.surface, .body, .font, .rule, .table]
+    static let ofHTML: AttributeUse = [.surface, .body, .font, .rule, .table, .tile]
     /// Paint of a shape in an `svg` with text.
     static let amongText: AttributeUse = [.shapeAmongDarkText, .shapeAmongText]
 }

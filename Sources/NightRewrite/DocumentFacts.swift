@@ -27,12 +27,14 @@ struct DocumentFacts: Sendable {
     private(set) var styles: [SheetFacts] = []
     /// The custom properties in `style` attributes.
     private(set) var attributes = SheetFacts()
-    /// The paths of the pictures that its `style` elements and attributes show.
-    private(set) var stylePictures: [[UInt8]] = []
+    /// The paths of the pictures that its `style` elements and attributes show, each with the groups of properties that do.
+    private(set) var stylePictures: [(path: [UInt8], groups: ColoredImages)] = []
     /// The paths of the pictures that its `img` elements show.
     private(set) var images: [[UInt8]] = []
     /// The paths of the pictures that it has beside them, for other screens.
     private(set) var candidatePictures: [[UInt8]] = []
+    /// The paths of the drawings of which it shows elements.
+    private(set) var sprites: Set<[UInt8]> = []
     /// The documents in its `srcdoc` attributes.
     private(set) var frames: [DocumentFacts] = []
     /// The colours that its own scripts hold.
@@ -88,8 +90,9 @@ struct DocumentFacts: Sendable {
         for colors in [scan.attributes] + scan.templates.map(\.attributes) {
             for text in colors.declarations(in: bytes) { attributes.add(styleAttribute: text) }
         }
-        stylePictures = (styles.flatMap(\.pictures) + attributes.pictures).compactMap {
-            scan.path(of: $0, from: path)
+        let hints = scan.attributes.tiles(in: bytes).map { ($0, ColoredImages.background) }
+        stylePictures = (styles.flatMap { Array($0.pictures) } + Array(attributes.pictures) + hints).compactMap { address, groups in
+            scan.path(of: address, from: path).map { ($0, groups) }
         }
         var seen: Set<[UInt8]> = []
         func paths(_ addresses: [[UInt8]]) -> [[UInt8]] {
@@ -100,6 +103,9 @@ struct DocumentFacts: Sendable {
         images = paths(scan.images.map { decoded($0.source) })
         let candidates = scan.images.compactMap(\.candidates) + scan.pictures.flatMap(\.choices).map(\.candidates)
         candidatePictures = paths(candidates.flatMap { ImageCandidates(decoded($0)).list.map(\.address) } + scan.icons.map(\.href))
+        for address in Set(scan.uses.map { decoded($0) }) {
+            if let path = scan.path(of: address, from: path) { sprites.insert(path) }
+        }
         for style in styles { remoteSheets += style.imports.compactMap { scan.remoteAddress(of: $0.href, from: path) } }
         scriptColors = scan.scriptColors
         manifest = scan.manifest.flatMap { scan.path(of: $0, from: path) }

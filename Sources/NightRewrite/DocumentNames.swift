@@ -34,6 +34,15 @@ enum DocumentNames {
     static let alternate: HTMLName = "alternate"
 
     static let img: HTMLName = "img"
+    static let input: HTMLName = "input"
+    static let object: HTMLName = "object"
+    static let embed: HTMLName = "embed"
+    static let video: HTMLName = "video"
+    static let image: HTMLName = "image"
+    static let data: HTMLName = "data"
+    static let poster: HTMLName = "poster"
+    static let use: HTMLName = "use"
+    static let xlinkHref: HTMLName = "xlink:href"
     static let picture: HTMLName = "picture"
     static let source: HTMLName = "source"
     static let srcset: HTMLName = "srcset"
@@ -49,6 +58,9 @@ enum DocumentNames {
     static let content: HTMLName = "content"
     static let charset: HTMLName = "charset"
     static let httpEquiv: HTMLName = "http-equiv"
+
+    /// The attributes that hold addresses of pictures.
+    static let pictureAddresses: Set<HTMLName> = [src, srcset, href, data, poster]
 
     /// The start tags that leave the head open (WHATWG HTML, 13.2.6.4.4).
     static let headContent: Set<HTMLName> = [

@@ -51,14 +51,23 @@ struct DocumentPictures {
         let replaced = replace(shown, inDark) {
             !usesRulesOnly && DocumentPictures.isBlindToStructure(scan, source, path: path, graph: graph)
         }
-        help(shown.map(\.address).filter { !replaced.contains($0) }, inDark, path: path, graph: graph)
+        help(shown.filter { !replaced.contains($0.place) }, inDark, path: path, graph: graph)
     }
 
-    /// An `img` with its decoded attributes.
+    /// An `img`, or another element, with its decoded attributes.
     private struct Shown {
         let image: DocumentImage
         let address: [UInt8]
         let candidates: [UInt8]?
+
+        /// What a rule finds it by.
+        var place: Place { Place(element: image.element, address: address) }
+    }
+
+    /// The elements of one kind that show the picture at one address.
+    private struct Place: Hashable {
+        let element: DocumentImage.Element
+        let address: [UInt8]
     }
 
     // MARK: Dark versions
@@ -127,22 +136,26 @@ struct DocumentPictures {
     }
 
     /// Gives each `img` its dark version; the addresses of those that have one.
-    private mutating func replace(_ shown: [Shown], _ inDark: Set<[UInt8]>, canWrap: () -> Bool) -> Set<[UInt8]> {
+    private mutating func replace(_ shown: [Shown], _ inDark: Set<[UInt8]>, canWrap: () -> Bool) -> Set<Place> {
         guard let resolver else { return [] }
         let withCandidates = Set(shown.filter { $0.candidates != nil }.map(\.address))
         var written: Set<[UInt8]> = []
-        var replaced: Set<[UInt8]> = []
+        var replaced: Set<Place> = []
         var wraps: Bool?
         for shown in shown {
             guard let dark = PictureChoices(address: shown.address, candidates: shown.candidates, resolver) else { continue }
-            replaced.insert(shown.address)
+            replaced.insert(shown.place)
+            guard shown.image.element == .img else {
+                replace(shown, by: dark, &written)
+                continue
+            }
             if wraps == nil { wraps = canWrap() }
             if wraps == true, shown.image.picture == nil {
                 let attributes = attributes(of: dark, DocumentMedia.night, shown.image.sizes)
                 wrapped.append(DocumentNight.PictureSource(tag: shown.image.tag, attributes: attributes))
                 continue
             }
-            var selector = selector(shown.address, inDark)
+            var selector = selector(shown.place, inDark)
             if let candidates = shown.candidates {
                 selector += test("srcset", candidates)
             } else if withCandidates.contains(shown.address) {
@@ -156,6 +169,20 @@ struct DocumentPictures {
             rules += selector + Array(" { content: ".utf8) + content + Array("; }\n".utf8)
         }
         return replaced
+    }
+
+    /// Gives an element its dark version that takes no `content`: its own picture is moved out of its box, which the other one fills.
+    private mutating func replace(_ shown: Shown, by dark: PictureChoices, _ written: inout Set<[UInt8]>) {
+        guard shown.image.element != .video, let image = dark.content else {
+            // Its film would be moved as well.
+            noteChoice(at: shown.image.tag, "shows a poster that has a dark version, which no rule can choose")
+            return
+        }
+        let selector = selector(shown.place, [])
+        guard written.insert(selector).inserted else { return }
+        rules +=
+            selector + Array(" { object-position: -99999px 0; background: ".utf8) + image
+            + Array(" 0 0 / 100% 100% no-repeat content-box; }\n".utf8)
     }
 
     /// Whether no sheet and no script of the document can tell an `img` from one in a `picture`.
@@ -175,14 +202,15 @@ struct DocumentPictures {
 
     // MARK: Help
 
-    private mutating func help(_ addresses: [[UInt8]], _ inDark: Set<[UInt8]>, path: [UInt8], graph: SiteGraph) {
+    private mutating func help(_ shown: [Shown], _ inDark: Set<[UInt8]>, path: [UInt8], graph: SiteGraph) {
         var selectors: [PictureJudge.Help: [[UInt8]]] = [:]
-        var seen: Set<[UInt8]> = []
-        for address in addresses where seen.insert(address).inserted {
-            guard let target = scan.path(of: address, from: path),
+        var seen: Set<Place> = []
+        // The poster of a film is part of it.
+        for place in shown.map(\.place) where place.element != .video && seen.insert(place).inserted {
+            guard let target = scan.path(of: place.address, from: path),
                 let help = graph.pictures.help(for: target)
             else { continue }
-            selectors[help, default: []].append(selector(address, inDark))
+            selectors[help, default: []].append(selector(place, inDark))
         }
         for (help, declarations) in [
             (PictureJudge.Help.inversion, "filter: invert(1) hue-rotate(180deg);"),
@@ -196,10 +224,11 @@ struct DocumentPictures {
 
     // MARK: Selectors
 
-    /// The selector of the `img` elements at `address`, but for those in a `picture` that is another at night.
-    private func selector(_ address: [UInt8], _ inDark: Set<[UInt8]>) -> [UInt8] {
-        var selector = Array("img".utf8) + (address.isEmpty ? [] : test("src", address))
-        if inDark.contains(address) { selector += Array(":not(picture > img)".utf8) }
+    /// The selector of the elements at `place`, but for those in a `picture` that is another at night.
+    private func selector(_ place: Place, _ inDark: Set<[UInt8]>) -> [UInt8] {
+        let (element, address) = (place.element, place.address)
+        var selector = Array(element.selector.utf8) + (address.isEmpty ? [] : test(element.attribute, address))
+        if element == .img, inDark.contains(address) { selector += Array(":not(picture > img)".utf8) }
         if scan.hasIslands { selector += Island.exclusion }
         selector += subject
         return selector

@@ -25,10 +25,12 @@ package struct DocumentScan: Sendable {
     package internal(set) var policyTags: [SourceSpan] = []
     /// The distinct values of `style` attributes, as written, without quotes.
     package var styleAttributes: [SourceSpan] { attributes.styles }
-    /// The `img` elements that may show a picture by its file name.
+    /// The `img` elements, and others, that may show a picture by its file name.
     package internal(set) var images: [DocumentImage] = []
-    /// The addresses of `img` elements and icons that are drawings themselves, as written, without quotes.
+    /// The addresses of pictures and icons that are drawings themselves, as written, without quotes.
     var drawings: [SourceSpan] = []
+    /// The addresses of elements in other files that `use` elements show, as written, without quotes.
+    var uses: [SourceSpan] = []
     /// The outermost `template` elements and shadow roots, and those in them.
     var templates: [DocumentTemplate] = []
     /// The values of `srcdoc`, as written, without quotes.

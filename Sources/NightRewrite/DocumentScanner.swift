@@ -34,10 +34,8 @@ struct DocumentScanner {
     private var picture = AttributePicture()
     /// The place of the shadow root that it stands in; nil outside of one.
     private var pictureShadow: Int?
-    /// Whether a `picture` of nightfall's is open.
-    private var isInOwnPicture = false
-    /// The place of the open `picture` element.
-    private var openPicture: Int?
+    /// The pictures around.
+    private var pictures = PictureScanner()
     /// How many wrappers of nightfall's are open.
     private var openWrappers = 0
     /// The last token that isn't text, before the body.
@@ -110,10 +108,7 @@ struct DocumentScanner {
 
     private mutating func endTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         if tokens.isForeign, picture.isOpen { picture.endTag(token.name, into: &scan[attributesIn: pictureShadow], in: bytes) }
-        if openPicture != nil || isInOwnPicture, DocumentNames.picture.matches(token.name, in: bytes) {
-            if isInOwnPicture { scan.wrapperTags.append(token.span) }
-            (openPicture, isInOwnPicture) = (nil, false)
-        }
+        pictures.endTag(token, into: &scan, in: bytes)
         guard !tokens.isForeign, Self.mayMatter(token.name, in: bytes) else { return }
         let name = HTMLName(token.name, in: bytes)
         switch name {
@@ -134,13 +129,8 @@ struct DocumentScanner {
     private mutating func startTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         // `<a style=b>` has eight bytes more than its name.
         if token.span.count - token.name.count > 8 || tokens.isForeign { collectColors(token, into: &scan, in: bytes) }
-        switch (token.name.count, bytes[Int(token.name.start)] | 0x20) {
-        case (3, 0x69): image(token, into: &scan, in: bytes)
-        case (6, 0x69): frame(token, into: &scan, in: bytes)
-        case (7, 0x70): picture(token, into: &scan, in: bytes)
-        case (6, 0x73) where openPicture != nil || isInOwnPicture: choice(token, into: &scan, in: bytes)
-        default: break
-        }
+        pictures.startTag(token, tokens, into: &scan, in: bytes)
+        if token.name.count == 6, bytes[Int(token.name.start)] | 0x20 == 0x69 { frame(token, into: &scan, in: bytes) }
         guard place != .inBody || Self.mayMatter(token.name, in: bytes) else { return }
         let name = HTMLName(token.name, in: bytes)
         guard !tokens.isForeign else {
@@ -177,20 +167,6 @@ struct DocumentScanner {
         }
     }
 
-    /// Keeps an `img` that may show a file.
-    private mutating func image(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
-        guard !tokens.isForeign, DocumentNames.img.matches(token.name, in: bytes) else { return }
-        let source = tokens.attribute(DocumentNames.src, in: bytes)?.value ?? SourceSpan(token.span.start, token.span.start)
-        drawing(source, into: &scan, in: bytes)
-        let candidates = tokens.attribute(DocumentNames.srcset, in: bytes)?.value
-        guard source.count < 4096, candidates?.count ?? 0 < 1 << 16 else { return }
-        if let openPicture, scan.pictures[openPicture].image == nil { scan.pictures[openPicture].image = scan.images.count }
-        guard openPicture != nil || candidates != nil || PictureAddress.mayHoldPicture(source, in: bytes) else { return }
-        let sizes = tokens.attribute(DocumentNames.sizes, in: bytes)?.value
-        scan.images.append(
-            DocumentImage(tag: token.span, source: source, candidates: candidates, sizes: sizes, picture: openPicture))
-    }
-
     /// Keeps a document that stands in an attribute; in XML no attribute holds one as it is.
     private mutating func frame(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         guard kind == .html, !tokens.isForeign, DocumentNames.iframe.matches(token.name, in: bytes),
@@ -207,40 +183,6 @@ struct DocumentScanner {
         templates.append(scan.templates.count)
         let isShadowRoot = mode.map { $0.spells("open") || $0.spells("closed") } ?? false
         scan.templates.append(DocumentTemplate(tag: token.span, isShadowRoot: isShadowRoot))
-    }
-
-    private mutating func picture(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
-        guard !tokens.isForeign, DocumentNames.picture.matches(token.name, in: bytes) else { return }
-        if DocumentMarkup.isOurPicture(token.span, in: bytes) {
-            scan.wrapperTags.append(token.span)
-            isInOwnPicture = true
-            return
-        }
-        openPicture = scan.pictures.count
-        scan.pictures.append(DocumentPicture(tag: token.span))
-    }
-
-    /// Keeps a `source` of a `picture`.
-    private mutating func choice(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
-        guard !tokens.isForeign, DocumentNames.source.matches(token.name, in: bytes) else { return }
-        if DocumentMarkup.isOurs(token.span, in: bytes) {
-            scan.ours.append(token.span)
-            return
-        }
-        guard let openPicture, scan.pictures[openPicture].image == nil else { return }
-        guard let candidates = tokens.attribute(DocumentNames.srcset, in: bytes)?.value, candidates.count < 1 << 16 else { return }
-        scan.pictures[openPicture].choices.append(
-            DocumentPicture.Choice(
-                tag: token.span, candidates: candidates, sizes: tokens.attribute(DocumentNames.sizes, in: bytes)?.value,
-                media: tokens.value(DocumentNames.media, in: bytes)))
-    }
-
-    /// Keeps an address that is a drawing itself, but for one with references in it.
-    private func drawing(_ address: SourceSpan, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
-        guard address.count > 24, TokenText.begins(address, with: "data:image/svg+xml", in: bytes),
-            !address.range.contains(where: { bytes[$0] == 0x26 })
-        else { return }
-        scan.drawings.append(address)
     }
 
     /// Keeps the attributes that paint without a sheet.
@@ -389,7 +331,7 @@ struct DocumentScanner {
         }
         let words = tokens.words(DocumentNames.rel, in: bytes)
         if words.contains(DocumentNames.icon), let address = tokens.attribute(DocumentNames.href, in: bytes) {
-            drawing(address.value, into: &scan, in: bytes)
+            PictureScanner.drawing(address.value, into: &scan, in: bytes)
             if isInHead, openTemplates == 0, openNoscripts == 0, tokens.attribute(DocumentNames.media, in: bytes) == nil {
                 scan.icons.append((token.span, CharacterDecoder.decoded(address.value, as: .attributeValue, in: bytes)))
             }

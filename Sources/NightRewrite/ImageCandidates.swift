@@ -6,6 +6,8 @@ struct ImageCandidates {
     struct Candidate {
         /// Its address.
         let address: [UInt8]
+        /// Where the address stands in the value.
+        var place = 0..<0
         /// Its descriptors with the white space before them; empty for none.
         let descriptors: [UInt8]
 
@@ -41,7 +43,7 @@ struct ImageCandidates {
                 descriptors = text[first..<index]
                 while descriptors.last?.isHTMLWhitespace == true { descriptors.removeLast() }
             }
-            list.append(Candidate(address: Array(text[start..<end]), descriptors: Array(descriptors)))
+            list.append(Candidate(address: Array(text[start..<end]), place: start..<end, descriptors: Array(descriptors)))
         }
         self.list = list
     }

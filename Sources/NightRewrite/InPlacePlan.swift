@@ -25,10 +25,10 @@ struct InPlacePlan: Sendable {
     ///
     /// - Parameters:
     ///   - graph: the custom properties of the site.
-    ///   - hasNightPictures: whether some address of a picture is another at night.
+    ///   - pictures: the groups in which some address of a picture is another at night.
     ///   - mirrorsCustom: whether custom properties can't be in place whatever they hold.
     init(
-        _ files: [(path: [UInt8], facts: InPlaceFacts)], graph: PropertyGraph, hasNightPictures: Bool, mirrorsCustom: Bool
+        _ files: [(path: [UInt8], facts: InPlaceFacts)], graph: PropertyGraph, pictures: ColoredImages, mirrorsCustom: Bool
     ) {
         for (path, facts) in files {
             if let span = facts.darkScheme { darkSchemes[path] = span }
@@ -37,10 +37,12 @@ struct InPlacePlan: Sendable {
                 registered.insert(id)
             }
         }
-        if hasNightPictures { groups.insert(InPlacePlan.group(of: "background")) }
+        for property in PropertyTable.shared.properties where !pictures.isDisjoint(with: property.images) {
+            groups.insert(InPlacePlan.group(of: property.name))
+        }
         self.mirrorsCustom =
             mirrorsCustom || !registered.isEmpty
-            || (hasNightPictures && files.contains { $0.facts.hasAddressInCustom })
+            || (!pictures.isEmpty && files.contains { $0.facts.hasAddressInCustom })
         take(files.map(\.facts))
     }
 

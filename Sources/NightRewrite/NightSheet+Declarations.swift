@@ -8,6 +8,13 @@ extension NightSheet {
     /// Writes the mirror of a declaration of a property of the table.
     mutating func writeDeclaration(_ item: SheetItem, in bytes: Span<UInt8>) {
         let property = PropertyTable.shared.properties[Int(item.property)]
+        if writesPaintsOnly {
+            guard property.syntax == .inPlace else { return }
+            begin(property.name, in: bytes)
+            if let paint = paints?[item.value.start] { output += paint } else { appendWithoutComments(item.value, in: bytes) }
+            end(item)
+            return
+        }
         if isWhole(item) {
             writeWhole(item, in: bytes)
             return

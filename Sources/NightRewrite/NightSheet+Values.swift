@@ -30,7 +30,7 @@ extension NightSheet {
                     copied = night.span.end
                     continue
                 }
-                guard role == .background, let night = pictures?.night(of: token, in: bytes) else { continue }
+                guard role == .background || showsPictures(in: bytes), let night = pictures?.night(of: token, in: bytes) else { continue }
                 append(SourceSpan(copied, night.span.start), in: bytes)
                 output.append(contentsOf: night.href)
                 copied = night.span.end
@@ -62,6 +62,12 @@ extension NightSheet {
             }
         }
         append(SourceSpan(copied, value.end), in: bytes)
+    }
+
+    /// Whether the declaration being written is of a property that shows pictures.
+    private func showsPictures(in bytes: Span<UInt8>) -> Bool {
+        guard let property, let index = PropertyTable.shared.index(of: property, in: bytes) else { return false }
+        return !ColoredImages.pictures.isDisjoint(with: PropertyTable.shared.properties[Int(index)].images)
     }
 
     /// Writes a list of shadows: blurred ones are shadows, the others lines.

@@ -66,6 +66,9 @@ struct NightSheet: Sendable {
     /// Whether nothing but the names of custom properties is written that are found at night alone.
     var writesNamesOnly = false
 
+    /// Whether nothing but declarations of one colour is written: by `paints`, or else as they are.
+    var writesPaintsOnly = false
+
     /// What the rule says whose declarations are being written.
     var rule = RuleFacts()
     /// The items of the blocks that are open, and whether their beginning is written.
@@ -177,7 +180,7 @@ struct NightSheet: Sendable {
                 index = end
             case .keyframes:
                 let end = self.end(of: index)
-                if plan?.mirrorsKeyframes != false, !writesNamesOnly {
+                if plan?.mirrorsKeyframes != false, !writesNamesOnly, !writesPaintsOnly {
                     if gate.isScoped { noteKeyframes(item) } else { writeKeyframes(index..<end + 1, in: bytes) }
                 }
                 index = end
@@ -186,6 +189,7 @@ struct NightSheet: Sendable {
                 needsFacts = true
                 first = nil
             case .declaration, .custom, .plain:
+                if writesPaintsOnly, item.kind != .declaration { break }
                 if writesRootsOnly, !selectsRoot(in: bytes) { break }
                 if first == nil { first = index }
                 if item.kind == .declaration, !changing.contains(groups[Int(item.property)]) { break }
@@ -198,7 +202,8 @@ struct NightSheet: Sendable {
                 if let plan, !plan.mirrors(item) { break }
                 mayBeCutOff = outline.mayBeUnclosed && isLastDeclaration(index)
                 writeMirror(item, in: bytes)
-            case .registration: if plan?.mirrorsCustom != false, !gate.isScoped { writeRegistration(item, in: bytes) }
+            case .registration:
+                if plan?.mirrorsCustom != false, !gate.isScoped, !writesPaintsOnly { writeRegistration(item, in: bytes) }
             case .importRule, .namespace: break
             }
             index += 1

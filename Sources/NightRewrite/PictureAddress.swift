@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
@@ -74,26 +75,14 @@ enum PictureAddress {
         return isPicture(href) ? text : nil
     }
 
-    /// Appends the addresses of pictures in the value of a property that holds some.
-    static func collect(from value: SourceSpan, in bytes: Span<UInt8>, into addresses: inout Set<[UInt8]>) {
-        guard mayHoldPicture(value, in: bytes) else { return }
+    /// Gives the addresses of pictures in the value of a property that holds some.
+    static func collect(from value: SourceSpan, in bytes: Span<UInt8>, _ body: ([UInt8]) -> Void) {
+        guard PictureName.mayStand(in: value, bytes) else { return }
         var tokenizer = Tokenizer(value)
         while true {
             let token = tokenizer.next(in: bytes)
             if token.type == .endOfFile { return }
-            if let address = address(of: token, in: bytes) { addresses.insert(address.range.map { bytes[$0] }) }
+            if let address = address(of: token, in: bytes) { body(address.range.map { bytes[$0] }) }
         }
-    }
-
-    /// A quick look for a dot with the first letter of an ending behind it; a character reference in its place is nobody's.
-    static func mayHoldPicture(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        guard value.count > 4 else { return false }
-        for index in value.range.dropLast(3) where bytes[index] == 0x2E {
-            switch bytes[index + 1] | 0x20 {
-            case 0x70, 0x67, 0x73, 0x77, 0x61, 0x6A: return true
-            default: continue
-            }
-        }
-        return false
     }
 }

@@ -18,10 +18,13 @@ struct PictureResolver {
     /// The place and the night form of the address that a token of CSS holds; nil for what stays.
     func night(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
         guard let span = PictureAddress.address(of: token, in: bytes) else { return nil }
-        let href = span.range.map { bytes[$0] }
-        guard let target = target(of: href) else { return nil }
-        if let version = darkVersion(of: href, at: target) { return (span, version) }
-        return pictures.hasNight(target) ? (span, PictureAddress.night(of: href)) : nil
+        return night(of: span.range.map { bytes[$0] }).map { (span, $0) }
+    }
+
+    /// The night form of the address `href`; nil for one that stays.
+    func night(of href: [UInt8]) -> [UInt8]? {
+        guard PictureAddress.isPicture(href), let target = target(of: href) else { return nil }
+        return darkVersion(of: href, at: target) ?? (pictures.hasNight(target) ? PictureAddress.night(of: href) : nil)
     }
 
     /// The address of the author's own dark version of the picture at the address `href`.

@@ -70,6 +70,7 @@ extension Rewriter {
         night.profile = profile
         var colors = ColorCache(options.themes.night, pageBase: standing.base)
         let resolver = PictureResolver(graph, path: path, document: scan)
+        let addresses = SVGAddresses(options: options, base: standing.base, properties: graph.properties)
         /// What stands in `style` attributes.
         var inPlace: [Edit] = []
         var templates: [Int: [UInt8]] = [:]
@@ -113,7 +114,7 @@ extension Rewriter {
             for template in scan.templates {
                 let attributes = AttributeRules(
                     scan, source, attributes: template.attributes, isShadow: true, graph: graph.properties, colors: colors, options: options,
-                    variables: graph.variables, pictures: resolver)
+                    variables: graph.variables, pictures: resolver, drawings: addresses)
                 if template.isShadowRoot { inPlace += attributes.inPlace.edits }
                 let variant = NightVariant(theme: options.themes.night, gate: .night, column: 0)
                 let table = template.isShadowRoot ? attributes.inPlace.table(of: variant, root: Array(":host".utf8)) : []
@@ -174,7 +175,7 @@ extension Rewriter {
         // The digests are those of the text as it is to be.
         let policies = policyEdits(of: scan, in: source, kind: kind, edits, diagnostics: &diagnostics)
         for edit in integrity.edits + policies { try insert(edit, into: &edits) }
-        var attributes: Set<HTMLName> = drawings.isEmpty ? [] : [DocumentNames.src, DocumentNames.href]
+        var attributes: Set<HTMLName> = drawings.isEmpty ? [] : DocumentNames.pictureAddresses
         if !inPlace.isEmpty { attributes.insert(DocumentNames.style) }
         if !integrity.edits.isEmpty { attributes.insert(DocumentNames.integrity) }
         if !policies.isEmpty { attributes.insert(DocumentNames.content) }
@@ -189,7 +190,8 @@ extension Rewriter {
         let options = options.taking(variant)
         var colors = variant.colors(pageBase: standing.base)
         let attributes = AttributeRules(
-            scan, source, graph: graph.properties, colors: colors, options: options, variables: graph.variables, pictures: pictures)
+            scan, source, graph: graph.properties, colors: colors, options: options, variables: graph.variables, pictures: pictures,
+            drawings: variant.theme.isDark ? SVGAddresses(options: options, base: standing.base, properties: graph.properties) : nil)
         var root = variant.gate.root + Array(" { color-scheme: \(variant.scheme); }\n".utf8)
         if profile == .page { root += attributes.inPlace.table(of: variant, root: variant.gate.root) }
         let hints = variant.isDay ? [] : attributes.hints

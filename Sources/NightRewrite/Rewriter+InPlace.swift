@@ -33,7 +33,7 @@ extension Rewriter {
             facts.compactMap { file in
                 guard let facts = file.inPlace, !file.isCompanion, graph.standing(of: file.path).leftAlone == nil else { return nil }
                 return (file.path, facts)
-            }, graph: graph.properties, hasNightPictures: graph.pictures.hasNights, mirrorsCustom: options.keepsFallback)
+            }, graph: graph.properties, pictures: graph.pictures.groups, mirrorsCustom: options.keepsFallback)
         // In place the night would stand where elements are left alone.
         guard plan.darkSchemes.isEmpty || options.emission == .variables, !graph.hasIslands else {
             graph.inPlace = plan

@@ -15,7 +15,9 @@ extension Rewriter {
         if reverted.isChanged { result.bytes = try source.encoded(source.bytes) }
         let standing = graph.standing(of: path)
         guard options.engine == .rewrite, standing.leftAlone == nil else { return }
-        switch SVGNight(source, options: options, base: standing.base, properties: graph.properties).edits(isConditional: true) {
+        let night = SVGNight(
+            source, options: options, base: standing.base, properties: graph.properties, isSprite: graph.isSprite(path))
+        switch night.edits(isConditional: true) {
         case .failure(let fault): result.diagnostics.append(fault.diagnostic)
         case .success(let edits):
             guard !edits.isEmpty else { return }
@@ -24,6 +26,20 @@ extension Rewriter {
                 throw Diagnostic(.treeMismatch, "would no longer be well-formed", notes: ["it was left as it is"])
             }
             result.bytes = try source.encoded(text)
+            if graph.isSprite(path), let note = Rewriter.spriteNote(edits) { result.diagnostics.append(note) }
         }
+    }
+
+    /// Says that something of a drawing keeps its day where other documents show it.
+    ///
+    /// Gradients aren't cloned with what they fill, so that they inherit nothing of the document that shows it.
+    private static func spriteNote(_ edits: EditSet) -> Diagnostic? {
+        let text = edits.edits.flatMap(\.replacement)
+        let hasGradient = DocumentMarkup.holds("stop-color:", text)
+        guard hasGradient || !DocumentMarkup.holds("light-dark(", text) else { return nil }
+        let kept = hasGradient ? "gradients" : "colours, which move or have names,"
+        return Diagnostic(
+            .sprite, "is shown by <use> in documents, where its \(kept) stay as by day",
+            notes: ["put the drawing into the documents, or give it plain colours"])
     }
 }

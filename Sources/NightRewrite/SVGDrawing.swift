@@ -10,6 +10,8 @@ struct SVGDrawing {
     let tree: FilterTree
     /// The start tag of each.
     let tags: [SourceSpan]
+    /// The elements by their `id`; -1 for one that several have.
+    private let ids: [[UInt8]: Int]
     /// How many characters stand directly in each.
     let characters: [Int]
     /// Whether each belongs to SVG.
@@ -65,12 +67,22 @@ struct SVGDrawing {
         for index in elements.indices.reversed() where elements[index].previous >= 0 {
             elements[Int(elements[index].previous)].positionFromEnd = elements[index].positionFromEnd + 1
         }
+        var ids: [[UInt8]: Int] = [:]
+        for (index, element) in elements.enumerated() {
+            if let id = element.id { ids[id] = ids[id] == nil ? index : -1 }
+        }
+        self.ids = ids
         tree = FilterTree(elements)
         self.tags = tags
         self.characters = characters
         areSVG = outline.elements.map(\.isSVG)
         hasPrefix = root.hasPrefix
         isEmpty = elements.count == 1
+    }
+
+    /// Whether elements in it change attributes with time.
+    var isAnimated: Bool {
+        tree.elements.contains { $0.name.starts(with: Array("animat".utf8)) || $0.name == Array("set".utf8) }
     }
 
     /// The background that the `style` attribute of the root gives to all; nil for none.
@@ -93,11 +105,16 @@ struct SVGDrawing {
     }
 
     /// The selector of one element by its place: that of each element around it among its siblings, of which nightfall's style in the root
-    /// is the first.
+    /// is the first, up to one with an `id`; where a `use` shows it, nothing stands around that.
     func place(of index: Int) -> [UInt8] {
         var steps: [String] = []
         var element = index
         while tree.elements[element].parent >= 0 {
+            if let id = tree.elements[element].id, ids[id] == element {
+                var selector = Array("[id=".utf8)
+                AttributeText.append(string: id, to: &selector)
+                return selector + Array((["]"] + steps.reversed()).joined(separator: ">").utf8)
+            }
             let parent = Int(tree.elements[element].parent)
             steps.append(":nth-child(\(tree.elements[element].position + (tree.elements[parent].parent < 0 ? 1 : 0)))")
             element = parent

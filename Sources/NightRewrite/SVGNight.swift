@@ -17,13 +17,17 @@ struct SVGNight {
     private let options: RewriteOptions
     private let base: SRGB
     private let properties: PropertyGraph
+    private let isSprite: Bool
 
     /// The night of the drawing that `source` is, which holds nothing of nightfall's, on a page that is `base` by day.
-    init(_ source: Source, options: RewriteOptions, base: SRGB, properties: PropertyGraph) {
+    ///
+    /// - Parameter isSprite: whether documents show elements of it by `use`, where no media query of its own tells the night.
+    init(_ source: Source, options: RewriteOptions, base: SRGB, properties: PropertyGraph, isSprite: Bool = false) {
         self.source = source
         self.options = options
         self.base = base
         self.properties = properties
+        self.isSprite = isSprite
     }
 
     /// The edits that write the night in; none where the drawing is right as it is, or has a night of its own.
@@ -49,16 +53,22 @@ struct SVGNight {
         if let ground = drawing.background, ground.alpha > 0.5, ground.relativeLuminance < 0.4 { return edits }
         let rules = SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors)
         guard !rules.isEmpty || scene.hasUnknown else { return edits }
+        // Important rules, even such as say the day, would stop what moves colours.
+        let isStill = !drawing.isAnimated && !styles.contains { $0.outline.items.contains { $0.kind == .keyframes } }
+        let pairs =
+            isSprite && isStill ? SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors, isPaired: true) : nil
         // One more element would be counted by the drawing's own rules.
         if !styles.contains(where: { DocumentMarkup.holds("-child", Array(source.bytes[$0.content.range])) }) {
             var text = Array(":root { color-scheme: dark; }\n".utf8)
             if !rules.hints.isEmpty { text += NightDefaultRules.inLayer("", rules.hints) }
             text += rules.rules
-            let element = SVGNight.element(text, isConditional: isConditional, hasPrefix: drawing.hasPrefix)
+            let element = SVGNight.element(
+                isConditional ? SVGNight.media + text + [0x7D] + (pairs.map(SVGNight.sprite) ?? []) : text,
+                hasPrefix: drawing.hasPrefix)
             let lineBreak = DocumentAnchor(span: root, isContainer: true).lineBreak(source.newline, in: source.bytes.span)
             if let element { insert(lineBreak + element, at: root.end, into: &edits) }
         }
-        for style in styles { insertNight(of: style, rules.paints, colors, isConditional, into: &edits) }
+        for style in styles { insertNight(of: style, rules.paints, pairs?.paints, colors, isConditional, into: &edits) }
         return edits
     }
 
@@ -83,14 +93,21 @@ struct SVGNight {
 
     /// Adds the night of a style of the drawing's own at its end.
     private func insertNight(
-        of style: Style, _ paints: [UInt32: [UInt8]], _ colors: ColorCache, _ isConditional: Bool, into edits: inout EditSet
+        of style: Style, _ paints: [UInt32: [UInt8]], _ pairs: [UInt32: [UInt8]]?, _ colors: ColorCache, _ isConditional: Bool,
+        into edits: inout EditSet
     ) {
         var night = NightSheet(
             outline: style.outline, text: source.bytes, graph: properties, mirroredImages: style.outline.coloredImages, colors: colors)
         night.paints = paints
+        var sprite = night
         let mirrors = night.write(jobs: 1).mirrors.joined
         guard !mirrors.isEmpty, (try? Rewriter.refuseMarkers(mirrors[...])) != nil else { return }
-        let body = isConditional ? Rewriter.nightMedia + [0x0A] + mirrors + [0x7D] : mirrors
+        var body = isConditional ? Rewriter.nightMedia + [0x0A] + mirrors + [0x7D] : mirrors
+        if let pairs, !style.outline.resetsAll, !style.outline.hasDayConditions {
+            sprite.paints = pairs
+            sprite.writesPaintsOnly = true
+            body += Array("\n@media screen {\n".utf8) + sprite.write(jobs: 1).mirrors.joined + [0x7D]
+        }
         // Outside of a CDATA section markup would be read in it.
         let isInSection = style.content.start > style.tag.end
         guard isInSection ? !DocumentMarkup.holds("]]>", body) : !body.contains(where: { $0 == 0x3C || $0 == 0x26 }),
@@ -104,10 +121,18 @@ struct SVGNight {
         try? edits.insert(Edit(SourceSpan(offset, offset), text))
     }
 
-    /// The style element of nightfall's; programs that know no media queries drop what is in its at-rule.
-    private static func element(_ css: [UInt8], isConditional: Bool, hasPrefix: Bool) -> [UInt8]? {
-        let body = isConditional ? Array("@media (prefers-color-scheme: dark) {\n".utf8) + css + [0x7D] : css
-        guard let text = DocumentMarkup.styleText(body, isXML: true) else { return nil }
+    private static let media = Array("@media (prefers-color-scheme: dark) {\n".utf8)
+
+    /// The rules for elements that stand in other documents: what they inherit there tells them the night.
+    ///
+    /// Of the drawing's own document, which no reader sees, browsers take the rules, but in Chromium it always prefers light.
+    private static func sprite(_ rules: SVGRules) -> [UInt8] {
+        [0x0A] + (rules.hints.isEmpty ? [] : NightDefaultRules.inLayer("", rules.hints)) + rules.rules
+    }
+
+    /// The style element of nightfall's; programs that know no media queries drop what is in an at-rule.
+    private static func element(_ css: [UInt8], hasPrefix: Bool) -> [UInt8]? {
+        guard let text = DocumentMarkup.styleText(css, isXML: true) else { return nil }
         let namespace = hasPrefix ? " xmlns=\"http://www.w3.org/2000/svg\"" : ""
         return Array("<style media=\"screen\"\(namespace) data-nightfall=\"\">".utf8) + text + Array("</style>".utf8)
     }

@@ -38,12 +38,19 @@ struct SVGRules {
     private var changesPaints = false
 
     private let drawing: SVGDrawing
+    private let isPaired: Bool
     private var colors: ColorCache
     private var wishes: [Wish] = []
 
     /// The rules for the painters of `scene`, and what each is to be.
-    init(_ drawing: SVGDrawing, _ scene: SVGScene, _ desires: [SVGDesire], properties: PropertyGraph, colors: ColorCache) {
+    ///
+    /// - Parameter isPaired: whether values say the day as well, by `light-dark()`; what has no such form has no rule then.
+    init(
+        _ drawing: SVGDrawing, _ scene: SVGScene, _ desires: [SVGDesire], properties: PropertyGraph, colors: ColorCache,
+        isPaired: Bool = false
+    ) {
         self.drawing = drawing
+        self.isPaired = isPaired
         self.colors = colors
         var votes: [Int: [SVGDesire: Double]] = [:]
         for (painter, desire) in zip(scene.painters, desires) {
@@ -59,7 +66,7 @@ struct SVGRules {
                 wish(stop.element, .stopColor, stop.value, stop.isCurrent, stop.color, desire)
             }
         }
-        writeForeign(NightSheet(attributesOf: properties, colors: colors, pictures: nil))
+        if !isPaired { writeForeign(NightSheet(attributesOf: properties, colors: colors, pictures: nil)) }
         write()
     }
 
@@ -79,6 +86,12 @@ struct SVGRules {
         color.appendCSS(to: &day)
         var night = day
         if case .night(let role) = desire { night = colors.night(color, role: role, in: RuleContext()) }
+        if isPaired, let value {
+            // The day is said as it was written, to the last digit.
+            guard case .color? = parseColor(SourceSpan(0, value.text.count), in: value.text.span) else { return }
+            day = value.text
+        }
+        if isPaired, case .night = desire { night = Array("light-dark(".utf8) + day + [0x2C, 0x20] + night + [0x29] }
         let text: [UInt8] =
             switch value?.origin {
             case .attribute?: value?.text ?? []

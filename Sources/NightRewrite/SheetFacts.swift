@@ -17,8 +17,8 @@ struct SheetFacts: Sendable {
     private(set) var items: [SheetItem] = []
     /// What it imports.
     private(set) var imports: [ImportedSheet] = []
-    /// The addresses of the pictures that it shows as backgrounds.
-    private(set) var pictures: Set<[UInt8]> = []
+    /// The addresses of the pictures that it shows, each with the groups of properties that do.
+    private(set) var pictures: [[UInt8]: ColoredImages] = [:]
     /// The groups of pictures and filters that hold colours.
     private(set) var coloredImages: ColoredImages = []
     /// Whether anything in it may have a mirror.
@@ -99,8 +99,11 @@ struct SheetFacts: Sendable {
         let table = PropertyTable.shared.properties
         for item in outline.items where item.kind == .declaration {
             let property = table[Int(item.property)]
-            guard property.images == .background else { continue }
-            PictureAddress.collect(from: item.value, in: bytes, into: &pictures)
+            // `border` only resets.
+            guard property.syntax != .shorthand, ColoredImages.pictures.contains(property.images), !property.images.isEmpty else {
+                continue
+            }
+            PictureAddress.collect(from: item.value, in: bytes) { pictures[$0, default: []].formUnion(property.images) }
         }
     }
 }

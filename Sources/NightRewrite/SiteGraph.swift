@@ -26,12 +26,16 @@ package struct SiteGraph: Sendable {
     let scriptColors: [SRGB]
     /// The pictures that need something at night.
     private(set) var pictures = SitePictures()
+    /// The groups in which pictures are others at night.
+    private var nightPictures: ColoredImages = []
     /// What has its night in place, where the emission is such a one.
     var inPlace: InPlacePlan?
     /// The sheets in which no rule can tell an `img` from one in a `picture`, where there are such to be made.
     private var blindSheets: Set<[UInt8]> = []
     /// The sheets that pages take only with a certain digest, by their paths.
     var guarded: [[UInt8]: GuardedSheet] = [:]
+    /// The drawings of which documents with a night show elements.
+    private var sprites: Set<[UInt8]> = []
     /// The custom properties of the night.
     var variables: VariableTable?
     /// The dark themes that wait for a class or an attribute.
@@ -119,6 +123,7 @@ package struct SiteGraph: Sendable {
         }
         for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
             for case .linked(let target?) in document.sheets { linked.insert(target) }
+            sprites.formUnion(document.sprites)
             for style in document.styles {
                 importedByDocuments.formUnion(style.imports.compactMap { document.scanned?.scan.path(of: $0.href, from: path) })
             }
@@ -130,6 +135,7 @@ package struct SiteGraph: Sendable {
             return standing.leftAlone == nil ? standing.base : nil
         }
         if !addsFiles { pictures.addNone() }
+        nightPictures = pictures.groups
         guard pictures.hasDarkVersions else { return }
         for (path, sheet) in sheets {
             guard let text = sheet.walked?.text, !StructuralRules.mayStand(in: SourceSpan(0, text.count), of: text.span) else { continue }
@@ -153,7 +159,7 @@ package struct SiteGraph: Sendable {
     func mirroredImages(of outline: SheetOutline, at path: [UInt8]) -> ColoredImages {
         var groups = isJoined(path) ? coloredImages : outline.coloredImages
         // A picture that has another at night has it wherever it stands.
-        if pictures.hasNights { groups.formUnion(.background) }
+        groups.formUnion(nightPictures)
         // What holds only by day is not there at night, so that pictures without colours have to be said again as well.
         if outline.hasDayConditions { groups = .all }
         return groups
@@ -254,6 +260,9 @@ package struct SiteGraph: Sendable {
 
     /// Whether the document at `path` has elements that are to be left alone.
     func documentHasIslands(_ path: [UInt8]) -> Bool { documents[path]?.hasIslands ?? false }
+
+    /// Whether documents show elements of the drawing at `path`.
+    func isSprite(_ path: [UInt8]) -> Bool { sprites.contains(path) }
 
     /// Whether no rule of the sheet at `path`, which is of the site, can tell an `img` from one in a `picture`.
     func isBlindToStructure(_ path: [UInt8]) -> Bool { blindSheets.contains(path) }

@@ -95,10 +95,10 @@ struct SiteJudge {
         var result = SiteGraph.Standing()
         let day = cascade.base(atNight: false)
         let night = cascade.base(atNight: true)
-        // Luminance .2: the line between grounds for dark text and for light text, with some room.
+        // Luminance .179 is as far from black as from white; what the author changes for the night has some room above that.
         if let day, relativeLuminance(day) < 0.179 {
             result.leftAlone = .alreadyDark
-        } else if let night, relativeLuminance(night) < 0.2 {
+        } else if let night, night != day, relativeLuminance(night) < 0.2 {
             result.leftAlone = .existingDarkTheme
         } else if day == nil, cascade.takesDarkScheme(atNight: true) {
             result.leftAlone = cascade.takesDarkScheme(atNight: false) ? .alreadyDark : .existingDarkTheme

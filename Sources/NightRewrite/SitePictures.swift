@@ -21,6 +21,8 @@ struct SitePictures: Sendable {
     private var darkVersions: [[UInt8]: [UInt8]] = [:]
     /// The paths of these dark versions, and of those of SVG files that no file is known to show.
     private var dark: Set<[UInt8]> = []
+    /// By path, the groups of properties that show pictures in sheets.
+    private var shown: [[UInt8]: ColoredImages] = [:]
     /// Pictures of somebody else's that stand where a night picture would: they are the author's own.
     private var foreign: Set<[UInt8]> = []
 
@@ -38,8 +40,11 @@ struct SitePictures: Sendable {
         let versions = DarkVersions(among: files.filter { $0.picture != nil || $0.document != nil }.map(\.path))
         let ceiling = NightConstants.standard.backgroundCeiling
         for file in files where !file.isCompanion {
+            for (path, groups) in file.sheetPictures { shown[path, default: []].formUnion(groups) }
+        }
+        for file in files where !file.isCompanion {
             guard file.sheet != nil || file.document != nil, let base = base(file.path) else { continue }
-            let sheetPictures = file.sheetPictures
+            let sheetPictures = file.sheetPictures.map(\.path)
             let images = file.document?.images ?? []
             for path in sheetPictures + images + (file.document?.candidatePictures ?? []) where !versions.isEmpty {
                 // What would be lost at night itself is dark in another sense: one for light pages.
@@ -49,7 +54,7 @@ struct SitePictures: Sendable {
             // The first in the order of the files decides: one picture has one night.
             for path in sheetPictures where nights[path] == nil && darkVersions[path] == nil {
                 guard let facts = facts[path], !facts.isAnimated, let figures = facts.figures,
-                    let role = PictureJudge.role(figures, ceiling: ceiling)
+                    let role = PictureJudge.role(figures, ceiling: ceiling, isMark: shown[path]?.isSubset(of: [.list, .content]) == true)
                 else { continue }
                 nights[path] = Night(role: role, base: base)
             }
@@ -70,6 +75,14 @@ struct SitePictures: Sendable {
 
     /// Whether sheets have to show other pictures at night.
     var hasNights: Bool { !nights.isEmpty || !darkVersions.isEmpty }
+
+    /// The groups of properties that show pictures which are others at night; custom properties bring them into backgrounds.
+    var groups: ColoredImages {
+        guard hasNights else { return [] }
+        return shown.reduce(into: .background) { groups, entry in
+            if hasNight(entry.key) || darkVersion(of: entry.key) != nil { groups.formUnion(entry.value) }
+        }
+    }
 
     /// Whether some picture is shown of which there is a dark version.
     var hasDarkVersions: Bool { !darkVersions.isEmpty }
@@ -94,8 +107,9 @@ struct SitePictures: Sendable {
 
 extension FileFacts {
     /// The paths of the pictures that the file's CSS shows.
-    var sheetPictures: [[UInt8]] {
-        let own = sheet.map { sheet in sheet.pictures.compactMap { SitePath.resolve($0, from: path) } } ?? []
+    var sheetPictures: [(path: [UInt8], groups: ColoredImages)] {
+        let own =
+            sheet?.pictures.compactMap { address, groups in SitePath.resolve(address, from: path).map { (path: $0, groups: groups) } } ?? []
         return own + (document?.stylePictures ?? [])
     }
 }

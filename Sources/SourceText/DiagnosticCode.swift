@@ -29,6 +29,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case ignoredFile = 33
     // Pictures.
     case darkVersion = 50
+    case sprite = 51
     // What is not of the site, or not painted by sheets.
     case remoteSheet = 90
     case scriptColors = 91
@@ -66,8 +67,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
         case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile, .remoteSheet, .scriptColors, .manifestColor,
             .securityPolicy:
             .note
-        case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme, .themeKeyframes,
-            .darkVersion, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity, .hashedName,
+        case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
+            .themeKeyframes, .darkVersion, .sprite, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity, .hashedName,
             .ampAttribute, .restrictedAMP, .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,

@@ -42,7 +42,7 @@ extension BrowserTests {
             let out = try applied(["--emit", emission.rawValue, "--images", "dim"], to: folder)
             try await Browser.with { browser in
                 let instrument = try await Instrument(browser)
-                for name in ["index.html", "plain.html"] {
+                for name in ["index.html", "plain.html", "places.html"] {
                     let original = Self.site.appendingPathComponent(name)
                     let file = out.appendingPathComponent(name)
                     let day = try await instrument.picture(of: original, scheme: .light)
@@ -89,6 +89,35 @@ extension BrowserTests {
                 // On a narrow screen the picture element shows its other picture.
                 let narrow = try await Instrument(browser, width: 500)
                 #expect(try await colors([Point("choice", 40, 30)], of: file, scheme: .dark, narrow) == [[240, 120, 120]])
+            }
+        }
+
+        @Test(arguments: CascadeEmission.allCases)
+        func `in every other place as well`(emission: CascadeEmission) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let file = try applied(["--emit", emission.rawValue], to: folder).appendingPathComponent("places.html")
+            // The author's own dark versions, the help of transparent ones, what resets a picture, and a poster, which stays.
+            let expected: [(Point, [Int])] = [
+                (Point("content", 40, 30), [120, 170, 255]), (Point("plain", 40, 30), Self.page),
+                (Point("frame", 40, 30), [220, 220, 90]), (Point("plainframe", 40, 30), Self.page),
+                (Point("set", 40, 30), [120, 170, 255]), (Point("input", 40, 30), [120, 170, 255]),
+                (Point("inputdrawing", 8, 30), [255, 255, 255]), (Point("inputdrawing", 40, 15), Self.page),
+                (Point("object", 40, 30), [120, 170, 255]), (Point("objectlogo", 43, 30), Self.plate),
+                (Point("embed", 40, 30), [120, 170, 255]), (Point("video", 40, 30), [30, 90, 200]),
+                (Point("cell", 40, 30), [220, 220, 90]),
+            ]
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser)
+                let seen = try await colors(expected.map(\.0), of: file, scheme: .dark, instrument)
+                for ((point, color), seen) in zip(expected, seen) { #expect(seen == color, "\(point)") }
+                // Markers are glyphs, what stands behind a table is a texture, and `background: none` of a rule wins over the attribute.
+                let points = [
+                    Point("list", 4, 12), Point("ownlist", 4, 12), Point("mark", 4, 12), Point("table", 70, 30), Point("reset", 40, 30),
+                ]
+                let mapped = try await colors(points, of: file, scheme: .dark, instrument)
+                for glyph in mapped[..<3] { #expect(glyph.allSatisfy { $0 >= 0xA0 }, "\(glyph)") }
+                for ground in mapped[3...] { #expect(ground.allSatisfy { $0 <= 0x50 }, "\(ground)") }
             }
         }
 

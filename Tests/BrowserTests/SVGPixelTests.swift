@@ -23,13 +23,20 @@ extension BrowserTests {
                 ("img", 0, 0), ("currentColor in img", 100, 0), ("gradient", 500, 0), ("rules in CDATA", 600, 0), ("entities", 700, 0),
                 ("object", 800, 0), ("url() of a file", 900, 0), ("data: in a sheet", 1000, 0), ("data: through var()", 1100, 0),
                 ("data: in img", 0, 100), ("use of a symbol", 100, 100), ("currentColor of the page", 200, 100),
-                ("text by a rule", 300, 100),
+                ("text by a rule", 300, 100), ("use of a file: attribute", 0, 200), ("use of a file: style", 100, 200),
+                ("use of a file: rule", 200, 200), ("use of a file: nothing", 300, 200), ("use of a file: currentColor", 400, 200),
+                ("use of a file: group", 600, 200), ("input", 700, 200), ("embed", 800, 200), ("poster", 900, 200), ("srcset", 1000, 200),
+                ("content", 1100, 200), ("data: in srcset", 0, 300), ("data: in object", 100, 300), ("data: in embed", 200, 300),
+                ("data: in input", 300, 300), ("data: in a style attribute", 400, 300), ("base 64 in a style attribute", 500, 300),
+                ("data: in source", 600, 300), ("border-image", 700, 300),
             ]
             var sights = ink.flatMap { name, x, y in
                 [Sight(name: name, x: x + 50, y: y + 50, luminance: light), Sight(name: name, x: x + 97, y: y + 3, luminance: dark)]
             }
             sights.append(Sight(name: "white on red", x: 250, y: 50, luminance: 0.9...1))
             // A colour that was dark has 3:1 on the lightest ground of the night; red was bright enough.
+            sights.append(Sight(name: "white on red by use", x: 550, y: 250, luminance: 0.9...1))
+            sights.append(Sight(name: "red by use", x: 515, y: 250, luminance: 0.15...0.4))
             sights.append(Sight(name: "navy", x: 350, y: 50, luminance: 0.2...0.4))
             sights.append(Sight(name: "red", x: 215, y: 50, luminance: 0.15...0.4))
             sights.append(Sight(name: "ground of a diagram", x: 410, y: 10, luminance: dark))
@@ -76,6 +83,30 @@ extension BrowserTests {
                 // Without nightfall the same ink is black in the dark, too.
                 let plain = try await luminances(try await instrument.picture(of: original, scheme: .dark), instrument)
                 #expect(plain[0] < 0.01)
+            }
+        }
+
+        /// What a tab shows: the drawing alone, for readers of either preference.
+        @Test(arguments: CascadeEmission.allCases)
+        func `an icon of the tab and a sprite that is opened alone`(emission: CascadeEmission) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let out = folder.url.appendingPathComponent("out")
+            try Nightfall.run(["apply", "-q", "--emit", emission.rawValue, "-d", out.path, Self.drawings.path])
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser)
+                // Ink in the middle of the window, which the drawing fills.
+                for (name, place) in [("icon.svg", [640, 450]), ("sprite.svg", [50, 50])] {
+                    let file = try #require(Self.find(name, below: out))
+                    let original = try await instrument.picture(of: Self.drawings.appendingPathComponent(name), scheme: .light)
+                    let day = try await instrument.picture(of: file, scheme: .light)
+                    #expect(try await instrument.difference(original, day) == .none, "\(name)")
+                    let dark: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(original, at: [place.map(Double.init)]))
+                    #expect(dark[0].allSatisfy { $0 < 0x40 }, "\(name): \(dark)")
+                    let night = try await instrument.picture(of: file, scheme: .dark)
+                    let light: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(night, at: [place.map(Double.init)]))
+                    #expect(light[0].allSatisfy { $0 > 0xA0 }, "\(name): \(light)")
+                }
             }
         }
 

@@ -297,6 +297,96 @@ struct SitePicturesTests {
         #expect(page.contains("background-image: url('b%20c.dark.png') !important;"))
     }
 
+    @Test("Markers, borders, contents and the attribute background show night pictures")
+    func otherPlaces() throws {
+        let css = """
+            b { border: 1px solid #ccc; border-image: url(a.png) 2 }
+            i { list-style: url(a.png) inside }
+            u { list-style-image: image-set("a.png" 1x, "a@2x.png" 2x) }
+            s::before { content: url(a.png) }
+            s.off::before { content: "" }
+            em { cursor: url(a.png), auto; mask-image: url(a.png) }
+            """
+        let body = "<table background=a.png><tr><td background=a.png><li style=\"list-style-image: url(a.png)\"></table>"
+        let (page, sheet, errors) = try roundTrip(versions(body, css: css))
+        #expect(errors == "")
+        #expect(sheet.contains("border-image-source: url(a-dark.png);"))
+        #expect(sheet.contains("list-style-image: url(a-dark.png);"))
+        #expect(sheet.contains("list-style-image: image-set(\"a-dark.png\" 1x, \"a-dark@2x.png\" 2x);"))
+        #expect(sheet.contains("content: url(a-dark.png);"))
+        // What took the place of a picture still does.
+        #expect(sheet.contains("s.off::before { content: \"\"; }"))
+        #expect(!sheet.contains("cursor") && !sheet.contains("mask"))
+        #expect(page.contains("[background=\"a.png\"]) { background-image: url(\"a-dark.png\"); }"))
+        #expect(page.contains("list-style-image: url(a-dark.png) !important;"))
+    }
+
+    @Test("A marker is a glyph and no texture")
+    func markers() throws {
+        let folder = try TestFolder()
+        let dot = Self.png(8, 8) { _, _ in Pixel(240, 200, 40) }
+        try folder.write(dot, to: Array("site/dot.png".utf8))
+        try folder.write(dot, to: Array("site/tile.png".utf8))
+        try folder.write(
+            "body { background: #fff }\nul { list-style-image: url(dot.png) }\np { background: url(tile.png) }\n", to: "site/a.css")
+        let ending = try Executable.run("\"$nightfall\" apply -i site", in: folder)
+        #expect(ending.status == 0 && ending.errors == "")
+        #expect(try folder.listing("site") == ["a.css", "a.night.css", "dot.png", "tile.night.png", "tile.png"])
+    }
+
+    @Test("Elements without content show their dark version behind their own picture, and a poster says that it stays")
+    func otherElements() throws {
+        let body = """
+            <input type=image src=a.png><object data=a.png></object><embed src=a.png>
+            <video poster=a.png></video>
+            <input src=a.png>
+            """
+        let (page, _, errors) = try roundTrip(versions(body))
+        let other = "{ object-position: -99999px 0; background: url(\"a-dark.png\") 0 0 / 100% 100% no-repeat content-box; }"
+        for selector in ["input[type=image i][src=\"a.png\"]", "object[data=\"a.png\"]", "embed[src=\"a.png\"]"] {
+            #expect(page.contains("\(selector) \(other)"))
+        }
+        #expect(!page.contains("video["))
+        #expect(errors.contains("a.html:4:1: warning: ") && errors.contains("[NF050]") && errors.components(separatedBy: "[NF").count == 2)
+    }
+
+    @Test("A sprite says both colours to the documents that use it, and nobody else's drawing does")
+    func sprites() throws {
+        let folder = try TestFolder()
+        let drawing = """
+            <svg xmlns="http://www.w3.org/2000/svg"><style>.a { fill: #123 }</style><symbol id="x"><path fill="rgb(20 30 40 / .5)" d="M0 0h9v9z"/>\
+            <path class="a" d="M0 0h9v9z"/></symbol></svg>
+            """
+        for name in ["sprite", "alone"] { try folder.write(drawing, to: "site/\(name).svg") }
+        try folder.write(drawing.replacing("</symbol>", with: "<animate/></symbol>"), to: "site/moving.svg")
+        try folder.write(
+            """
+            <!doctype html><title>x</title><body style="color: #222"><svg><use href="sprite.svg#x"/></svg>
+            <svg><use xlink:href="moving.svg?v=1#x"/></svg><img src=alone.svg>
+            """, to: "site/a.html")
+        let script = """
+            set -e
+            cp -a site before
+            "$nightfall" apply --verify -i site
+            cp -a site once
+            "$nightfall" apply --verify -q -i site
+            diff -r site once >&2
+            "$nightfall" revert -i site
+            diff -r site before >&2
+            """
+        let ending = try Executable.run(script, in: folder)
+        #expect(ending.status == 0, "\(ending.errors)")
+        #expect(ending.errors.components(separatedBy: "[NF").count == 2)
+        #expect(ending.errors.contains("moving.svg") && ending.errors.contains("[NF051]"))
+        let sprite = try folder.read("once/sprite.svg")
+        // The day to the letter, for the attribute and for the drawing's own rule.
+        #expect(sprite.contains("fill: light-dark(rgb(20 30 40 / .5), rgba("))
+        #expect(sprite.contains(".a { fill: light-dark(#123, #"))
+        #expect(try !folder.read("once/alone.svg").contains("light-dark"))
+        // Important rules would stop what moves.
+        #expect(try !folder.read("once/moving.svg").contains("light-dark"))
+    }
+
     @Test("A picture that would be lost at night is no version for it")
     func otherDarkness() throws {
         let folder = try versions("<img src=a.png>")

@@ -71,6 +71,16 @@ import Testing
         #expect(codes(css) == [.existingDarkTheme])
     }
 
+    /// Black has 4.9:1 on this brown, white 4.3:1: a ground for dark text, also by night, where nothing changes it.
+    @Test func aGroundForDarkText() {
+        #expect(codes("p { color: red }", body: "bgcolor=#8b7765 text=#000000") == [])
+        #expect(codes("body { background: #8b7765 }") == [])
+        // But it is a night of the author's where it takes the place of white.
+        #expect(
+            codes("body { background: #fff } @media (prefers-color-scheme: dark) { body { background: #8b7765 } }")
+                == [.existingDarkTheme])
+    }
+
     @Test(arguments: [
         // Without a dark scheme `light-dark()` is its first colour.
         ":root { background: light-dark(#fff, #111) }", ":root { color-scheme: light; background: light-dark(#fff, #111) }",

@@ -44,6 +44,54 @@ import Testing
         #expect(page.holds)
     }
 
+    @Test func everyElementThatShowsPictures() {
+        let percent = "data:image/svg+xml,\(Self.svg.replacing(" ", with: "%20"))"
+        let base64 = "data:image/svg+xml;base64,\(Self.base64)"
+        let page = SVGFixture(
+            """
+            <!doctype html><html><body><img srcset="\(percent) 1x, \(base64)  2x,a.png 3x"><object data="\(base64)"></object>
+            <embed src="\(percent)"><input type=IMAGE src="\(base64)"><video poster="\(percent)"></video>
+            <picture><source srcset="\(base64)"><img src=a.png></picture></body></html>
+            """, kind: .html)
+        let places = ["1x", "2x", "object", "embed", "input", "poster", "source"]
+        let found = page.night.split(separator: "data:image/svg+xml").dropFirst().compactMap { part in
+            let payload = part.drop { $0 != "," }.dropFirst().prefix { $0 != "\"" && $0 != " " }
+            if part.hasPrefix(";base64") { return Data(base64Encoded: String(payload)).map { String(decoding: $0, as: UTF8.self) } }
+            return String(payload).removingPercentEncoding
+        }
+        #expect(found.count == places.count)
+        for (place, drawing) in zip(places, found) { #expect(drawing.contains("prefers-color-scheme: dark"), "\(place)") }
+        #expect(page.night.contains("  2x,a.png 3x\">"))
+        #expect(page.result.diagnostics.isEmpty)
+        #expect(page.holds)
+    }
+
+    @Test func otherElementsAreNotEdited() {
+        let address = "data:image/svg+xml;base64,\(Self.base64)"
+        for element in ["input", "input type=text", "object", "a", "svg><embed", "iframe", "audio"] {
+            let name = element == "object" ? "src" : "poster"
+            let page = "<!doctype html><html><head></head><body><\(element) \(name)=\"\(address)\" src2=\"\(address)\"></body></html>"
+            #expect(SVGFixture(page, kind: .html).night.contains("\(name)=\"\(address)\" src2=\"\(address)\""), "\(element)")
+        }
+    }
+
+    @Test(arguments: ["data:image/svg+xml;base64,\(base64)", "data:image/svg+xml,\(svg.replacing("'", with: "%27"))"])
+    func styleAttributes(address: String) {
+        let attribute = "background-image: url('\(address)')"
+        let page = SVGFixture("<!doctype html><html><body><p style=\"\(attribute)\"></body></html>", kind: .html)
+        #expect(page.night.contains("<p style=\"\(attribute)\">"))
+        let found = page.night.split(separator: "data:image/svg+xml").compactMap { part -> String? in
+            let payload = part.drop { $0 != "," }.dropFirst().prefix { $0 != "\"" && $0 != "'" }
+            if part.hasPrefix(";base64") { return Data(base64Encoded: String(payload)).map { String(decoding: $0, as: UTF8.self) } }
+            return String(payload).removingPercentEncoding
+        }
+        // In the selector, in the rule and in the attribute.
+        #expect(found.count { $0.contains(":where([fill=\"#333\"]) { fill: #d") } == 1)
+        #expect(found.count { $0.contains("nightfall") } == 1)
+        #expect(page.night.contains(") !important; }"))
+        #expect(page.holds)
+    }
+
     @Test func whatCantBeWrittenBackStays() {
         for address in [
             "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><path fill='#333'/></svg>", "data:image/svg+xml;base64,PHN2Zz4=",

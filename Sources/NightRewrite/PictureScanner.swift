@@ -1,0 +1,132 @@
+internal import CSSCascade
+internal import CSSSyntax
+internal import HTMLSyntax
+internal import SourceText
+
+/// Keeps, of the tags of a document, those that show pictures.
+struct PictureScanner {
+    /// The place of the open `picture` element.
+    private var openPicture: Int?
+    /// Whether a `picture` of nightfall's is open.
+    private var isInOwnPicture = false
+
+    /// Outside of any picture.
+    init() {}
+
+    /// Takes in the start tag that `tokens` read last.
+    @inline(__always)
+    mutating func startTag(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        switch (token.name.count, bytes[Int(token.name.start)] | 0x20) {
+        case (3, 0x69): image(token, tokens, into: &scan, in: bytes)
+        case (3, 0x75) where tokens.isForeign: use(token, tokens, into: &scan, in: bytes)
+        case (5, 0x65), (5, 0x69), (5, 0x76), (6, 0x6F): other(token, tokens, into: &scan, in: bytes)
+        case (7, 0x70): picture(token, tokens, into: &scan, in: bytes)
+        case (6, 0x73) where openPicture != nil || isInOwnPicture: choice(token, tokens, into: &scan, in: bytes)
+        default: break
+        }
+    }
+
+    /// Takes in an end tag.
+    @inline(__always)
+    mutating func endTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard openPicture != nil || isInOwnPicture, DocumentNames.picture.matches(token.name, in: bytes) else { return }
+        if isInOwnPicture { scan.wrapperTags.append(token.span) }
+        (openPicture, isInOwnPicture) = (nil, false)
+    }
+
+    /// Keeps an `img` that may show a file.
+    private func image(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard !tokens.isForeign, DocumentNames.img.matches(token.name, in: bytes) else { return }
+        let source = tokens.attribute(DocumentNames.src, in: bytes)?.value ?? SourceSpan(token.span.start, token.span.start)
+        PictureScanner.drawing(source, into: &scan, in: bytes)
+        let candidates = tokens.attribute(DocumentNames.srcset, in: bytes)?.value
+        if let candidates { PictureScanner.drawings(candidates, into: &scan, in: bytes) }
+        guard source.count < 4096, candidates?.count ?? 0 < 1 << 16 else { return }
+        if let openPicture, scan.pictures[openPicture].image == nil { scan.pictures[openPicture].image = scan.images.count }
+        guard openPicture != nil || candidates != nil || PictureName.mayStand(in: source, bytes) else { return }
+        let sizes = tokens.attribute(DocumentNames.sizes, in: bytes)?.value
+        scan.images.append(
+            DocumentImage(tag: token.span, source: source, candidates: candidates, sizes: sizes, picture: openPicture))
+    }
+
+    /// Keeps another element that may show a file.
+    private func other(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard !tokens.isForeign, let (element, attribute) = PictureScanner.element(token.name, in: bytes),
+            let source = tokens.attribute(attribute, in: bytes)?.value
+        else { return }
+        if element == .input {
+            guard let type = tokens.attribute(DocumentNames.type, in: bytes)?.value, DocumentNames.image.matches(type, in: bytes) else {
+                return
+            }
+        }
+        PictureScanner.drawing(source, into: &scan, in: bytes)
+        guard source.count < 4096, PictureName.mayStand(in: source, bytes) else { return }
+        scan.images.append(
+            DocumentImage(element: element, tag: token.span, source: source, candidates: nil, sizes: nil, picture: nil))
+    }
+
+    private static func element(_ name: SourceSpan, in bytes: Span<UInt8>) -> (DocumentImage.Element, attribute: HTMLName)? {
+        switch HTMLName(name, in: bytes) {
+        case DocumentNames.input: (.input, DocumentNames.src)
+        case DocumentNames.object: (.object, DocumentNames.data)
+        case DocumentNames.embed: (.embed, DocumentNames.src)
+        case DocumentNames.video: (.video, DocumentNames.poster)
+        default: nil
+        }
+    }
+
+    /// Keeps a `use` of an element in another file.
+    private func use(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard DocumentNames.use.matches(token.name, in: bytes),
+            let address = (tokens.attribute(DocumentNames.href, in: bytes) ?? tokens.attribute(DocumentNames.xlinkHref, in: bytes))?.value,
+            address.count < 4096, PictureName.mayStand(in: address, bytes)
+        else { return }
+        scan.uses.append(address)
+    }
+
+    private mutating func picture(
+        _ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentScan, in bytes: Span<UInt8>
+    ) {
+        guard !tokens.isForeign, DocumentNames.picture.matches(token.name, in: bytes) else { return }
+        if DocumentMarkup.isOurPicture(token.span, in: bytes) {
+            scan.wrapperTags.append(token.span)
+            isInOwnPicture = true
+            return
+        }
+        openPicture = scan.pictures.count
+        scan.pictures.append(DocumentPicture(tag: token.span))
+    }
+
+    /// Keeps a `source` of a `picture`.
+    private func choice(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard !tokens.isForeign, DocumentNames.source.matches(token.name, in: bytes) else { return }
+        if DocumentMarkup.isOurs(token.span, in: bytes) {
+            scan.ours.append(token.span)
+            return
+        }
+        guard let openPicture, let candidates = tokens.attribute(DocumentNames.srcset, in: bytes)?.value else { return }
+        PictureScanner.drawings(candidates, into: &scan, in: bytes)
+        guard scan.pictures[openPicture].image == nil, candidates.count < 1 << 16 else { return }
+        scan.pictures[openPicture].choices.append(
+            DocumentPicture.Choice(
+                tag: token.span, candidates: candidates, sizes: tokens.attribute(DocumentNames.sizes, in: bytes)?.value,
+                media: tokens.value(DocumentNames.media, in: bytes)))
+    }
+
+    /// Keeps the addresses in a `srcset` that are drawings themselves.
+    private static func drawings(_ candidates: SourceSpan, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard MarkerSearch.drawing.first(in: bytes, from: Int(candidates.start), to: Int(candidates.end)) != nil else { return }
+        for candidate in ImageCandidates(candidates.range.map { bytes[$0] }).list {
+            let start = Int(candidates.start)
+            drawing(SourceSpan(start + candidate.place.lowerBound, start + candidate.place.upperBound), into: &scan, in: bytes)
+        }
+    }
+
+    /// Keeps an address that is a drawing itself, but for one with references in it.
+    static func drawing(_ address: SourceSpan, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard address.count > 24, TokenText.begins(address, with: "data:image/svg+xml", in: bytes),
+            !address.range.contains(where: { bytes[$0] == 0x26 })
+        else { return }
+        scan.drawings.append(address)
+    }
+}
