@@ -15,8 +15,10 @@ package struct PropertyGraph: Sendable {
 
     /// The graph of the facts of all sources of a site.
     ///
-    /// - Parameter keepsNames: whether all properties have to keep their values by day, under their own names.
-    package init(_ facts: [PropertyFacts], keepsNames: Bool = false) {
+    /// - Parameters:
+    ///   - keepsNames: whether all properties have to keep their values by day, under their own names.
+    ///   - kept: the names of those that have to.
+    package init(_ facts: [PropertyFacts], keepsNames: Bool = false, kept: Set<[UInt8]> = []) {
         var references: [PropertyFacts.Reference] = []
         for fact in facts {
             let map = (0..<fact.names.count).map { local in intern(fact.names[local]) }
@@ -28,7 +30,9 @@ package struct PropertyGraph: Sendable {
                         isInHairline: reference.isInHairline))
             }
         }
-        if keepsNames { for id in properties.indices { properties[id].usage.formUnion(.kept) } }
+        for id in properties.indices where keepsNames || (!kept.isEmpty && kept.contains(names[id])) {
+            properties[id].usage.formUnion(.kept)
+        }
         settle(references)
         for id in properties.indices where properties[id].usage.contains(.kept) { properties[id].isPinned = true }
         nightNames = properties.indices.map { id in

@@ -76,6 +76,11 @@ struct CascadeGenerator {
             }
             sheet.parts += sheetParts(1...6)
             sheets.append(sheet)
+            guard features.authorsNight, random.chance(15) else { continue }
+            sheets.append(
+                CascadeCase.Sheet(
+                    file: isLinked ? "\(name)-\(index)d.css" : nil, media: "(prefers-color-scheme: dark)",
+                    parts: sheetParts(1...3, isNight: true)))
         }
         if !features.table {
             // A page that is light for sure has a night.
@@ -89,7 +94,7 @@ struct CascadeGenerator {
         if features.attributes, random.chance(40) { body.children.append(picture()) }
         return CascadeCase(
             name: name, sheets: sheets, html: html, body: body, hasTable: features.table,
-            readsDay: features.lightScheme, owners: owners, paired: paired)
+            readsDay: features.lightScheme, hasAuthorsNight: features.authorsNight, owners: owners, paired: paired)
     }
 
     private mutating func importRule(_ file: String) -> String {
@@ -104,9 +109,9 @@ struct CascadeGenerator {
         return text
     }
 
-    private mutating func sheetParts(_ range: ClosedRange<Int>) -> [CascadePart] {
+    private mutating func sheetParts(_ range: ClosedRange<Int>, isNight: Bool = false) -> [CascadePart] {
         var parts: [CascadePart] = []
-        for _ in 0..<random.count(range) { parts.append(block(depth: 0, isNight: false)) }
+        for _ in 0..<random.count(range) { parts.append(block(depth: 0, isNight: isNight)) }
         return parts
     }
 
