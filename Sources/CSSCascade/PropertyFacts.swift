@@ -110,6 +110,7 @@ package struct PropertyFacts: Sendable {
         if shape.holdsColor { properties[id].isColored = true }
         if !shape.isSingle { properties[id].isCompound = true }
         if !shape.isFullOpacity { properties[id].mayBeTranslucent = true }
+        if shape.holdsPercentage { properties[id].mayBePercentage = true }
         var isWhole = false
         switch ChannelShape(item.value, in: bytes) {
         case .literal(let notations, let isFallback):

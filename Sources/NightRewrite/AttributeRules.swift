@@ -39,15 +39,18 @@ struct AttributeRules {
     ///   - isShadow: whether they are of such a tree.
     ///   - pictures: finds the night pictures of addresses, where the site has some.
     ///   - variables: the names of the site's night.
+    ///   - ignoresDark: whether what `light-dark()` says of the dark is replaced.
     init(
         _ scan: DocumentScan, _ source: Source, attributes: AttributeColors? = nil, isShadow: Bool = false, graph: PropertyGraph,
-        colors: ColorCache, variables: VariableTable? = nil, pictures: PictureResolver? = nil, listsUses: Bool = false
+        colors: ColorCache, variables: VariableTable? = nil, pictures: PictureResolver? = nil, ignoresDark: Bool = false,
+        listsUses: Bool = false
     ) {
         self.source = source
         isXML = scan.isXML
         sparesIslands = scan.hasIslands
         sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
-        inPlace = AttributePlaces(graph: graph, colors: colors, variables: variables)
+        sheet.ignoresDark = ignoresDark
+        inPlace = AttributePlaces(graph: graph, colors: colors, variables: variables, ignoresDark: ignoresDark)
         if listsUses { sheet.uses = [] }
         let attributes = attributes ?? scan.attributes
         writeHints(attributes.entries, isQuirky: scan.isQuirky && !isXML)

@@ -74,7 +74,8 @@ extension Rewriter {
         var templates: [Int: [UInt8]] = [:]
         if !scan.isFragment {
             let attributes = AttributeRules(
-                scan, source, graph: graph.properties, colors: colors, variables: graph.variables, pictures: resolver)
+                scan, source, graph: graph.properties, colors: colors, variables: graph.variables, pictures: resolver,
+                ignoresDark: options.existing == .force)
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8)
             if profile == .page {
                 inPlace = attributes.inPlace.edits
@@ -113,7 +114,8 @@ extension Rewriter {
             for template in scan.templates {
                 let attributes = AttributeRules(
                     scan, source, attributes: template.attributes, isShadow: true, graph: graph.properties, colors: colors,
-                    variables: graph.variables, pictures: resolver)
+                    variables: graph.variables, pictures: resolver,
+                    ignoresDark: options.existing == .force)
                 if template.isShadowRoot { inPlace += attributes.inPlace.edits }
                 let rules = (template.isShadowRoot ? attributes.inPlace.table(":host") : []) + attributes.rules
                 let hints = attributes.hints.isEmpty ? [] : NightDefaultRules.inLayer("", attributes.hints)
@@ -138,7 +140,8 @@ extension Rewriter {
                 let outline = SheetOutline(of: content, in: source.bytes.span)
                 var edits = EditSet()
                 try appendNight(
-                    of: outline, in: source, isWhole: false, isAuthors: sheet.isOnlyAtNight, hasHead: !scan.isFragment, attributes: templates[index] ?? [],
+                    of: outline, in: source, isWhole: false, isAuthors: sheet.isOnlyAtNight, hasHead: !scan.isFragment,
+                    attributes: templates[index] ?? [],
                     base: standing.base, graph: graph, pictures: resolver, to: &edits, diagnostics: &diagnostics)
                 if options.emission == .sheet {
                     let imports = try companionImports(

@@ -144,6 +144,20 @@ import Testing
         #expect(text.contains("#121212"))
     }
 
+    /// So it does in attributes, by rules and in place.
+    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables], [ExistingTheme.merge, .force])
+    func forcedChoicesInAttributes(emission: Emission, existing: ExistingTheme) {
+        let html = page(
+            "<p style='color: light-dark(#222, #123456)'></p><p style='background: light-dark(#fff, #654321) !important'></p>"
+                + "<p style='--x: light-dark(#eee, #345678); color: var(--x)'></p>")
+        let text = SheetFixture([("a.html", html)], emission: emission, existing: existing).applied("a.html")
+        // The author's dark stands in the attribute, in the selector for it, and where it is kept in the rule as well.
+        let night = text.split(separator: "{").map { $0.prefix { $0 != "}" } }.filter { !$0.contains("style=") }.joined()
+        #expect(night.contains("#123456") == (existing == .merge), "\(text)")
+        #expect(night.contains("#345678") == (existing == .merge), "\(text)")
+        #expect(text.contains("var(--night-page-bg,/*!nightfall*/light-dark(#fff, #654321))") == (existing == .force), "\(text)")
+    }
+
     private func reverted(_ site: SheetFixture, _ path: String) -> String {
         let applied = Array(site.applied(path).utf8)
         let result = site.rewriter.revert(applied, path: Array(path.utf8), kind: SheetFixture.kind(of: path))
