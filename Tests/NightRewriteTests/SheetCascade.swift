@@ -157,7 +157,9 @@ struct SheetCascade {
             guard let (arguments, end) = Self.arguments(tail) else { return nil }
             rest = tail[end...]
             if !isReference {
-                guard arguments.count == 2, let chosen = substituted(arguments[atNight ? 1 : 0], of: element, asSeen: asSeen, depth: depth + 1) else {
+                guard arguments.count == 2,
+                    let chosen = substituted(arguments[atNight ? 1 : 0], of: element, asSeen: asSeen, depth: depth + 1)
+                else {
                     return nil
                 }
                 result += chosen
@@ -171,7 +173,9 @@ struct SheetCascade {
                     asSeen ? definition.seen : definition.value, of: owner, asSeen: asSeen || definition.isAuthorsNight, depth: depth + 1)
             {
                 result += inner
-            } else if arguments.count > 1, let inner = substituted(arguments[1...].joined(separator: ","), of: element, asSeen: asSeen, depth: depth + 1) {
+            } else if arguments.count > 1,
+                let inner = substituted(arguments[1...].joined(separator: ","), of: element, asSeen: asSeen, depth: depth + 1)
+            {
                 result += inner
             } else {
                 return nil
