@@ -79,22 +79,35 @@ struct SiteJudge {
         }
         let switchedOff = Set(files.flatMap(\.switchedOff))
         common = SiteJudge.majority(all) ?? SiteGraph.Standing()
+        let loadedByDay = all.isEmpty ? judgeSheets() : Set(votes.keys)
         for path in sheets.keys {
             if let majority = votes[path].flatMap(SiteJudge.majority) {
                 standings[path] = majority
-            } else if !all.isEmpty, loadedAtNight[path] != nil || switchedOff.contains(path) {
+            } else if !loadedByDay.contains(path), loadedAtNight[path] != nil || switchedOff.contains(path) {
                 // The author's own night, which holds where it stands: before and behind the same mirrors as before and behind the sheets.
                 standings[path] = SiteGraph.Standing(leftAlone: .existingDarkTheme)
                 if loadedAtNight[path] == true, !switchedOff.contains(path) { authors.append(path) }
-            } else if all.isEmpty {
-                var page = Page()
-                var seen: Set<[UInt8]> = []
-                collect(path, under: LoadCondition(), in: LayerOrder.unlayered, into: &page, &seen)
-                let (html, body) = (RootElement(isRoot: true), RootElement(isRoot: false))
-                standings[path] = standing(RootCascade(page.sources, html: html, body: body))
-                waiting.look(in: page.sources, of: page.loaded, for: page.markers, html: html, body: body)
             }
         }
+    }
+
+    /// Judges each sheet as if it were all that a page loads, where there are no pages.
+    ///
+    /// - Returns: the sheets that others import by day.
+    private mutating func judgeSheets() -> Set<[UInt8]> {
+        var imported: Set<[UInt8]> = []
+        let (html, body) = (RootElement(isRoot: true), RootElement(isRoot: false))
+        for path in sheets.keys {
+            var page = Page()
+            var seen: Set<[UInt8]> = []
+            collect(path, under: LoadCondition(), in: LayerOrder.unlayered, into: &page, &seen)
+            let standing = standing(RootCascade(page.sources, html: html, body: body))
+            standings[path] = standing
+            waiting.look(in: page.sources, of: page.loaded, for: page.markers, html: html, body: body)
+            noteNight(of: page, standing)
+            imported.formUnion(page.loaded.filter { $0 != path })
+        }
+        return imported
     }
 
     /// Takes in which sheets a page loads only at night.

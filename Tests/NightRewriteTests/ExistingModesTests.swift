@@ -82,6 +82,37 @@ import Testing
         for part in night { #expect(!(part.split(separator: "/*! nightfall:").first ?? part).contains("-night-background"), "\(text)") }
     }
 
+    /// So does a dark theme that waits for a class.
+    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func waitingNightReadsWhatItsAuthorSaw(emission: Emission) {
+        let css = """
+            :root { --bg: #fff; --g: #101828 } body { background: var(--bg) } .a { background: var(--g) }
+            .dark { --bg: #111 } .dark .b { background: var(--g) }
+            """
+        let site = SheetFixture([("a.css", css)], emission: emission, existing: .merge)
+        let text = site.applied("a.css") + (site.companion("a.css") ?? "")
+        #expect(text.contains("--g-night-background"))
+        let rules = text.split(separator: ".dark .b ").dropFirst().map { $0.prefix { $0 != "}" } }
+        #expect(rules.count == (emission == .media || emission == .sheet ? 2 : 1))
+        #expect(rules.allSatisfy { $0.contains("var(--g)") }, "\(text)")
+        // What the theme itself says under its class is found by the rules for all.
+        #expect(text.components(of: "--bg: ").contains("#111") && !text.contains("--bg-night"), "\(text)")
+    }
+
+    /// Without a page it is its import that makes a sheet the author's night.
+    @Test(arguments: [ExistingTheme.skip, .merge, .force]) func sheetsImportedForTheDarkStay(existing: ExistingTheme) {
+        let dark = ".x { color: #eee; background: #234 }"
+        let site = SheetFixture(
+            [("a.css", "@import 'd.css' (prefers-color-scheme: dark); .x { color: #222; background: #fff }"), ("d.css", dark)],
+            emission: .sheet, existing: existing)
+        #expect(site.result("d.css").bytes == nil && site.result("d.css").companion == nil)
+        #expect(site.companion("a.css")?.contains("import") == false)
+        // Where another sheet imports it for the day as well, it is one like others.
+        let both = SheetFixture(
+            [("a.css", "@import 'd.css' (prefers-color-scheme: dark);"), ("b.css", "@import 'd.css';"), ("d.css", dark)], emission: .sheet,
+            existing: existing)
+        #expect(both.companion("d.css")?.contains("color: ") == true)
+    }
+
     /// A `style` element for the dark alone is the author's night, all of it.
     @Test(arguments: [Emission.media, .lightDark, .variables]) func stylesForTheDarkStay(emission: Emission) {
         let html = page(
