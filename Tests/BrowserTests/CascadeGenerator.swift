@@ -41,6 +41,8 @@ struct CascadeGenerator {
     var days: [CascadePalette.Color] = []
     var authors: [CascadePalette.Color] = []
     private var paired: Set<String> = []
+    private var isInDay = false
+    private var isInAnonymousLayer = false
     var owners: [String: String] = [:]
     var used: [String] = []
 
@@ -204,6 +206,9 @@ struct CascadeGenerator {
             ])
             return CascadePart("@media \(night)", blocks(depth: depth, isNight: true))
         case 10 where features.lightScheme:
+            let wasInDay = isInDay
+            isInDay = true
+            defer { isInDay = wasInDay }
             return CascadePart(
                 "@media \(random.pick(["(prefers-color-scheme: light)", "screen and (prefers-color-scheme:light)"]))",
                 blocks(depth: depth, isNight: isNight))
@@ -214,7 +219,13 @@ struct CascadeGenerator {
 
     private mutating func layer(depth: Int, isNight: Bool) -> CascadePart {
         guard features.layers else { return rule(depth: depth, isNight: isNight) }
-        if features.anonymousLayers, random.chance(40) { return CascadePart("@layer", blocks(depth: depth, isNight: isNight)) }
+        // One in another has no night where both hold only by day, which is said.
+        if features.anonymousLayers, random.chance(40), !(isInDay && isInAnonymousLayer) {
+            let wasInAnonymousLayer = isInAnonymousLayer
+            isInAnonymousLayer = true
+            defer { isInAnonymousLayer = wasInAnonymousLayer }
+            return CascadePart("@layer", blocks(depth: depth, isNight: isNight))
+        }
         return CascadePart("@layer \(random.pick(["l", "m", "l.k", "k", "n"]))", blocks(depth: depth, isNight: isNight))
     }
 

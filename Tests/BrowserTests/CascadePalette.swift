@@ -72,7 +72,7 @@ enum CascadePalette {
         // Translucent ones stay with translucent ones.
         nights = nights.filter { $0.alpha == 255 } + nights.filter { $0.alpha < 255 }
         let authors = (0..<80).map { _ in take { $0.luminance > 0.3 } }
-        let free = (0..<300).map { _ in take { _ in true } }
+        let free = (0..<600).map { _ in take { _ in true } }
         let seen = days.map { day in
             var color = take { _ in true }
             color.alpha = day.alpha

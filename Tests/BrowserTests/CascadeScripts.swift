@@ -99,7 +99,14 @@ enum CascadeScripts {
                 const x = 1.9779984951 * l - 2.428592205 * m + .4505937099 * s, y = .0259040371 * l + .7827717662 * m - .808675766 * s;
                 return [Math.hypot(x, y), Math.atan2(y, x) * 180 / Math.PI];
               };
-              // With a table: the colour's own row; channel lists are mapped without their alpha, which may grow where that keeps the contrast.
+              // What is mixed in linear light of this share of a colour and of the faintest text, which lies in the band of text.
+              const fades = (list, share, night) => {
+                const rest = channels(night).map((v, i) => (linear(v) - share * linear(channels(list)[i])) / (1 - share));
+                const slack = .03 / (1 - share), [r, g, b] = rest;
+                return night.endsWith('ff') && Math.min(...rest) > -slack && Math.max(...rest) < 1 + slack && .2126 * r + .7152 * g + .0722 * b > .377 - slack;
+              };
+              // With a table: the colour's own row; channel lists are mapped without their alpha, which may grow where that keeps the contrast,
+              // or which is the share that text has of its colour.
               const isNight = (defaults, light, night) => {
                 if (light in nights) return nights[light] === night;
                 if (light in stands) return stands[light] === night;
@@ -107,8 +114,11 @@ enum CascadeScripts {
                 if (ua[light]) return ua[light].has(night) || defaults.has(night);
                 const opaque = light.slice(0, 7) + 'ff';
                 // One declaration uses the lists of day and night alike.
-                const list = authors.has(opaque) ? opaque : stands[opaque] ?? nights[opaque];
-                return !!list && list.slice(0, 7) === night.slice(0, 7) && parseInt(night.slice(7), 16) >= parseInt(light.slice(7), 16);
+                if (opaque in stands) return stands[opaque].slice(0, 7) + light.slice(7) === night;
+                const list = authors.has(opaque) ? opaque : nights[opaque];
+                if (!list) return false;
+                const alpha = parseInt(light.slice(7), 16);
+                return list.slice(0, 7) === night.slice(0, 7) && parseInt(night.slice(7), 16) >= alpha || fades(list, alpha / 255, night);
               };
               // Without: one night for each declaration, in the band of its property and with its hue.
               const text = new Set(['color', 'caret-color', '-webkit-text-fill-color', '-webkit-text-stroke-color', 'text-emphasis-color', 'text-emphasis']);
