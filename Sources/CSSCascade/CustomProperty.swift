@@ -16,6 +16,8 @@ package struct CustomProperty: Sendable, Equatable {
     var holdsOther = false
     /// Whether some definition is a number below 1, or no number at all, so that as an opacity it may show what is behind.
     var mayBeTranslucent = false
+    /// Whether some definition may be a percentage.
+    var mayBePercentage = false
 
     /// What two sources say together.
     mutating func formUnion(_ other: CustomProperty) {
@@ -27,5 +29,6 @@ package struct CustomProperty: Sendable, Equatable {
         notations &= other.notations
         holdsOther = holdsOther || other.holdsOther
         mayBeTranslucent = mayBeTranslucent || other.mayBeTranslucent
+        mayBePercentage = mayBePercentage || other.mayBePercentage
     }
 }

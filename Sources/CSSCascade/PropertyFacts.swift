@@ -1,6 +1,6 @@
 package import CSSColor
 internal import CSSSyntax
-internal import SourceText
+package import SourceText
 
 /// What one source says of custom properties: where they are used, what they are defined as, which stands in which.
 package struct PropertyFacts: Sendable {
@@ -49,9 +49,14 @@ package struct PropertyFacts: Sendable {
         var known = 0
         var clipsToText = false
         var isKnown = [Bool](repeating: false, count: outline.textCount)
+        /// The blocks that are open around what holds only at night, with that which says so; what the author's night uses is no use here.
+        var nightDepth = 0
         for (index, item) in outline.items.enumerated() {
             switch item.kind {
+            case .rule, .keyframes, .anonymousLayer: if nightDepth > 0 { nightDepth += 1 }
+            case .end: if nightDepth > 0 { nightDepth -= 1 }
             case .declaration:
+                guard nightDepth == 0 else { continue }
                 let property = PropertyTable.shared.properties[Int(item.property)]
                 guard property.syntax != .context, property.syntax != .colorScheme else { continue }
                 if index >= known { (known, clipsToText) = outline.clipping(from: index, in: bytes) }
@@ -85,8 +90,9 @@ package struct PropertyFacts: Sendable {
                 if item.isDirected, let directive = outline.directed[item.name.start] { add(directive, of: item, in: bytes) }
             case .registration: addRegistration(item, in: bytes)
             case .group:
+                if nightDepth > 0 || item.isOnlyAtNight { nightDepth += 1 }
                 if TokenText.equals(item.name, "container", in: bytes) { addTested(in: item.value, of: bytes) }
-            default: continue
+            case .plain, .importRule, .namespace: continue
             }
         }
     }
@@ -104,6 +110,7 @@ package struct PropertyFacts: Sendable {
         if shape.holdsColor { properties[id].isColored = true }
         if !shape.isSingle { properties[id].isCompound = true }
         if !shape.isFullOpacity { properties[id].mayBeTranslucent = true }
+        if shape.holdsPercentage { properties[id].mayBePercentage = true }
         var isWhole = false
         switch ChannelShape(item.value, in: bytes) {
         case .literal(let notations, let isFallback):
@@ -229,7 +236,7 @@ package struct PropertyFacts: Sendable {
     }
 
     /// Whether `r(` stands in the value, as in `var(`.
-    private static func mayHaveReference(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    package static func mayHaveReference(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard value.count > 6 else { return false }
         for index in Int(value.start) + 3..<Int(value.end) where bytes[index] == 0x28 && bytes[index - 1] | 0x20 == 0x72 {
             return true

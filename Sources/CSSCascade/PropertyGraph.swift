@@ -15,8 +15,10 @@ package struct PropertyGraph: Sendable {
 
     /// The graph of the facts of all sources of a site.
     ///
-    /// - Parameter keepsNames: whether all properties have to keep their values by day, under their own names.
-    package init(_ facts: [PropertyFacts], keepsNames: Bool = false) {
+    /// - Parameters:
+    ///   - keepsNames: whether all properties have to keep their values by day, under their own names.
+    ///   - kept: the names of those that have to.
+    package init(_ facts: [PropertyFacts], keepsNames: Bool = false, kept: Set<[UInt8]> = []) {
         var references: [PropertyFacts.Reference] = []
         for fact in facts {
             let map = (0..<fact.names.count).map { local in intern(fact.names[local]) }
@@ -28,7 +30,9 @@ package struct PropertyGraph: Sendable {
                         isInHairline: reference.isInHairline))
             }
         }
-        if keepsNames { for id in properties.indices { properties[id].usage.formUnion(.kept) } }
+        for id in properties.indices where keepsNames || (!kept.isEmpty && kept.contains(names[id])) {
+            properties[id].usage.formUnion(.kept)
+        }
         settle(references)
         for id in properties.indices where properties[id].usage.contains(.kept) { properties[id].isPinned = true }
         nightNames = properties.indices.map { id in
@@ -68,30 +72,23 @@ package struct PropertyGraph: Sendable {
         }
         findLists(references)
         for id in properties.indices where lists[id] != nil { properties[id].isColored = true }
+        spread(\.isColored, from: { $0.isColored }, along: references) { $0.place != .part }
+        spread(\.isCompound, from: { $0.isCompound }, along: references) { $0.place == .value }
+        spread(\.mayBeTranslucent, from: { $0.mayBeTranslucent || !$0.isDefined }, along: references) { $0.place == .value }
+        spread(\.mayBePercentage, from: { $0.mayBePercentage || !$0.isDefined }, along: references) { _ in true }
+    }
+
+    /// Carries what is true of properties to all that refer to them.
+    private mutating func spread(
+        _ fact: WritableKeyPath<CustomProperty, Bool>, from start: (CustomProperty) -> Bool, along references: [PropertyFacts.Reference],
+        where holds: (PropertyFacts.Reference) -> Bool
+    ) {
         var users = Array(repeating: [Int](), count: properties.count)
-        for reference in references where reference.place != .part { users[reference.to].append(reference.from) }
-        pending = properties.indices.filter { properties[$0].isColored }
+        for reference in references where holds(reference) { users[reference.to].append(reference.from) }
+        var pending = properties.indices.filter { start(properties[$0]) }
         while let to = pending.popLast() {
-            for from in users[to] where !properties[from].isColored {
-                properties[from].isColored = true
-                pending.append(from)
-            }
-        }
-        users = Array(repeating: [Int](), count: properties.count)
-        for reference in references where reference.place == .value { users[reference.to].append(reference.from) }
-        pending = properties.indices.filter { properties[$0].isCompound }
-        while let to = pending.popLast() {
-            for from in users[to] where !properties[from].isCompound {
-                properties[from].isCompound = true
-                pending.append(from)
-            }
-        }
-        users = Array(repeating: [Int](), count: properties.count)
-        for reference in references where reference.place == .value { users[reference.to].append(reference.from) }
-        pending = properties.indices.filter { properties[$0].mayBeTranslucent || !properties[$0].isDefined }
-        while let to = pending.popLast() {
-            for from in users[to] where !properties[from].mayBeTranslucent {
-                properties[from].mayBeTranslucent = true
+            for from in users[to] where !properties[from][keyPath: fact] {
+                properties[from][keyPath: fact] = true
                 pending.append(from)
             }
         }
@@ -158,6 +155,9 @@ package struct PropertyGraph: Sendable {
 
     /// Whether the property as an opacity is 1 wherever the site defines it.
     package func isFullOpacity(_ id: Int) -> Bool { properties[id].isDefined && !properties[id].mayBeTranslucent }
+
+    /// Whether the property, where it is one number or percentage, is a number wherever the site defines it.
+    package func isNumber(_ id: Int) -> Bool { properties[id].isDefined && !properties[id].mayBePercentage }
 
     /// The notation of the function whose channels the property is, where its definitions hold night channels; nil for any other.
     package func list(_ id: Int) -> ColorSpace? { lists[id] }

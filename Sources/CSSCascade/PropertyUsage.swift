@@ -19,7 +19,7 @@ package struct PropertyUsage: OptionSet, Sendable, Hashable {
     /// Use inside a colour function otherwise than as all of its channels: one channel, or the opacity.
     package static let part = PropertyUsage(rawValue: 1 << 31)
 
-    /// Use in a declaration that an author's directive keeps as it is by day.
+    /// Use in a declaration that is kept as it is: by an author's directive, or as part of the author's own night.
     package static let kept = PropertyUsage(rawValue: 1 << 30)
 
     private static let plain: UInt32 = 0xFF

@@ -25,6 +25,8 @@ package struct SheetOutline: Sendable {
     package let setsScheme: Bool
     /// Whether conditions stand in it that hold only by day and have a counterpart.
     package let hasDayConditions: Bool
+    /// Whether conditions may stand in it that hold only at night.
+    package let mayHaveNightConditions: Bool
     /// Where colours stand that nothing is done about.
     package internal(set) var remarks: [SheetRemark]
     /// Whether something may be open at the end of the sheet.
@@ -138,6 +140,7 @@ package struct SheetOutline: Sendable {
         resetsAll = builders.contains(where: \.resetsAll)
         setsScheme = builders.contains(where: \.setsScheme)
         hasDayConditions = builders.contains(where: \.hasAuthorsDay)
+        mayHaveNightConditions = builders.contains(where: \.hasAuthorsNight)
         remarks = builders.count == 1 ? builders[0].remarks : SheetOutline.unique(builders.flatMap(\.remarks), in: bytes)
         mayBeUnclosed = builders.last?.needsClosers == true && !span.isEmpty
         self.span = span

@@ -11,6 +11,9 @@ package struct ValueShape: Sendable {
     /// Whether as an opacity it is 1: a number, a reference, or a keyword that any property takes.
     package private(set) var isFullOpacity = true
 
+    /// Whether a percentage stands in it.
+    package private(set) var holdsPercentage = false
+
     /// The shape of the value at `span`.
     package init(_ span: SourceSpan, in bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(span)
@@ -31,7 +34,9 @@ package struct ValueShape: Sendable {
             }
             switch token.type {
             case .number: if TokenText.number(token.span, in: bytes) < 1 { isFullOpacity = false }
-            case .percentage: if TokenText.number(token.span, in: bytes) < 100 { isFullOpacity = false }
+            case .percentage:
+                holdsPercentage = true
+                if TokenText.number(token.span, in: bytes) < 100 { isFullOpacity = false }
             case .function: isFullOpacity = isFullOpacity && ValueShape.isReference(token, in: bytes)
             default: break
             }

@@ -14,6 +14,7 @@ struct AttributePlaces {
     private let options: RewriteOptions
     private let graph: PropertyGraph
     private let colors: ColorCache
+    private let ignoresDark: Bool
     private var variables: VariableTable
     private var used: [Int] = []
     private var usesGate = false
@@ -21,10 +22,11 @@ struct AttributePlaces {
     private var scheme: [UInt8] = []
 
     /// Nothing so far; `variables` are the names of the site's night.
-    init(graph: PropertyGraph, colors: ColorCache, variables: VariableTable?, themes: ThemeSet) {
+    init(graph: PropertyGraph, colors: ColorCache, variables: VariableTable?, themes: ThemeSet, ignoresDark: Bool) {
         options = RewriteOptions(emission: .variables, themes: themes)
         self.graph = graph
         self.colors = colors
+        self.ignoresDark = ignoresDark
         self.variables = variables ?? VariableTable(graph)
     }
 
@@ -54,7 +56,8 @@ struct AttributePlaces {
             outline.items.allSatisfy({ $0.kind == .declaration || $0.kind == .custom || $0.kind == .plain })
         else { return nil }
         let plan = InPlacePlan([], graph: graph, pictures: [], mirrorsCustom: false)
-        let night = NightSheet(outline: outline, text: text, graph: graph, mirroredImages: outline.coloredImages, colors: colors)
+        var night = NightSheet(outline: outline, text: text, graph: graph, mirroredImages: outline.coloredImages, colors: colors)
+        night.ignoresDark = ignoresDark
         var sheet = InPlaceSheet(
             night, plan: plan, options: options, variables: variables, isAttribute: true, isOnlyImportant: isOnlyImportant)
         sheet.run(in: text.span)

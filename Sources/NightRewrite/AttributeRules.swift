@@ -54,7 +54,9 @@ struct AttributeRules {
         subject = (scan.hasIslands ? Island.exclusion : []) + options.gate.subject
         sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
         sheet.drawings = drawings
-        inPlace = AttributePlaces(graph: graph, colors: colors, variables: variables, themes: options.themes)
+        sheet.ignoresDark = options.existing == .force
+        inPlace = AttributePlaces(
+            graph: graph, colors: colors, variables: variables, themes: options.themes, ignoresDark: sheet.ignoresDark)
         if listsUses { sheet.uses = [] }
         let attributes = attributes ?? scan.attributes
         writeHints(attributes.entries, isQuirky: scan.isQuirky && !isXML)

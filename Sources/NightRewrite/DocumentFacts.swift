@@ -76,6 +76,7 @@ struct DocumentFacts: Sendable {
                 sheets.append(.own(styles.count))
                 let outline = SheetOutline(of: content, in: bytes)
                 var facts = SheetFacts(outline, in: bytes)
+                facts.isOnlyAtNight = sheet.isOnlyAtNight
                 if engine == .filter { facts.filter = FilterRules(outline, in: bytes) }
                 styles.append(facts)
             } else if let href = sheet.href {

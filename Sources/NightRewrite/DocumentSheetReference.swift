@@ -1,3 +1,4 @@
+internal import CSSCascade
 package import SourceText
 
 /// A stylesheet as a document refers to it or holds it.
@@ -50,6 +51,9 @@ package struct SheetReference: Sendable {
     package var href: [UInt8]? {
         if case .link(let href) = kind { href } else { nil }
     }
+
+    /// Whether it holds only where readers prefer the dark: the author's own night, all of it.
+    var isOnlyAtNight: Bool { media.map { MediaTruth($0) == .onlyAtNight } ?? false }
 
     /// The same `style` element, once its contents are known; nil stands for mixed contents.
     func with(content: SourceSpan?, element: SourceSpan, isClosed: Bool) -> SheetReference {

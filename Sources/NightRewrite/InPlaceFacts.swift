@@ -26,13 +26,15 @@ struct InPlaceFacts: Sendable {
     init() {}
 
     /// Adds the facts of a sheet.
-    mutating func add(_ outline: SheetOutline, emission: Emission, in bytes: Span<UInt8>) {
+    ///
+    /// - Parameter isAuthors: whether it is the author's own night, all of it.
+    mutating func add(_ outline: SheetOutline, isAuthors: Bool = false, emission: Emission, in bytes: Span<UInt8>) {
         let table = PropertyTable.shared.properties
         /// The open blocks: whether one holds only at night, or only by day, or is of `@keyframes`.
         var open: [(isNight: Bool, isDay: Bool, isKeyframes: Bool)] = []
         var known: [UInt32: Bool] = [:]
         for item in outline.items {
-            let top = open.last ?? (false, false, false)
+            let top = open.last ?? (isAuthors, false, false)
             if item.isDirected { needsTrial = true }
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes:
@@ -109,6 +111,13 @@ struct InPlaceFacts: Sendable {
         } else {
             mirrored.insert(item.property)
         }
+    }
+
+    /// The facts of a file that no page loads by day.
+    var ofNight: InPlaceFacts {
+        var result = self
+        result.darkScheme = nil
+        return result
     }
 
     /// Takes in that something at `span` is dark by day.

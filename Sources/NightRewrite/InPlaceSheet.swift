@@ -188,7 +188,7 @@ struct InPlaceSheet {
             guard !names.isEmpty else { return false }
             // By day too a reference in `light-dark()` has to be defined, and every function known.
             return keepsOld || night.starts(with: Array("color(from ".utf8))
-                || InPlaceSheet.references(SourceSpan(0, night.count), in: night.span) != names
+                || !Set(InPlaceSheet.references(SourceSpan(0, night.count), in: night.span)).isSubset(of: names)
         }
     }
 

@@ -44,23 +44,28 @@ extension NightSheet {
         switch arguments.channels {
         case .list:
             guard let notation = arguments.notation, isMapped(list: arguments.components, in: notation, of: bytes) else { break }
+            let fading = beginFading(arguments.alpha, role: role, in: bytes)
             append(token.span, in: bytes)
             appendNight(list: arguments.components, in: notation, role: role, of: bytes)
             if arguments.alpha != nil { append(bytes[Int(arguments.components.end)] == 0x2C ? ", " : " / ") }
             appendOpacity(arguments.alpha, role: role, factor: 1, in: bytes)
             output.append(0x29)
+            // What the list holds is not known here: grey fades like any other.
+            if let fading { endFading(fading, of: .black) }
             return
         case .literal:
             guard let notation = arguments.notation, let list = ChannelList(arguments.components, in: notation, of: bytes) else { break }
             isReshaped = true
             let night = colors.color(list.color, role: role, in: rule.context)
             let start = output.count
+            let fading = beginFading(arguments.alpha, role: role, in: bytes)
             append("rgb(")
             let (red, green, blue) = night.bytes
             output.append(contentsOf: "\(red) \(green) \(blue)".utf8)
             if arguments.alpha != nil { append(" / ") }
             appendOpacity(arguments.alpha, role: role, factor: night.alpha, in: bytes)
             output.append(0x29)
+            if let fading { endFading(fading, of: list.color) }
             note(span, list.color, role: role, writtenFrom: start)
             return
         case .relative:
@@ -193,14 +198,14 @@ extension NightSheet {
         }
     }
 
-    private mutating func appendWithoutComments(_ range: Range<UInt32>, in bytes: Span<UInt8>) {
+    mutating func appendWithoutComments(_ range: Range<UInt32>, in bytes: Span<UInt8>) {
         var end = Int(range.upperBound)
         while end > Int(range.lowerBound), bytes[end - 1] == 0x20 || bytes[end - 1].isCSSNewline || bytes[end - 1] == 0x09 { end -= 1 }
         appendWithoutComments(SourceSpan(Int(range.lowerBound), end), in: bytes)
     }
 
     /// Whether the opacity that `token` begins is a property that is 1 wherever it is defined.
-    private func isFullOpacity(_ token: Token, _ tokenizer: Tokenizer, in bytes: Span<UInt8>) -> Bool {
+    func isFullOpacity(_ token: Token, _ tokenizer: Tokenizer, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = tokenizer
         guard let reference = CustomReference(token, &tokenizer, in: bytes), tokenizer.nextSolid(in: bytes).type == .endOfFile,
             let id = graph.id(of: reference.name, in: bytes), graph.isFullOpacity(id)
@@ -297,7 +302,7 @@ extension NightSheet {
     }
 
     /// Says something of a custom property, once for a sheet.
-    private mutating func note(
+    mutating func note(
         _ code: DiagnosticCode, _ name: [UInt8], at span: SourceSpan, _ message: String, notes: [String]
     ) {
         guard noted.insert(name + Array(code.text.utf8)).inserted else { return }

@@ -53,6 +53,8 @@ extension NightSheet {
                 append(SourceSpan(copied, span.start), in: bytes)
                 appendNight(function: span, role: role, depth: depth, in: bytes)
                 copied = span.end
+            // The author's own night reads what its author saw.
+            case .reference where isAuthorsNight: continue
             case .reference(let name):
                 guard let id = graph.id(of: name, in: bytes), graph.isColored(id) else { continue }
                 found?.append(FoundPlace(span: name, kind: .reference(id), role: role))

@@ -141,7 +141,8 @@ extension Rewriter {
                 let outline = SheetOutline(of: content, in: source.bytes.span)
                 var edits = EditSet()
                 try appendNight(
-                    of: outline, in: source, isWhole: false, hasHead: !scan.isFragment, attributes: templates[index] ?? [],
+                    of: outline, in: source, isWhole: false, isAuthors: sheet.isOnlyAtNight, hasHead: !scan.isFragment,
+                    attributes: templates[index] ?? [],
                     base: standing.base, graph: graph, pictures: resolver, to: &edits, diagnostics: &diagnostics)
                 if options.emission == .sheet {
                     let imports = try companionImports(

@@ -10,8 +10,8 @@ extension Rewriter {
     func inPlaceFacts(of scan: DocumentScan, _ source: Source) -> InPlaceFacts {
         let bytes = source.bytes.span
         var facts = InPlaceFacts()
-        for (_, content) in Rewriter.styles(of: scan) {
-            facts.add(SheetOutline(of: content, in: bytes), emission: options.emission, in: bytes)
+        for (content, isAuthors) in Rewriter.styles(of: scan) {
+            facts.add(SheetOutline(of: content, in: bytes), isAuthors: isAuthors, emission: options.emission, in: bytes)
         }
         let start = SourceSpan(source.contentStart, source.contentStart)
         for text in scan.attributes.declarations(in: bytes) { facts.add(schemeOf: text, at: start) }
@@ -20,10 +20,10 @@ extension Rewriter {
     }
 
     /// The `style` elements of a document that can be written.
-    private static func styles(of scan: DocumentScan) -> [(index: Int, content: SourceSpan)] {
-        scan.sheets.enumerated().compactMap { index, sheet in
+    private static func styles(of scan: DocumentScan) -> [(content: SourceSpan, isAuthors: Bool)] {
+        scan.sheets.compactMap { sheet in
             guard DocumentFacts.isInForce(sheet), let content = sheet.content, sheet.isClosed else { return nil }
-            return (index, content)
+            return (content, sheet.isOnlyAtNight)
         }
     }
 
@@ -31,8 +31,9 @@ extension Rewriter {
     func planInPlace(_ facts: [FileFacts], of graph: inout SiteGraph) {
         var plan = InPlacePlan(
             facts.compactMap { file in
-                guard let facts = file.inPlace, !file.isCompanion, graph.standing(of: file.path).leftAlone == nil else { return nil }
-                return (file.path, facts)
+                let standing = graph.standing(of: file.path)
+                guard let facts = file.inPlace, !file.isCompanion, standing.leftAlone == nil else { return nil }
+                return (file.path, standing.isAuthors ? facts.ofNight : facts)
             }, graph: graph.properties, pictures: graph.pictures.groups, mirrorsCustom: options.keepsFallback)
         // In place the night would stand where elements are left alone.
         guard plan.darkSchemes.isEmpty || options.emission == .variables, !graph.hasIslands else {
@@ -67,9 +68,10 @@ extension Rewriter {
                     walked.outline, in: walked.text, isAuthors: standing.isAuthors, base: base, graph: graph, plan: plan, variables))
         } else if let scanned = file.document?.scanned {
             var variables = variables
-            for (_, content) in Rewriter.styles(of: scanned.scan) {
+            for (content, isAuthors) in Rewriter.styles(of: scanned.scan) {
                 let outline = SheetOutline(of: content, in: scanned.text.span)
-                let sheet = sheet(outline, in: scanned.text, base: base, graph: graph, plan: plan, variables)
+                let sheet = sheet(
+                    outline, in: scanned.text, isAuthors: isAuthors, base: base, graph: graph, plan: plan, variables)
                 variables = sheet.variables
                 body(sheet)
             }

@@ -23,6 +23,10 @@ struct SheetFacts: Sendable {
     private(set) var coloredImages: ColoredImages = []
     /// Whether anything in it may have a mirror.
     private(set) var hasMirror = false
+    /// Whether conditions may stand in it that hold only at night.
+    private(set) var mayHaveNightConditions = false
+    /// Whether it is a `style` element that holds only at night: the author's own night, all of it.
+    var isOnlyAtNight = false
     /// Whether `all` stands in it, and `color-scheme`.
     private(set) var resetsAll = false
     private(set) var setsScheme = false
@@ -45,6 +49,7 @@ struct SheetFacts: Sendable {
         coloredImages = outline.coloredImages
         resetsAll = outline.resetsAll
         setsScheme = outline.setsScheme
+        mayHaveNightConditions = outline.mayHaveNightConditions
         hasMirror = !outline.isEmpty
         ignoresFile = outline.ignoresFile
         for item in outline.items where item.kind == .importRule {

@@ -79,11 +79,15 @@ package struct SiteGraph: Sendable {
     ///   - addsFiles: whether there may be pictures that are not there yet.
     init(_ files: [FileFacts], existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true) {
         hasIslands = files.contains { $0.document?.hasIslands == true && $0.document?.isIgnored == false }
+        for file in files {
+            if let sheet = file.sheet, !file.isCompanion { sheets[file.path] = sheet }
+        }
+        let judge = SiteJudge(files, sheets: sheets, existing: existing)
         properties = PropertyGraph(
             files.flatMap { file in
                 (file.isCompanion ? [] : file.sheet.map { [$0.properties] } ?? [])
                     + file.documents.flatMap { $0.isIgnored ? [] : $0.styles.map(\.properties) + [$0.attributes.properties] }
-            }, keepsNames: hasIslands)
+            }, keepsNames: hasIslands, kept: AuthorsNight(files, judge).names)
         var coloredImages: ColoredImages = []
         for file in files {
             if let sheet = file.sheet { coloredImages.formUnion(sheet.coloredImages) }
@@ -98,16 +102,12 @@ package struct SiteGraph: Sendable {
         var scripts: Set<SRGB> = []
         for file in files { scripts.formUnion(file.script?.colors ?? []) }
         scriptColors = scripts.sorted { ($0.rank, $0.alpha) < ($1.rank, $1.alpha) }
-        for file in files {
-            if let sheet = file.sheet, !file.isCompanion { sheets[file.path] = sheet }
-        }
         let companions = Set(sheets.keys.map { SitePath.companion(of: $0) })
         for file in files where file.sheet != nil && !file.isCompanion && companions.contains(file.path) {
             foreignCompanions.insert(file.path)
         }
         for file in files { documents[file.path] = file.document }
         hasTemplates = files.contains { $0.document?.hasTemplates == true }
-        let judge = SiteJudge(files, sheets: sheets, existing: existing)
         standings = judge.standings
         frameStandings = judge.frameStandings
         common = judge.common

@@ -12,8 +12,8 @@ struct SiteJudge {
     private(set) var common = SiteGraph.Standing()
 
     private let sheets: [[UInt8]: SheetFacts]
-    /// The sheets that some document loads only at night.
-    private var loadedAtNight: Set<[UInt8]> = []
+    /// The sheets that some document loads only at night, and whether such a one has a night of ours.
+    private var loadedAtNight: [[UInt8]: Bool] = [:]
     /// The classes, ids and attributes of the documents' `html` and `body`.
     private var names = ByteNames()
     /// The rules of the sheets for these elements, for each sheet that was asked for.
@@ -31,6 +31,8 @@ struct SiteJudge {
         var sources = RootSources()
         /// The sheets that it loads by day.
         var loaded: [[UInt8]] = []
+        /// Those that it loads only at night.
+        var loadedAtNight: [[UInt8]] = []
         /// The markers of the dark in its sheets.
         var markers: Set<NightMarker> = []
     }
@@ -65,31 +67,56 @@ struct SiteJudge {
             waiting.look(in: page.sources, of: files, for: page.markers, html: document.html, body: document.body)
             standings[file.path] = standing
             all.append(standing)
+            noteNight(of: page, standing)
             for path in page.loaded { votes[path, default: []].append(standing) }
             frameStandings[file.path] = document.frames.map { frame in
                 let page = self.page(of: frame, at: file.path)
-                return self.standing(RootCascade(page.sources, html: frame.html, body: frame.body, hasDarkScheme: frame.hasDarkScheme))
+                let cascade = RootCascade(page.sources, html: frame.html, body: frame.body, hasDarkScheme: frame.hasDarkScheme)
+                let standing = self.standing(cascade)
+                noteNight(of: page, standing)
+                return standing
             }
         }
         let switchedOff = Set(files.flatMap(\.switchedOff))
         common = SiteJudge.majority(all) ?? SiteGraph.Standing()
+        let loadedByDay = all.isEmpty ? judgeSheets() : Set(votes.keys)
         for path in sheets.keys {
             if let majority = votes[path].flatMap(SiteJudge.majority) {
                 standings[path] = majority
-            } else if !all.isEmpty, loadedAtNight.contains(path) || switchedOff.contains(path) {
+            } else if !loadedByDay.contains(path), loadedAtNight[path] != nil || switchedOff.contains(path) {
                 // The author's own night, which holds where it stands: before and behind the same mirrors as before and behind the sheets.
                 standings[path] = SiteGraph.Standing(leftAlone: .existingDarkTheme)
-                if !switchedOff.contains(path) { authors.append(path) }
-            } else if all.isEmpty {
-                var page = Page()
-                var seen: Set<[UInt8]> = []
-                collect(path, under: LoadCondition(), in: LayerOrder.unlayered, into: &page, &seen)
-                let (html, body) = (RootElement(isRoot: true), RootElement(isRoot: false))
-                standings[path] = standing(RootCascade(page.sources, html: html, body: body))
-                waiting.look(in: page.sources, of: page.loaded, for: page.markers, html: html, body: body)
+                if loadedAtNight[path] == true, !switchedOff.contains(path) { authors.append(path) }
             }
         }
     }
+
+    /// Judges each sheet as if it were all that a page loads, where there are no pages.
+    ///
+    /// - Returns: the sheets that others import by day.
+    private mutating func judgeSheets() -> Set<[UInt8]> {
+        var imported: Set<[UInt8]> = []
+        let (html, body) = (RootElement(isRoot: true), RootElement(isRoot: false))
+        for path in sheets.keys {
+            var page = Page()
+            var seen: Set<[UInt8]> = []
+            collect(path, under: LoadCondition(), in: LayerOrder.unlayered, into: &page, &seen)
+            let standing = standing(RootCascade(page.sources, html: html, body: body))
+            standings[path] = standing
+            waiting.look(in: page.sources, of: page.loaded, for: page.markers, html: html, body: body)
+            noteNight(of: page, standing)
+            imported.formUnion(page.loaded.filter { $0 != path })
+        }
+        return imported
+    }
+
+    /// Takes in which sheets a page loads only at night.
+    private mutating func noteNight(of page: Page, _ standing: SiteGraph.Standing) {
+        for path in page.loadedAtNight { loadedAtNight[path] = loadedAtNight[path] ?? false || standing.leftAlone == nil }
+    }
+
+    /// Whether the file at `path` is not left alone.
+    func changes(_ path: [UInt8]) -> Bool { (standings[path] ?? common).leftAlone == nil }
 
     private func standing(_ cascade: RootCascade) -> SiteGraph.Standing {
         var result = SiteGraph.Standing()
@@ -156,7 +183,7 @@ struct SiteJudge {
             rules[path] = known
         }
         collect(sheet, text: text, rules: known, at: path, under: condition, in: layer, into: &page, &seen)
-        if condition.isOnlyAtNight { loadedAtNight.insert(path) } else { page.loaded.append(path) }
+        if condition.isOnlyAtNight { page.loadedAtNight.append(path) } else { page.loaded.append(path) }
     }
 
     private mutating func collect(

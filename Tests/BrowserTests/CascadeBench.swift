@@ -22,11 +22,13 @@ struct CascadeBench {
         var coloured: Int
     }
 
-    /// A case as the page's script takes it: the files of the original, then those of each emission.
+    /// A case as the page's script takes it: the files of the original, then those of each emission, then perhaps those of the copy in which
+    /// the author's night reads names of its own.
     struct Given: Encodable, Sendable {
         var name: String
         var table: Bool
         var readsDay: Bool
+        var readsCopy: Bool
         var pseudos: Bool
         var owners: [String: String]
         var paired: [String]
@@ -60,7 +62,9 @@ struct CascadeBench {
         let pairs = zip(CascadePalette.days, CascadePalette.nights).map { ($0.key, $1.key) }
         let _: Bool = try await page.evaluate(
             CascadeScripts.install(
-                nights: Self.json(Dictionary(uniqueKeysWithValues: pairs)), authors: Self.json(CascadePalette.authors.map(\.key)),
+                nights: Self.json(Dictionary(uniqueKeysWithValues: pairs)),
+                seen: Self.json(Dictionary(uniqueKeysWithValues: zip(CascadePalette.seen, CascadePalette.days).map { ($0.key, $1.key) })),
+                authors: Self.json(CascadePalette.authors.map(\.key)),
                 free: Self.json(CascadePalette.free.map(\.key)),
                 colors: Self.json(CascadeScripts.colors), plain: Self.json(CascadeScripts.plain)))
         try await learn()
@@ -139,8 +143,9 @@ struct CascadeBench {
                 }
                 variants.append(files)
             }
+            if let seen = one.seen { variants.append(seen.files) }
             return Given(
-                name: one.documentName, table: one.hasTable, readsDay: one.readsDay,
+                name: one.documentName, table: one.hasTable, readsDay: one.readsDay, readsCopy: one.hasAuthorsNight,
                 pseudos: one.files.values.contains { $0.contains("::before") }, owners: one.owners, paired: Array(one.paired),
                 variants: variants)
         }

@@ -18,12 +18,27 @@ struct CascadeCase: Sendable {
     var hasTable = true
     /// Whether its night is that of what it is by day, and not of what it is on a dark screen.
     var readsDay = false
+    /// Whether the author has a night of their own.
+    var hasAuthorsNight = false
     /// The property in which each colour is written, `--` for all custom properties.
     var owners: [String: String] = [:]
     /// The colours that stand in one rule with a colour of text, whose backgrounds may be kept as a pair.
     var paired: Set<String> = []
 
     var documentName: String { "\(name).html" }
+
+    /// The copy in which the author's night reads names of its own; nil where there is no such night.
+    var seen: CascadeCase? {
+        guard hasAuthorsNight else { return nil }
+        var copy = self
+        copy.html = html.seen(name: name)
+        copy.body = body.seen(name: name)
+        for index in sheets.indices {
+            let isNight = sheets[index].media?.contains("dark") == true
+            copy.sheets[index].parts = sheets[index].parts.flatMap { $0.seen(name: name, isNight: isNight) }
+        }
+        return copy
+    }
 
     /// The text of each file.
     var files: [String: String] {

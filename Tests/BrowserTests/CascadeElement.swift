@@ -7,9 +7,17 @@ struct CascadeElement: Sendable {
     var children: [CascadeElement] = []
 
     var html: String {
-        let all = attributes + (style.isEmpty ? [] : [("style", style.joined(separator: "; "))])
+        let all = attributes + (style.isEmpty ? [] : [("style", style.map(CascadeSeen.plain).joined(separator: "; "))])
         let text = all.map { " \($0.name)=\"\($0.value)\"" }.joined()
         return "<\(tag)\(text)>\(children.isEmpty ? "t" : children.map(\.html).joined())</\(tag)>"
+    }
+
+    /// The element in the copy of the original in which the author's night reads names of its own.
+    func seen(name: String) -> CascadeElement {
+        var copy = self
+        copy.style = style.flatMap { CascadeSeen.declarations($0, name: name, isNight: false) }
+        copy.children = children.map { $0.seen(name: name) }
+        return copy
     }
 
     /// Each element that is smaller by one attribute, declaration or descendant.

@@ -46,22 +46,28 @@ extension CascadeGenerator {
         }
     }
 
+    /// A colour in the definition of a custom property.
+    private mutating func definedColor(_ isNight: Bool) -> String {
+        let color = isNight ? authorsColor() : dayColor()
+        return CascadeSeen.marked(CascadeNotation.text(color, random: &random), color)
+    }
+
     private mutating func definition(_ isNight: Bool) -> String {
         if features.channels, random.chance(25) {
             let color = isNight ? authorsColor() : opaqueDay()
-            return "--\(name)-ch: \(color.red), \(color.green), \(color.blue)"
+            return "--\(name)-ch: \(CascadeSeen.marked("\(color.red), \(color.green), \(color.blue)", color))"
         }
         if features.compounds, random.chance(25) {
             return random.pick([
-                "--\(name)-bd: 1px solid \(color(isNight))", "--\(name)-sh: 0 0 3px \(color(isNight))",
-                "--\(name)-bg: \(color(isNight)) none",
+                "--\(name)-bd: 1px solid \(definedColor(isNight))", "--\(name)-sh: 0 0 3px \(definedColor(isNight))",
+                "--\(name)-bg: \(definedColor(isNight)) none",
             ])
         }
         switch random.count(0...9) {
         case 0: return "\(variable()): var(\(variable()))"
-        case 1: return "\(variable()): var(\(variable()), \(color(isNight)))"
+        case 1: return "\(variable()): var(\(variable()), \(definedColor(isNight)))"
         case 2: return "\(variable()): \(random.pick(["initial", "inherit", "unset", "transparent", "currentcolor"]))"
-        default: return "\(variable()): \(color(isNight))"
+        default: return "\(variable()): \(definedColor(isNight))"
         }
     }
 

@@ -41,6 +41,8 @@ struct CascadeGenerator {
     var days: [CascadePalette.Color] = []
     var authors: [CascadePalette.Color] = []
     private var paired: Set<String> = []
+    private var isInDay = false
+    private var isInAnonymousLayer = false
     var owners: [String: String] = [:]
     var used: [String] = []
 
@@ -76,6 +78,11 @@ struct CascadeGenerator {
             }
             sheet.parts += sheetParts(1...6)
             sheets.append(sheet)
+            guard features.authorsNight, random.chance(15) else { continue }
+            sheets.append(
+                CascadeCase.Sheet(
+                    file: isLinked ? "\(name)-\(index)d.css" : nil, media: "(prefers-color-scheme: dark)",
+                    parts: sheetParts(1...3, isNight: true)))
         }
         if !features.table {
             // A page that is light for sure has a night.
@@ -89,7 +96,7 @@ struct CascadeGenerator {
         if features.attributes, random.chance(40) { body.children.append(picture()) }
         return CascadeCase(
             name: name, sheets: sheets, html: html, body: body, hasTable: features.table,
-            readsDay: features.lightScheme, owners: owners, paired: paired)
+            readsDay: features.lightScheme, hasAuthorsNight: features.authorsNight, owners: owners, paired: paired)
     }
 
     private mutating func importRule(_ file: String) -> String {
@@ -104,9 +111,9 @@ struct CascadeGenerator {
         return text
     }
 
-    private mutating func sheetParts(_ range: ClosedRange<Int>) -> [CascadePart] {
+    private mutating func sheetParts(_ range: ClosedRange<Int>, isNight: Bool = false) -> [CascadePart] {
         var parts: [CascadePart] = []
-        for _ in 0..<random.count(range) { parts.append(block(depth: 0, isNight: false)) }
+        for _ in 0..<random.count(range) { parts.append(block(depth: 0, isNight: isNight)) }
         return parts
     }
 
@@ -199,6 +206,9 @@ struct CascadeGenerator {
             ])
             return CascadePart("@media \(night)", blocks(depth: depth, isNight: true))
         case 10 where features.lightScheme:
+            let wasInDay = isInDay
+            isInDay = true
+            defer { isInDay = wasInDay }
             return CascadePart(
                 "@media \(random.pick(["(prefers-color-scheme: light)", "screen and (prefers-color-scheme:light)"]))",
                 blocks(depth: depth, isNight: isNight))
@@ -209,7 +219,13 @@ struct CascadeGenerator {
 
     private mutating func layer(depth: Int, isNight: Bool) -> CascadePart {
         guard features.layers else { return rule(depth: depth, isNight: isNight) }
-        if features.anonymousLayers, random.chance(40) { return CascadePart("@layer", blocks(depth: depth, isNight: isNight)) }
+        // One in another has no night where both hold only by day, which is said.
+        if features.anonymousLayers, random.chance(40), !(isInDay && isInAnonymousLayer) {
+            let wasInAnonymousLayer = isInAnonymousLayer
+            isInAnonymousLayer = true
+            defer { isInAnonymousLayer = wasInAnonymousLayer }
+            return CascadePart("@layer", blocks(depth: depth, isNight: isNight))
+        }
         return CascadePart("@layer \(random.pick(["l", "m", "l.k", "k", "n"]))", blocks(depth: depth, isNight: isNight))
     }
 

@@ -28,6 +28,8 @@ enum CascadePalette {
     static let days: [Color] = lists.days
     /// By night, one for each of `days`.
     static let nights: [Color] = lists.nights
+    /// What stands for each of `days` where the author's own night reads it, which finds it as it is by day.
+    static let seen: [Color] = lists.seen
     /// In the author's own night, without a row: these have to stay as they are.
     static let authors: [Color] = lists.authors
     /// Without a table: of any luminance.
@@ -39,7 +41,7 @@ enum CascadePalette {
         ("wheat", 0xf5deb3), ("Aquamarine", 0x7fffd4), ("HotPink", 0xff69b4),
     ]
 
-    private static let lists: (days: [Color], nights: [Color], authors: [Color], free: [Color]) = {
+    private static let lists: (days: [Color], nights: [Color], seen: [Color], authors: [Color], free: [Color]) = {
         // The same in every run: only the sheets are random.
         var random = SeededGenerator(seed: 20)
         var taken: Set<[Int]> = []
@@ -69,7 +71,14 @@ enum CascadePalette {
         nights.shuffle(using: &random)
         // Translucent ones stay with translucent ones.
         nights = nights.filter { $0.alpha == 255 } + nights.filter { $0.alpha < 255 }
-        return (days, nights, (0..<80).map { _ in take { $0.luminance > 0.3 } }, (0..<300).map { _ in take { _ in true } })
+        let authors = (0..<80).map { _ in take { $0.luminance > 0.3 } }
+        let free = (0..<600).map { _ in take { _ in true } }
+        let seen = days.map { day in
+            var color = take { _ in true }
+            color.alpha = day.alpha
+            return color
+        }
+        return (days, nights, seen, authors, free)
     }()
 
     /// The theme table in nightfall's text format.

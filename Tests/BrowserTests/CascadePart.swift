@@ -13,9 +13,18 @@ struct CascadePart: Sendable {
     /// Whether `color` is set in it, at any depth.
     var setsText: Bool { text.hasPrefix("color:") || (children ?? []).contains(where: \.setsText) }
 
+    /// What the piece is in the copy of the original in which the author's night reads names of its own.
+    func seen(name: String, isNight: Bool) -> [CascadePart] {
+        guard let children else {
+            return text.hasPrefix("@") ? [self] : CascadeSeen.declarations(text, name: name, isNight: isNight).map { CascadePart($0) }
+        }
+        let isNight = isNight || (text.contains("prefers-color-scheme") && (text.contains("dark") || text.contains("not (prefers")))
+        return [CascadePart(text, children.flatMap { $0.seen(name: name, isNight: isNight) })]
+    }
+
     func css(indent: Int = 0) -> String {
         let space = String(repeating: "  ", count: indent)
-        guard let children else { return "\(space)\(text);\n" }
+        guard let children else { return "\(space)\(CascadeSeen.plain(text));\n" }
         return "\(space)\(text) {\n\(children.map { $0.css(indent: indent + 1) }.joined())\(space)}\n"
     }
 

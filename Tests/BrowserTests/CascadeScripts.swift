@@ -17,14 +17,14 @@ enum CascadeScripts {
 
     /// Makes `cascade` in the page: `load` takes cases with their variants, the original first; `read` keeps what they compute in the state
     /// that is emulated; `compare` gives the first thing of each variant that is wrong.
-    static func install(nights: String, authors: String, free: String, colors: String, plain: String) -> String {
+    static func install(nights: String, seen: String, authors: String, free: String, colors: String, plain: String) -> String {
         """
         globalThis.cascade = (() => {
-          const nights = \(nights), authors = new Set(\(authors)), free = \(free), colors = \(colors), plain = \(plain), all = [...colors, ...plain];
+          const nights = \(nights), stands = \(seen), authors = new Set(\(authors)), free = \(free), colors = \(colors), plain = \(plain), all = [...colors, ...plain];
         """ + #"""
               const frames = [], ua = {}, near = new Map();
               // A canvas may round to the other side: what is within a step of a known colour is that colour.
-              for (const known of [...Object.keys(nights), ...Object.values(nights), ...authors, ...free]) near.set(known, known);
+              for (const known of [...Object.keys(nights), ...Object.values(nights), ...Object.keys(stands), ...authors, ...free]) near.set(known, known);
               for (const known of [...near.keys()])
                 for (let step = 0; step < 27; step++) {
                   const at = [step % 3, (step / 3 | 0) % 3, step / 9 | 0].map((d, i) => parseInt(known.slice(1 + 2 * i, 3 + 2 * i), 16) + d - 1);
@@ -99,15 +99,26 @@ enum CascadeScripts {
                 const x = 1.9779984951 * l - 2.428592205 * m + .4505937099 * s, y = .0259040371 * l + .7827717662 * m - .808675766 * s;
                 return [Math.hypot(x, y), Math.atan2(y, x) * 180 / Math.PI];
               };
-              // With a table: the colour's own row; channel lists are mapped without their alpha, which may grow where that keeps the contrast.
+              // What is mixed in linear light of this share of a colour and of the faintest text, which lies in the band of text.
+              const fades = (list, share, night) => {
+                const rest = channels(night).map((v, i) => (linear(v) - share * linear(channels(list)[i])) / (1 - share));
+                const slack = .03 / (1 - share), [r, g, b] = rest;
+                return night.endsWith('ff') && Math.min(...rest) > -slack && Math.max(...rest) < 1 + slack && .2126 * r + .7152 * g + .0722 * b > .377 - slack;
+              };
+              // With a table: the colour's own row; channel lists are mapped without their alpha, which may grow where that keeps the contrast,
+              // or which is the share that text has of its colour.
               const isNight = (defaults, light, night) => {
                 if (light in nights) return nights[light] === night;
+                if (light in stands) return stands[light] === night;
                 if (authors.has(light) || light.endsWith('00') && light.length === 9 && light === night) return light === night;
                 if (ua[light]) return ua[light].has(night) || defaults.has(night);
                 const opaque = light.slice(0, 7) + 'ff';
                 // One declaration uses the lists of day and night alike.
+                if (opaque in stands) return stands[opaque].slice(0, 7) + light.slice(7) === night;
                 const list = authors.has(opaque) ? opaque : nights[opaque];
-                return !!list && list.slice(0, 7) === night.slice(0, 7) && parseInt(night.slice(7), 16) >= parseInt(light.slice(7), 16);
+                if (!list) return false;
+                const alpha = parseInt(light.slice(7), 16);
+                return list.slice(0, 7) === night.slice(0, 7) && parseInt(night.slice(7), 16) >= alpha || fades(list, alpha / 255, night);
               };
               // Without: one night for each declaration, in the band of its property and with its hue.
               const text = new Set(['color', 'caret-color', '-webkit-text-fill-color', '-webkit-text-stroke-color', 'text-emphasis-color', 'text-emphasis']);
@@ -136,7 +147,7 @@ enum CascadeScripts {
                 for (let i = 0; i < wanted.length; i++) {
                   if (i % 2 === 0) { if (wanted[i] !== found[i]) return 'another value'; continue; }
                   if (given.table ? !isNight(defaults, wanted[i], found[i]) : true) {
-                    const problem = given.table ? `${wanted[i]} should be ${nights[wanted[i]] ?? 'as it is'}` : fault(given, seen, defaults, wanted[i], found[i]);
+                    const problem = given.table ? `${wanted[i]} should be ${nights[wanted[i]] ?? stands[wanted[i]] ?? 'as it is'}` : fault(given, seen, defaults, wanted[i], found[i]);
                     if (problem) return problem;
                   }
                 }
@@ -171,13 +182,14 @@ enum CascadeScripts {
                   const faults = [];
                   let compared = 0, coloured = 0;
                   cases.forEach((one, index) => one.variants.forEach((_, variant) => {
-                    if (variant === 0) return;
+                    const copy = one.readsCopy ? one.variants.length - 1 : 0;
+                    if (variant === 0 || variant === copy) return;
                     const seen = {}, untouched = one.variants[0][one.name] === one.variants[variant][one.name];
                     const defaults = ofBrowser(one.variants[variant][one.name]);
                     // A page that is left alone on purpose.
                     search: for (const state of ['light', 'print', 'dark']) {
                       if (state === 'dark' && untouched && !one.table) break;
-                      const before = one.rows[state === 'dark' && one.readsDay ? 'light' : state][0], after = one.rows[state][variant];
+                      const before = one.rows[state === 'dark' && one.readsDay ? 'light' : state][state === 'dark' ? copy : 0], after = one.rows[state][variant];
                       for (let row = 0; row < before.length; row++)
                         for (let column = 0; column < all.length; column++) {
                           const [a, b] = [before[row][column], after[row]?.[column] ?? 'nothing'];

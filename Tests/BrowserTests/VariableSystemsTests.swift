@@ -45,6 +45,58 @@ extension BrowserTests {
             .eight { --card: initial; background-color: var(--card); color: var(--ink) }
             """
 
+        /// Text that fades by day fades at night, as far as the floor of text, and what is invisible stays so.
+        @Test(arguments: CascadeEmission.allCases) func `text of variable opacity fades and stays readable`(emission: CascadeEmission)
+            async throws
+        {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let sheet = """
+                :root { --ink: 1, 2, 3 } html { background: #fff } p { color: rgba(var(--ink), var(--o)) } b { color: rgb(1 2 3 / var(--o)) }
+                i { color: rgb(1 2 3 / calc(var(--o) * .5)) } u { color: rgba(var(--ink), .5) } s { color: rgb(1 2 3 / .5) }
+                .a { --o: 1 } .b { --o: .5 } .c { --o: .05 } .d { --o: 0 }
+                """
+            let body = ["a", "b", "c", "d"].map { "<div class=\($0)><p>t</p><b>t</b><i>t</i></div>" }.joined() + "<u>t</u><s>t</s>"
+            let page = "<!doctype html><html lang=en><head><meta charset=utf-8><title>t</title><style>\(sheet)</style></head>"
+            let site = folder.url.appendingPathComponent("site")
+            try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+            try Data((page + "<body>\(body)</body></html>").utf8).write(to: site.appendingPathComponent("a.html"))
+            let out = folder.url.appendingPathComponent("out")
+            try Nightfall.run(["apply", "-q", "--verify", "--emit", emission.rawValue, "-d", out.path, site.path])
+            let script = """
+                (() => {
+                  const dot = new OffscreenCanvas(1, 1).getContext('2d', {willReadFrequently: true});
+                  return [...document.querySelectorAll('p, b, i, u, s')].map(element => {
+                    dot.clearRect(0, 0, 1, 1); dot.fillStyle = getComputedStyle(element).color; dot.fillRect(0, 0, 1, 1);
+                    return [...dot.getImageData(0, 0, 1, 1).data];
+                  });
+                })()
+                """
+            try await Browser.with { browser in
+                let page = try await browser.page()
+                func colors(_ file: URL, _ scheme: Page.Scheme) async throws -> [CascadePalette.Color] {
+                    try await page.open(file)
+                    try await page.prefer(scheme, medium: .screen)
+                    let found: [[Int]] = try await page.evaluate(script)
+                    return found.map { CascadePalette.Color(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) }
+                }
+                let name = "a.html"
+                let day = try await colors(site.appendingPathComponent(name), .light)
+                #expect(try await colors(out.appendingPathComponent(name), .light) == day)
+                let night = try await colors(out.appendingPathComponent(name), .dark)
+                // Three elements for each of four opacities, then two of their own.
+                let rows = (0..<4).map { Array(night[$0 * 3..<$0 * 3 + 3]) }
+                #expect(rows[3].allSatisfy { $0.alpha == 0 })
+                #expect((night[..<9] + night[12...]).allSatisfy { $0.alpha == 255 && $0.luminance > 0.377 }, "\(night)")
+                for kind in 0..<2 {
+                    #expect(
+                        rows[0][kind].luminance > rows[1][kind].luminance + 0.1 && rows[1][kind].luminance > rows[2][kind].luminance + 0.1)
+                }
+                // Whoever knows the opacity, and whoever the colour, the same comes out; half of 1 is .5.
+                for other in [rows[1][1], rows[0][2], night[12]] { #expect(abs(other.luminance - rows[1][0].luminance) < 0.02) }
+            }
+        }
+
         @Test(arguments: [Self.parts, Self.lists, Self.roles])
         func `what variables make is dark and readable by night and the same by day`(sheet: String) async throws {
             let folder = try ScratchFolder()

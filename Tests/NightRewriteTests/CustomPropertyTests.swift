@@ -55,9 +55,23 @@ import Testing
     @Test(arguments: [
         ".a { color: var(--x, red) }", ".a { color: var(--x) } :root { --x: red }", ".a { border-color: var(--x) }",
         ".a { color: rgb(var(--x)) } :root { --x: 1 2 3 }", ".a { width: var(--x) }", ".a { color: rgb(from currentColor r g b / .5) }",
-        ".a { color: rgb(1 2 3 / var(--a)) }", ".a { color: rgb(var(--x, 1 2 3)) }",
+        ".a { color: rgb(1 2 3 / var(--a)) } :root { --a: .5 }", ".a { color: rgb(var(--x, 1 2 3)) }",
+        ".a { background: rgb(1 2 3 / var(--a)); box-shadow: 0 0 2px rgb(1 2 3 / var(--a)) }",
+        ".a { color: rgb(1 2 3 / var(--a, .5)) } :root { --a: var(--b); --b: .5 }",
+        ".a { color: rgb(1 2 3 / var(--a)) } :root { --a: 100% }",
     ]) func nothingToSay(sheet: String) {
         #expect(SheetFixture([("a.css", sheet)]).result("a.css").diagnostics.isEmpty)
+    }
+
+    /// Text can only fade by a number: where an opacity may be a percentage, it is opaque at night, and that is said.
+    @Test(arguments: [
+        "", ":root { --a: 50% }", ":root { --a: .5 } .b { --a: 50% }", ":root { --a: var(--b); --b: calc(1 * 50%) }",
+        ":root { --a: var(--b) }",
+    ]) func opaqueText(definitions: String) {
+        let result = SheetFixture([("a.css", ".a { color: rgb(1 2 3 / var(--a)); caret-color: rgb(4 5 6 / var(--a)) }" + definitions)])
+            .result("a.css")
+        #expect(result.diagnostics.map(\.code) == [.unsupportedColor])
+        #expect(result.diagnostics.first?.message.hasPrefix("--a is an opacity") == true)
     }
 
     /// One sheet defines, another uses: each is mirrored with what the other says.

@@ -64,6 +64,67 @@ import Testing
         #expect(page.first == "#101010" && page.count == 2 && page.last != "#ffffff", "\(night)")
     }
 
+    /// The author's night is the last word, also of what it says through `var()`: there a colour of the day stays one, whatever it is to
+    /// the rest of the page at night.
+    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func authorsNightReadsWhatItsAuthorSaw(emission: Emission) {
+        let css = """
+            :root{--g:#101828;--h:var(--g)} .a{background:var(--g)} .c{background:var(--h)}
+            @media (prefers-color-scheme:dark){.b{background:var(--g)} .d{background:linear-gradient(var(--h),rgb(from var(--g) r g b))}}
+            """
+        let site = SheetFixture([("a.css", css)], emission: emission, existing: .merge)
+        let text = site.applied("a.css") + (site.companion("a.css") ?? "")
+        // By their own names the colours are those of the day, and only the rules for day and night take others.
+        #expect(text.components(of: "--g:") == ["#101828"] || text.components(of: "--g:") == ["#101828/*!nightfall{*/"], "\(text)")
+        #expect(!text.contains("--g: "))
+        #expect(text.components(of: "--g-night-background").count > 1)
+        let night = text.split(separator: "@media (prefers-color-scheme:dark)").dropFirst()
+        #expect(night.count == (emission == .media || emission == .sheet ? 2 : 1))
+        for part in night { #expect(!(part.split(separator: "/*! nightfall:").first ?? part).contains("-night-background"), "\(text)") }
+    }
+
+    /// So does a dark theme that waits for a class.
+    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func waitingNightReadsWhatItsAuthorSaw(emission: Emission) {
+        let css = """
+            :root { --bg: #fff; --g: #101828 } body { background: var(--bg) } .a { background: var(--g) }
+            .dark { --bg: #111 } .dark .b { background: var(--g) }
+            """
+        let site = SheetFixture([("a.css", css)], emission: emission, existing: .merge)
+        let text = site.applied("a.css") + (site.companion("a.css") ?? "")
+        #expect(text.contains("--g-night-background"))
+        let rules = text.split(separator: ".dark .b ").dropFirst().map { $0.prefix { $0 != "}" } }
+        #expect(rules.count == (emission == .media || emission == .sheet ? 2 : 1))
+        #expect(rules.allSatisfy { $0.contains("var(--g)") }, "\(text)")
+        // What the theme itself says under its class is found by the rules for all.
+        #expect(text.components(of: "--bg: ").contains("#111") && !text.contains("--bg-night"), "\(text)")
+    }
+
+    /// Without a page it is its import that makes a sheet the author's night.
+    @Test(arguments: [ExistingTheme.skip, .merge, .force]) func sheetsImportedForTheDarkStay(existing: ExistingTheme) {
+        let dark = ".x { color: #eee; background: #234 }"
+        let site = SheetFixture(
+            [("a.css", "@import 'd.css' (prefers-color-scheme: dark); .x { color: #222; background: #fff }"), ("d.css", dark)],
+            emission: .sheet, existing: existing)
+        #expect(site.result("d.css").bytes == nil && site.result("d.css").companion == nil)
+        #expect(site.companion("a.css")?.contains("import") == false)
+        // Where another sheet imports it for the day as well, it is one like others.
+        let both = SheetFixture(
+            [("a.css", "@import 'd.css' (prefers-color-scheme: dark);"), ("b.css", "@import 'd.css';"), ("d.css", dark)], emission: .sheet,
+            existing: existing)
+        #expect(both.companion("d.css")?.contains("color: ") == true)
+    }
+
+    /// A `style` element for the dark alone is the author's night, all of it.
+    @Test(arguments: [Emission.media, .lightDark, .variables]) func stylesForTheDarkStay(emission: Emission) {
+        let html = page(
+            "<style>p { color: #123; background: #fff } body { background: #fff }</style>"
+                + "<style media='(prefers-color-scheme: dark)'>:root { color-scheme: dark } p { color: #abc }</style>")
+        let text = SheetFixture([("a.html", html)], emission: emission, existing: .merge).applied("a.html")
+        #expect(Set(text.components(of: "p { color: ")).subtracting(["#123"]).count == 2 || emission != .media, "\(text)")
+        #expect(text.components(of: "#abc").count == (emission == .media ? 2 : 1), "\(text)")
+        // A scheme that holds only at night keeps no colour from being in place.
+        #expect(emission == .media || text.contains(emission == .lightDark ? "light-dark(/*" : "var(--night-"), "\(text)")
+    }
+
     @Test func mergedDocuments() {
         let css = "body { background: #fff } .a { background: #eee } @media (prefers-color-scheme: dark) { body { background: #111 } }"
         for emission in [Emission.media, .sheet] {
@@ -85,14 +146,23 @@ import Testing
         let html = page("<link rel=stylesheet href=l.css><link rel=stylesheet href=d.css media='(prefers-color-scheme: dark)'>")
         let site = SheetFixture([("l.css", light), ("d.css", dark), ("index.html", html)], emission: emission, existing: .merge)
         let night = site.companion("d.css") ?? site.applied("d.css")
-        let definition = emission == .variables ? ";--x-night-text:var(--night-on) #345" : ":root { --x: #345; --x-night-text: #345; }"
+        let definition =
+            emission == .variables
+            ? ";--x-night-background:var(--night-on) #345;--x-night-text:var(--night-on) #345"
+            : ":root { --x-night-background: #345; --x-night-text: #345; }"
         #expect(night.contains(definition), "\(night)")
-        #expect(night.contains("var(--x-night-text"))
+        // What it reads itself is its own.
+        #expect(night.contains("i { color: var(--x)"))
         // Without other names it needs none.
+        let own = ":root { --x: #345 } i { color: red }"
         let one = SheetFixture(
-            [("l.css", "body { background: #fff } :root { --x: #eee } a { color: var(--x) }"), ("d.css", dark), ("index.html", html)],
+            [("l.css", "body { background: #fff } :root { --x: #eee } a { color: var(--x) }"), ("d.css", own), ("index.html", html)],
             emission: emission, existing: .merge)
-        #expect(one.companion("d.css") == nil && one.applied("d.css") == dark)
+        #expect(one.companion("d.css") == nil && one.applied("d.css") == own)
+        // A page that is left alone needs none, either.
+        let alone = SheetFixture(
+            [("l.css", light), ("d.css", "body { background: #111 }" + dark), ("index.html", html)], emission: emission)
+        #expect(alone.companion("d.css") == nil && alone.result("d.css").bytes == nil && alone.result("l.css").bytes == nil)
     }
 
     // MARK: force
@@ -103,6 +173,20 @@ import Testing
         let text = SheetFixture([("a.css", css)], emission: emission, existing: .force).applied("a.css")
         #expect(text.components(of: "#123456").count == 1 && text.components(of: "#654321").count == 1, "\(text)")
         #expect(text.contains("#121212"))
+    }
+
+    /// So it does in attributes, by rules and in place.
+    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables], [ExistingTheme.merge, .force])
+    func forcedChoicesInAttributes(emission: Emission, existing: ExistingTheme) {
+        let html = page(
+            "<p style='color: light-dark(#222, #123456)'></p><p style='background: light-dark(#fff, #654321) !important'></p>"
+                + "<p style='--x: light-dark(#eee, #345678); color: var(--x)'></p>")
+        let text = SheetFixture([("a.html", html)], emission: emission, existing: existing).applied("a.html")
+        // The author's dark stands in the attribute, in the selector for it, and where it is kept in the rule as well.
+        let night = text.split(separator: "{").map { $0.prefix { $0 != "}" } }.filter { !$0.contains("style=") }.joined()
+        #expect(night.contains("#123456") == (existing == .merge), "\(text)")
+        #expect(night.contains("#345678") == (existing == .merge), "\(text)")
+        #expect(text.contains("var(--night-page-bg,/*!nightfall*/light-dark(#fff, #654321))") == (existing == .force), "\(text)")
     }
 
     private func reverted(_ site: SheetFixture, _ path: String) -> String {

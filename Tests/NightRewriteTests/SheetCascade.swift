@@ -11,6 +11,8 @@ struct SheetCascade {
         let layers: [String]
         let selectors: [String]
         let isAuthorsNight: Bool
+        /// What the author's own night finds here.
+        let seen: String
     }
 
     private(set) var declarations: [Declaration] = []
@@ -63,16 +65,19 @@ struct SheetCascade {
                 default: _ = walker.skipBlock(in: bytes.span)
                 }
             case .declaration:
-                var declaration = Declaration(
-                    name: text(event.name), value: text(event.value), isImportant: event.isImportant, layers: top.layers,
-                    selectors: top.selectors, isAuthorsNight: top.isNight)
+                func declaration(_ value: String, isAuthorsNight: Bool, seen: String = "") -> Declaration {
+                    Declaration(
+                        name: text(event.name), value: value, isImportant: event.isImportant, layers: top.layers,
+                        selectors: top.selectors, isAuthorsNight: isAuthorsNight, seen: seen)
+                }
+                let value = text(event.value)
                 // What browsers drop, but for what they can't judge before they compute it.
-                if Self.isBroken(declaration.value, of: declaration.name), !declaration.value.contains("var(") { continue }
-                if declaration.value.isEmpty, !declaration.name.hasPrefix("--") { continue }
-                declaration = Declaration(
-                    name: declaration.name, value: adapt(declaration), isImportant: declaration.isImportant, layers: declaration.layers,
-                    selectors: declaration.selectors, isAuthorsNight: declaration.isAuthorsNight)
-                declarations.append(declaration)
+                if Self.isBroken(value, of: text(event.name)), !value.contains("var(") { continue }
+                if value.isEmpty, !text(event.name).hasPrefix("--") { continue }
+                declarations.append(
+                    declaration(
+                        adapt(declaration(value, isAuthorsNight: top.isNight)), isAuthorsNight: top.isNight,
+                        seen: adapt(declaration(value, isAuthorsNight: true))))
             case .atRuleStatement, .invalid: continue
             }
         }
@@ -123,7 +128,8 @@ struct SheetCascade {
     /// The specified value of a longhand with its custom properties replaced; nil where nothing is said.
     func value(_ property: String, of element: Element) -> String? {
         guard let declaration = winner(property, of: element) else { return nil }
-        guard let value = substituted(declaration.value, of: element, depth: 0)?.trimmed, !value.isEmpty,
+        guard
+            let value = substituted(declaration.value, of: element, asSeen: declaration.isAuthorsNight, depth: 0)?.trimmed, !value.isEmpty,
             !Self.isBroken(value, of: declaration.name)
         else {
             return SheetLonghands.isInherited(property) ? "unset" : SheetLonghands.initial(property)
@@ -133,7 +139,9 @@ struct SheetCascade {
     }
 
     /// The value without comments, its references and its choices between light and dark made (CSS Variables 1 §3, CSS Color 5 §13).
-    private func substituted(_ value: String, of element: Element, depth: Int) -> String? {
+    ///
+    /// - Parameter asSeen: whether the author's own night reads it, which finds everything as its author saw it.
+    private func substituted(_ value: String, of element: Element, asSeen: Bool, depth: Int) -> String? {
         guard depth < 24 else { return nil }
         var rest = value[...]
         var result = ""
@@ -149,7 +157,9 @@ struct SheetCascade {
             guard let (arguments, end) = Self.arguments(tail) else { return nil }
             rest = tail[end...]
             if !isReference {
-                guard arguments.count == 2, let chosen = substituted(arguments[atNight ? 1 : 0], of: element, depth: depth + 1) else {
+                guard arguments.count == 2,
+                    let chosen = substituted(arguments[atNight ? 1 : 0], of: element, asSeen: asSeen, depth: depth + 1)
+                else {
                     return nil
                 }
                 result += chosen
@@ -159,10 +169,13 @@ struct SheetCascade {
             let root = Element(isRoot: true, classes: [])
             let found = winner(name, of: element).map { ($0, element) } ?? winner(name, of: root).map { ($0, root) }
             if let (definition, owner) = found, definition.value != "initial",
-                let inner = substituted(definition.value, of: owner, depth: depth + 1)
+                let inner = substituted(
+                    asSeen ? definition.seen : definition.value, of: owner, asSeen: asSeen || definition.isAuthorsNight, depth: depth + 1)
             {
                 result += inner
-            } else if arguments.count > 1, let inner = substituted(arguments[1...].joined(separator: ","), of: element, depth: depth + 1) {
+            } else if arguments.count > 1,
+                let inner = substituted(arguments[1...].joined(separator: ","), of: element, asSeen: asSeen, depth: depth + 1)
+            {
                 result += inner
             } else {
                 return nil

@@ -1,0 +1,66 @@
+internal import CSSCascade
+internal import CSSSyntax
+internal import SourceText
+
+/// The custom properties that the author's own night reads.
+///
+/// What the author says for the dark is the last word, and so is what it says through `var()`: there the properties have to be what the
+/// author saw, under their own names. What nightfall makes of them stands under other names, which only the rest of the page reads.
+struct AuthorsNight {
+    /// The names, with their dashes.
+    private(set) var names: Set<[UInt8]> = []
+    private let waiting: WaitingThemes
+
+    /// What is read in the files that `judge` leaves to nightfall.
+    init(_ files: [FileFacts], _ judge: SiteJudge) {
+        waiting = judge.waiting
+        let authors = Set(judge.authors)
+        for file in files where !file.isCompanion {
+            let isAuthors = authors.contains(file.path)
+            if let sheet = file.sheet, let text = sheet.walked?.text, isAuthors || judge.changes(file.path) {
+                add(sheet, isAuthors: isAuthors, in: text.span)
+            }
+            guard let document = file.document, !document.isIgnored else { continue }
+            if judge.changes(file.path) { add(document) }
+            for (frame, standing) in zip(document.frames, judge.frameStandings[file.path] ?? []) where standing.leftAlone == nil {
+                add(frame)
+            }
+        }
+    }
+
+    private mutating func add(_ document: DocumentFacts) {
+        guard let text = document.scanned?.text else { return }
+        for style in document.styles { add(style, isAuthors: style.isOnlyAtNight, in: text.span) }
+    }
+
+    private mutating func add(_ sheet: SheetFacts, isAuthors: Bool, in bytes: Span<UInt8>) {
+        let mayWait = !waiting.markers.isDisjoint(with: sheet.roots.markers)
+        guard isAuthors || mayWait || sheet.mayHaveNightConditions else { return }
+        var depth = isAuthors ? 1 : 0
+        var open: [Bool] = []
+        for item in sheet.items {
+            switch item.kind {
+            case .rule, .group, .anonymousLayer, .keyframes:
+                let isNight = item.isOnlyAtNight || (mayWait && item.kind == .rule && waiting.isNight(item.value, in: bytes))
+                open.append(isNight)
+                if isNight { depth += 1 }
+            case .end: if open.popLast() == true { depth -= 1 }
+            case .declaration, .custom:
+                guard depth > 0, PropertyFacts.mayHaveReference(item.value, in: bytes) else { continue }
+                addReferences(in: item.value, of: bytes)
+            case .plain, .importRule, .namespace, .registration: continue
+            }
+        }
+    }
+
+    private mutating func addReferences(in value: SourceSpan, of bytes: Span<UInt8>) {
+        var tokenizer = Tokenizer(value)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return }
+            guard ValueShape.isReference(token, in: bytes) else { continue }
+            let name = tokenizer.nextSolid(in: bytes)
+            if name.type == .ident { names.insert(name.span.range.map { bytes[$0] }) }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// What the author's own night reads.
+///
+/// A declaration of the author's night is the last word, so that the custom properties in it are what the author saw, and not what
+/// nightfall makes of them. The oracle keeps both apart: in a copy of the original each custom property has a second name, under which its
+/// colours of the day are those that stand for them, and only the author's night reads these names.
+///
+/// For that the colours in definitions are marked where they are made.
+enum CascadeSeen {
+    private static let start: Character = "\u{1}"
+    private static let middle: Character = "\u{2}"
+    private static let end: Character = "\u{3}"
+    private static let stands = Dictionary(uniqueKeysWithValues: zip(CascadePalette.days.map(\.key), CascadePalette.seen))
+
+    /// The text of a colour that can be replaced later.
+    static func marked(_ text: String, _ color: CascadePalette.Color) -> String { "\(start)\(color.key)\(middle)\(text)\(end)" }
+
+    /// The text as the original has it.
+    static func plain(_ text: String) -> String { replaced(text) { $1 } }
+
+    /// The declarations that a declaration is in the copy; `name` is what all custom properties of the case begin with.
+    static func declarations(_ text: String, name: String, isNight: Bool) -> [String] {
+        let isDefinition = text.hasPrefix("--")
+        guard isDefinition || isNight else { return [plain(text)] }
+        let seen = renamed(
+            replaced(text) { key, text in
+                guard let color = stands[key] else { return text }
+                return text.contains(", ") && !text.contains("(") ? "\(color.red), \(color.green), \(color.blue)" : color.key
+            }, "--\(name)-")
+        guard isDefinition else { return [seen] }
+        // What the rest of the page finds of the author's night is what the author saw, too.
+        guard isNight else { return [plain(text), seen] }
+        return [String(text.prefix { $0 != ":" } + seen.drop { $0 != ":" }), seen]
+    }
+
+    /// The text with other names for the custom properties.
+    private static func renamed(_ text: String, _ prefix: String) -> String {
+        let parts = text.components(separatedBy: prefix)
+        return parts[0]
+            + parts.dropFirst().map { part in
+                let name = part.prefix { $0.isLetter }
+                return prefix + name + "-seen" + part.dropFirst(name.count)
+            }.joined()
+    }
+
+    private static func replaced(_ text: String, _ body: (_ key: String, _ text: String) -> String) -> String {
+        var parts = text.split(separator: start, omittingEmptySubsequences: false)[...]
+        var result = String(parts.removeFirst())
+        for part in parts {
+            let key = part.prefix { $0 != middle }
+            let inner = part.dropFirst(key.count + 1).prefix { $0 != end }
+            result += body(String(key), String(inner)) + part.dropFirst(key.count + inner.count + 2)
+        }
+        return result
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The size of the night part against its sheet.
+@Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
+struct SizeTests {
+    private static let bootstrap = ColourSheet("libjs-bootstrap5", "usr/share/bootstrap-html/css/bootstrap.css").files.first?.url
+
+    /// The bounds that users can rely on for a sheet that is all colours.
+    @Test(.enabled(if: bootstrap != nil, "libjs-bootstrap5 is not here")) func `the night of bootstrap is smaller than its sheet`() throws {
+        let sheet = try #require(Self.bootstrap)
+        let folder = try ScratchFolder()
+        defer { folder.remove() }
+        let copy = folder.url.appendingPathComponent("bootstrap.css")
+        let light = try Data(contentsOf: sheet)
+        try light.write(to: copy)
+        let media = folder.url.appendingPathComponent("media.css")
+        try Nightfall.run(["apply", "-q", "--emit", "media", "-o", media.path, copy.path])
+        try Nightfall.run(["apply", "-q", "--emit", "sheet", "-i", copy.path])
+        // The sheet comes first, unchanged, and the night behind it.
+        let whole = try Data(contentsOf: media)
+        #expect(whole.starts(with: light))
+        let added = folder.url.appendingPathComponent("added.css")
+        try Data(whole.dropFirst(light.count)).write(to: added)
+        for night in [added, folder.url.appendingPathComponent("bootstrap.night.css")] {
+            let size = try Data(contentsOf: night).count
+            let (packed, all) = try (Self.gzipped(night), Self.gzipped(sheet))
+            print("\(night.lastPathComponent): \(100 * size / light.count) % of the sheet, packed \(100 * packed / all) %")
+            // All that is of a colour is there: a night that is next to nothing would be none.
+            #expect(size > light.count / 10)
+            #expect(size * 100 <= light.count * 60)
+            #expect(packed * 100 <= all * 40)
+        }
+    }
+
+    /// The length of a file as the system's gzip packs it.
+    private static func gzipped(_ file: URL) throws -> Int {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["gzip", "-9", "-n", "-c", file.path]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let length = output.fileHandleForReading.readDataToEndOfFile().count
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0 && length > 0)
+        return length
+    }
+}
