@@ -26,6 +26,7 @@ package enum Nightfall {
                     var options = RewriteOptions(
                         engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.themes,
                         existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
+                    options.switcher = invocation.switcher
                     options.isEmail = invocation.isEmail
                     options.addsFiles = !isBook
                     options.jobs = invocation.jobs

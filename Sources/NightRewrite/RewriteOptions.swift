@@ -17,6 +17,8 @@ package struct RewriteOptions: Sendable {
     package var images: ImageTreatment
     /// Whether each patched document is compared with the original by libxml2.
     package var verifies: Bool
+    /// The script by which readers choose a theme; nil for none.
+    package var switcher: Switcher?
     /// Whether documents are mails.
     package var isEmail = false
     /// Whether files may come beside those that are there.

@@ -109,6 +109,7 @@ extension Rewriter {
                 night.headStyle = InPlaceNight.lightDarkCondition + night.headStyle + [0x7D, 0x0A]
             }
             night.themeColor = themeColor(scan, &colors)
+            night.furtherThemeColors = furtherThemeColors(scan, base: standing.base)
             if let resolver { night.icons = scan.icons.compactMap { icon in resolver.darkVersion(of: icon.href).map { (icon.tag, $0) } } }
             for template in scan.templates {
                 let attributes = AttributeRules(
@@ -130,6 +131,7 @@ extension Rewriter {
                 }
             }
         }
+        night.switcher = switcher(scan, profile: profile, &diagnostics)
         noteMirrored(of: path, graph: graph, &diagnostics)
         var layers = EditSet()
         for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) {
@@ -187,6 +189,7 @@ extension Rewriter {
         // No table of the night's custom properties knows what stands there.
         var options = options
         if options.emission.isInPlace { options.emission = .media }
+        options.switcher = nil
         let rewriter = Rewriter(options: options)
         var plain = graph
         plain.inPlace = nil

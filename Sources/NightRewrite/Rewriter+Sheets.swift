@@ -105,13 +105,17 @@ extension Rewriter {
             if let table = inPlace?.table { body.append(table[...]) }
             body.append(mirrors)
         }
+        let unswitched = body
         if body.count > 0 {
             body = Rewriter.night(body, condition)
             if options.isEmail, !isWhole { body.append([0x0A] + OutlookRules.text(of: mirrors.joined).dropLast()) }
             if let themes = inPlace?.themes, !themes.isEmpty { body.append([0x0A] + themes.dropLast()) }
+            body.append(chosenSchemes(behind: mirrors, hasHead: hasHead)[...])
             edits.append(try Rewriter.block(body, behind: outline, in: source))
         }
-        edits += try self.layers(layers, of: &night, in: source, condition: condition)
+        let nightOfLayers = try self.layers(layers, of: &night, in: source, condition: condition)
+        edits += nightOfLayers
+        noteUnswitched([unswitched.joined] + nightOfLayers.map(\.replacement), &diagnostics)
         edits += try DayLayers(&night, condition: condition).edits
         diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span) + night.diagnostics
         diagnostics += directiveRemarks(on: outline, graph: graph, in: source.bytes.span)
