@@ -41,6 +41,7 @@ struct DocumentOutline {
     private static let meta: HTMLName = "meta"
     private static let link: HTMLName = "link"
     private static let source: HTMLName = "source"
+    private static let script: HTMLName = "script"
     private static let wrappers: [HTMLName] = ["nightfall-emoji", "picture"]
 
     /// The outline of `source`.
@@ -131,7 +132,7 @@ struct DocumentOutline {
     /// Whether the name is one of an element that nightfall adds.
     private static func isOwnName(_ name: SourceSpan, in source: Span<UInt8>) -> Bool {
         let name = HTMLName(name, in: source)
-        return name == style || name == meta || name == link || name == Self.source
+        return name == style || name == meta || name == link || name == Self.source || name == script
     }
 
     private mutating func loosenLastText(_ justLeftOut: inout Bool) {

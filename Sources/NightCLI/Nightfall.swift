@@ -27,6 +27,7 @@ package enum Nightfall {
                         engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.themes,
                         existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
                     options.trigger = invocation.trigger
+                    options.switcher = invocation.switcher
                     options.isEmail = invocation.isEmail
                     options.addsFiles = !isBook
                     options.jobs = invocation.jobs

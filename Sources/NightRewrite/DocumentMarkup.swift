@@ -27,6 +27,14 @@ enum DocumentMarkup {
         return Array("<style \(attribute.map { isXML ? "\($0)=\"\" " : "\($0) " } ?? "")\(mark)>".utf8)
     }
 
+    /// The start tag of the switcher.
+    static func scriptTag(isXML: Bool) -> [UInt8] { Array((isXML ? "<script data-nightfall=\"\">" : "<script data-nightfall>").utf8) }
+
+    /// Whether the tag at `tag` is that of the switcher.
+    static func isOurScript(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        [true, false].contains { isText(tag, scriptTag(isXML: $0), in: bytes) }
+    }
+
     private static func isText(_ tag: SourceSpan, _ text: [UInt8], in bytes: Span<UInt8>) -> Bool {
         tag.count == text.count && tag.range.elementsEqual(text.indices) { bytes[$0] == text[$1] }
     }
@@ -60,7 +68,7 @@ enum DocumentMarkup {
 
     /// `css` as it may stand in a `style` element; nil where it can't.
     ///
-    /// In XML, what holds `<` or `&` gets a CDATA section in comments.
+    /// A script may stand in its own element the same way. In XML, what holds `<` or `&` gets a CDATA section in comments.
     static func styleText(_ css: [UInt8], isXML: Bool) -> [UInt8]? {
         guard isXML else { return holdsEndTag(css) ? nil : css }
         guard css.contains(where: { $0 == 0x3C || $0 == 0x26 }) || holds("]]>", css) else { return css }

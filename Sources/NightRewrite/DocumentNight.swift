@@ -24,8 +24,12 @@ package struct DocumentNight: Sendable {
     package var headStyle: [UInt8] = []
     /// Whether that CSS, and companions, say by themselves when they hold.
     package var choosesThemes = false
+    /// What lets the reader choose a theme; nil for nothing.
+    package var switcher: DocumentSwitcher?
     /// The `theme-color` by night; nil for none.
     package var themeColor: [UInt8]?
+    /// The `theme-color` in further themes that a reader can choose, by their names in ASCII.
+    package var furtherThemeColors: [(theme: String, color: [UInt8])] = []
     /// The `source` elements of `picture` elements; those behind the same tag in order.
     package var sources: [PictureSource] = []
     /// The `img` elements that get a `picture` around them, by their tags, with a `source` before them.

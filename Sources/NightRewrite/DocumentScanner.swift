@@ -30,6 +30,8 @@ struct DocumentScanner {
     private var hasScriptOrTitle = false
     private var hasDoctype = false
     private var openStyle: DocumentStyleElement?
+    /// The start tag of the switcher, where that is open.
+    private var openSwitcher: SourceSpan?
     /// The inline SVG around.
     private var picture = AttributePicture()
     /// The place of the shadow root that it stands in; nil outside of one.
@@ -52,6 +54,7 @@ struct DocumentScanner {
         while true {
             let token = tokens.next(in: bytes)
             if openStyle != nil { continueStyle(token, into: &scan, in: bytes) }
+            if openSwitcher != nil { continueSwitcher(token, into: &scan, in: bytes) }
             switch token.kind {
             case .text:
                 text(token, into: &scan, in: bytes)
@@ -75,12 +78,13 @@ struct DocumentScanner {
         switch token.characters {
         case .data: break
         default:
-            if DocumentNames.script.matches(tokens.lastStartTag, in: bytes), openTemplates == 0 { scan.scripts.append(token.span) }
+            let isScript = DocumentNames.script.matches(tokens.lastStartTag, in: bytes)
+            if isScript, openTemplates == 0, openSwitcher == nil { scan.scripts.append(token.span) }
             // A text of such an element that reaches the end of the file has no end tag behind it; `plaintext` never has.
             if token.span.end == end, !DocumentNames.plaintext.matches(tokens.lastStartTag, in: bytes) { scan.truncation = token.span }
             return
         }
-        guard place != .inBody, openTemplates == 0, openNoscripts == 0, openStyle == nil else { return }
+        guard place != .inBody, openTemplates == 0, openNoscripts == 0, openStyle == nil, openSwitcher == nil else { return }
         for index in token.span.range where !bytes[index].isHTMLWhitespace {
             place = .inBody
             return
@@ -156,7 +160,8 @@ struct DocumentScanner {
         case DocumentNames.base:
             if scan.baseHref == nil, openTemplates == 0 { scan.baseHref = tokens.value(DocumentNames.href, in: bytes) }
             advanceAnchor(to: token, into: &scan)
-        case DocumentNames.script: hasScriptOrTitle = true
+        case DocumentNames.script:
+            if DocumentMarkup.isOurScript(token.span, in: bytes) { openSwitcher = token.span } else { hasScriptOrTitle = true }
         case DocumentNames.title:
             hasScriptOrTitle = true
             // No piece of a page has one.
@@ -395,6 +400,14 @@ struct DocumentScanner {
             scan.sheets.append(style.reference)
             scan.styleInsides.append(style.inside)
         }
+    }
+
+    private mutating func continueSwitcher(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        guard let tag = openSwitcher, token.kind != .text, token.kind != .cdata else { return }
+        if token.kind == .endTag, DocumentNames.script.matches(token.name, in: bytes) {
+            scan.ours.append(SourceSpan(tag.start, token.span.end))
+        }
+        openSwitcher = nil
     }
 
     private func reference(

@@ -36,14 +36,21 @@ struct DocumentWriter {
             }
             insert(style, behind: scan.anchor)
         }
+        if let switcher = night.switcher { try add(switcher) }
     }
 
     /// Adds the colour of the browser around the page.
     mutating func themeColor(_ night: DocumentNight) {
         guard let color = night.themeColor else { return }
-        let attributes = [
-            ("name", Array("theme-color".utf8)), ("media", Array("(prefers-color-scheme: dark)".utf8)), ("content", color),
-        ]
+        // Browsers take the first that holds.
+        for further in night.furtherThemeColors {
+            themeColor(further.color, media: "not all", [("data-nightfall-theme", Array(further.theme.utf8))])
+        }
+        themeColor(color, media: "(prefers-color-scheme: dark)")
+    }
+
+    private mutating func themeColor(_ color: [UInt8], media: String, _ others: [(String, [UInt8])] = []) {
+        let attributes = [("name", Array("theme-color".utf8)), ("media", Array(media.utf8)), ("content", color)] + others
         insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.themeColorAnchor ?? scan.anchor)
     }
 

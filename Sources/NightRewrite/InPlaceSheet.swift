@@ -60,7 +60,7 @@ struct InPlaceSheet {
         self.plan = plan
         usesLightDark = options.emission == .lightDark
         keepsOld = options.keepsFallback
-        others = options.themes.others.map { ($0, ColorCache($0, pageBase: sheet.colors.pageBase)) }
+        others = options.furtherThemes.map { ($0, ColorCache($0, pageBase: sheet.colors.pageBase)) }
         isAllNight = sheet.isAuthorsNight
         self.sheet = sheet
         self.sheet.found = []

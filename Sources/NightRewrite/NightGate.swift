@@ -30,14 +30,13 @@ struct NightGate: Hashable, Sendable {
     /// What begins the block of rules for the parts that are to have the night; empty where that is all of the page.
     var scope: [UInt8] {
         guard isScoped else { return [] }
-        let others = names.map { "[\($0)]" }.joined(separator: ", ")
         if choices.isEmpty {
-            let unchosen = names.map { ":not([\($0)])" }.joined()
-            return Array("@scope (:root\(unchosen)) to (\(others)) {\n".utf8)
+            let chosen = names.map(NightGate.chosen)
+            return Array("@scope (:root\(chosen.map { ":not(\($0))" }.joined())) to (\(chosen.joined(separator: ", "))) {\n".utf8)
         }
         let limits = names.map { name in
             let chosen = choices.first { $0.name == name }.map { NightGate.selector([$0]) } ?? []
-            return Array("[\(name)]".utf8) + (chosen.isEmpty ? [] : Array(":not(".utf8) + chosen + [0x29])
+            return Array(NightGate.chosen(name).utf8) + (chosen.isEmpty ? [] : Array(":not(".utf8) + chosen + [0x29])
         }
         return Array("@scope (".utf8) + root + Array(") to (".utf8) + Array(limits.joined(separator: Array(", ".utf8)))
             + Array(") {\n".utf8)
@@ -60,6 +59,9 @@ struct NightGate: Hashable, Sendable {
         text.append(Array("}\n".utf8)[...])
         return text
     }
+
+    /// What selects the elements that choose by the attribute `name`; `auto` is no choice.
+    static func chosen(_ name: String) -> String { "[\(name)]:not([\(name)=\"auto\" i])" }
 
     private static func selector(_ choices: [ThemeAttribute]) -> [UInt8] {
         var text: [UInt8] = []

@@ -26,7 +26,7 @@ extension NightSheet {
             begin(property.name, in: bytes)
             // What browsers drop must not win here.
             let isKept = isAuthorsNight || directive.isKept || !ColorSchemeSyntax.isOne(item.value, in: bytes)
-            if isKept { appendWithoutComments(item.value, in: bytes) } else { append("dark") }
+            if isKept { appendWithoutComments(item.value, in: bytes) } else { output += scheme }
             end(item)
         case .all: writeReset(item, in: bytes)
         case .scrollbar:

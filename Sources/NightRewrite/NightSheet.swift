@@ -32,6 +32,8 @@ struct NightSheet: Sendable {
     var makesImportant = false
     /// What was mapped before.
     var colors: ColorCache
+    /// The colour scheme of the theme.
+    private(set) var scheme = Array("dark".utf8)
     /// Whether only rules for the root are mirrored.
     var writesRootsOnly = false
     /// What is written.
@@ -112,6 +114,7 @@ struct NightSheet: Sendable {
         var sheet = self
         sheet.colors = variant.colors(pageBase: pageBase)
         sheet.gate = variant.gate
+        sheet.scheme = Array(variant.scheme.utf8)
         sheet.drawings = variant.theme.isDark ? drawings?.taking(variant) : nil
         if !variant.theme.isDark { sheet.pictures = nil }
         sheet.writesRootsOnly = variant.isDay

@@ -28,9 +28,9 @@ struct NightVariant: Sendable {
         if options.trigger != .attribute {
             variants.append(NightVariant(theme: themes.night, gate: NightGate(media: DocumentMedia.night, choices: [], names: names), column: 0))
         }
-        let taken = Set(themes.others.map { $0.name.lowercased() })
+        let taken = Set(options.furtherThemes.map { $0.name.lowercased() })
         variants.append(variant(themes.night, ["dark", "night"].filter { !taken.contains($0) }, 0))
-        for (index, theme) in themes.others.enumerated() { variants.append(variant(theme, [theme.name], index + 1)) }
+        for (index, theme) in options.furtherThemes.enumerated() { variants.append(variant(theme, [theme.name], index + 1)) }
         let day = Theme(name: "light", ground: .day)
         variants.append(variant(day, ["light", "day"].filter { !taken.contains($0) }, nil))
         return variants

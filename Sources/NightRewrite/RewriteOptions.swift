@@ -21,6 +21,8 @@ package struct RewriteOptions: Sendable {
     package var images: ImageTreatment
     /// Whether each patched document is compared with the original by libxml2.
     package var verifies: Bool
+    /// The script by which readers choose a theme; nil for none.
+    package var switcher: Switcher?
     /// Whether documents are mails.
     package var isEmail = false
     /// Whether files may come beside those that are there.
@@ -45,12 +47,16 @@ package struct RewriteOptions: Sendable {
     }
 
     /// Whether pages, and parts of them, choose among themes.
-    var choosesThemes: Bool { trigger != .media || !themes.others.isEmpty }
+    var choosesThemes: Bool { trigger != .media || switcher != nil || !furtherThemes.isEmpty }
+
+    /// The themes beside night that pages choose; `light-dark()` has two.
+    var furtherThemes: [Theme] { emission == .lightDark ? [] : themes.others }
 
     /// The options for what can't choose among themes.
     var withoutChoice: RewriteOptions {
         var options = self
         options.trigger = .media
+        options.switcher = nil
         options.themes.others = []
         return options
     }

@@ -110,6 +110,7 @@ extension Rewriter {
                 night.headStyle = InPlaceNight.lightDarkCondition + night.headStyle + [0x7D, 0x0A]
             }
             night.themeColor = themeColor(scan, &colors)
+            night.furtherThemeColors = furtherThemeColors(scan, base: standing.base)
             if let resolver { night.icons = scan.icons.compactMap { icon in resolver.darkVersion(of: icon.href).map { (icon.tag, $0) } } }
             for template in scan.templates {
                 let attributes = AttributeRules(
@@ -133,6 +134,7 @@ extension Rewriter {
                 }
             }
         }
+        night.switcher = switcher(scan, profile: profile, &diagnostics)
         noteMirrored(of: path, graph: graph, &diagnostics)
         var layers = EditSet()
         for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) {

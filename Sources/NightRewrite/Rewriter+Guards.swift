@@ -90,19 +90,18 @@ extension Rewriter {
             }
             changed.append((was, becomes))
         }
+        let scripts = switcherDigests(after, of: patched)
         var result: [Edit] = []
         var names: [String] = []
         for (tag, text) in zip(scan.policyTags, scan.contentSecurityPolicies) {
             let policy = SecurityPolicy(text)
-            guard !policy.allowsInline else { continue }
-            var hashes: [String] = []
             // A style that the policy refused, or allowed by a nonce, is as it was.
-            for digests in added + changed.filter({ policy.lists($0.old) }).map(\.new) {
-                let hash = "'\(policy.algorithm.rawValue)-\(digests.text(policy.algorithm))'"
-                if !hashes.contains(hash), !policy.lists(digests) { hashes.append(hash) }
-            }
-            guard !hashes.isEmpty, let edit = ShiftedAttribute.edit("content", policy.text(adding: hashes), of: tag, in: source.bytes.span)
-            else { continue }
+            let hashesOfStyles = policy.missing(added + changed.filter { policy.lists($0.old) }.map(\.new))
+            let hashesOfScripts = SecurityPolicy(text, of: .script).missing(scripts)
+            let hashes = hashesOfStyles + hashesOfScripts
+            var allowing = hashesOfStyles.isEmpty ? text : policy.text(adding: hashesOfStyles)
+            if !hashesOfScripts.isEmpty { allowing = SecurityPolicy(allowing, of: .script).text(adding: hashesOfScripts) }
+            guard !hashes.isEmpty, let edit = ShiftedAttribute.edit("content", allowing, of: tag, in: source.bytes.span) else { continue }
             result.append(edit)
             for hash in hashes where !names.contains(hash) { names.append(hash) }
         }

@@ -99,6 +99,7 @@ package struct Rewriter: Sendable {
         if options.emission.isInPlace, options.engine == .rewrite { planInPlace(facts, of: &graph) }
         if options.emission == .sheet { graph.joinCompanions() }
         graph.guarded = guardedSheets(facts, graph: graph)
+        noteSwitcher(facts, of: &graph)
         return graph
     }
 

@@ -1,7 +1,7 @@
 internal import HTMLSyntax
 internal import SecureHash
 
-/// A Content Security Policy as far as it concerns sheets (CSP 3 §6.7.3, §8.3).
+/// A Content Security Policy as far as it concerns sheets, or scripts (CSP 3 §6.7.3, §8.3).
 struct SecurityPolicy {
     /// A directive: its name in lower case and its sources as they are written.
     private struct Directive {
@@ -10,11 +10,14 @@ struct SecurityPolicy {
     }
 
     private var directives: [Directive] = []
-    /// The directive that sheets have to obey; nil where the policy says nothing of them.
+    /// The directive that the subject has to obey; nil where the policy says nothing of it.
     private let governing: Int?
 
-    /// The policy that `text` says.
-    init(_ text: [UInt8]) {
+    private let subject: PolicySubject
+
+    /// The policy that `text` says of `subject`.
+    init(_ text: [UInt8], of subject: PolicySubject = .style) {
+        self.subject = subject
         var seen: Set<String> = []
         for part in text.split(separator: 0x3B) {
             let words = Array(part).words.map { String(decoding: $0, as: UTF8.self) }
@@ -23,18 +26,19 @@ struct SecurityPolicy {
         }
         let directives = directives
         governing =
-            ["style-src-elem", "style-src", "default-src"].lazy.compactMap { name in
+            subject.directives.lazy.compactMap { name in
                 directives.firstIndex { $0.name == name }
             }.first
     }
 
-    /// The sources that sheets may have; nil for all.
+    /// The sources that the subject may have; nil for all.
     private var sources: [String]? { governing.map { directives[$0].sources } }
 
-    /// Whether `style` elements need no hash: `'unsafe-inline'` counts where no hash and no nonce is beside it.
+    /// Whether elements need no hash: `'unsafe-inline'` counts where no hash and no nonce is beside it, and for scripts no `'strict-dynamic'`.
     var allowsInline: Bool {
         guard let sources else { return true }
         let lower = sources.map { $0.lowercased() }
+        guard subject == .style || !lower.contains("'strict-dynamic'") else { return false }
         return lower.contains("'unsafe-inline'") && !lower.contains { $0.hasPrefix("'nonce-") || SecurityPolicy.algorithm(of: $0) != nil }
     }
 
@@ -45,6 +49,17 @@ struct SecurityPolicy {
             let value = source.dropFirst(algorithm.rawValue.count + 2).dropLast()
             return digests.matches(value.utf8, algorithm)
         }
+    }
+
+    /// The hashes of those texts that it neither allows as they are nor lists, each once.
+    func missing(_ texts: [SheetDigests]) -> [String] {
+        guard !allowsInline else { return [] }
+        var hashes: [String] = []
+        for digests in texts where !lists(digests) {
+            let hash = "'\(algorithm.rawValue)-\(digests.text(algorithm))'"
+            if !hashes.contains(hash) { hashes.append(hash) }
+        }
+        return hashes
     }
 
     /// The weakest hash function in use, SHA-256 where there is none.
@@ -61,14 +76,14 @@ struct SecurityPolicy {
         }
     }
 
-    /// The policy that also allows `style` elements of these hashes.
+    /// The policy that also allows elements of these hashes.
     func text(adding hashes: [String]) -> [UInt8] {
         guard let governing else { return [] }
         var directives = directives
         let sources = directives[governing].sources.filter { $0.lowercased() != "'none'" } + hashes
         if directives[governing].name == "default-src" {
             // What is a style's need not be a script's, too.
-            directives.append(Directive(name: "style-src", sources: sources))
+            directives.append(Directive(name: subject.directives[1], sources: sources))
         } else {
             directives[governing].sources = sources
         }

@@ -215,6 +215,9 @@ package struct SiteGraph: Sendable {
     /// What follows for the documents in the `srcdoc` attributes of the one at `path`, in order.
     func frameStandings(of path: [UInt8]) -> [Standing] { frameStandings[path] ?? [] }
 
+    /// Adds what is said once for the whole site to the file at `path`.
+    mutating func add(_ note: Diagnostic, to path: [UInt8]) { notes[path, default: []].append(note) }
+
     /// What is said of the file at `path`, once for the whole site.
     func notes(of path: [UInt8]) -> [Diagnostic] { notes[path] ?? [] }
 

@@ -54,6 +54,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case refusedCompanion = 82
     case staleIntegrity = 83
     case hashedName = 84
+    // Themes that readers choose.
+    case switcherLimit = 100
 
     /// The code as it is printed: `NF` and three digits.
     package var text: String {
@@ -69,7 +71,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
             .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
             .themeKeyframes, .darkVersion, .sprite, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity, .hashedName,
-            .ampAttribute, .restrictedAMP, .unknownDirective, .misplacedDirective, .unusedIgnore:
+            .switcherLimit, .ampAttribute, .restrictedAMP, .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:

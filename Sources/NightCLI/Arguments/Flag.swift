@@ -58,6 +58,13 @@ struct Flag: Sendable {
         Flag(
             .images, nil, .choice(ImageTreatment.allCases.map(\.rawValue)), of: [.apply, .check],
             "leave pictures as they are, also dim white diagrams, or help what would be lost at night (default)"),
+        Flag(.switcher, of: [.apply, .check], "add a small script by which readers choose a theme, to pages with their night in place"),
+        Flag(
+            .storageKey, nil, .value("KEY"), of: [.apply, .check],
+            "with --switcher, where the browser keeps the choice (default: nightfall-theme)"),
+        Flag(
+            .transition, nil, .value("MS"), of: [.apply, .check],
+            "with --switcher, how long one theme dissolves into another (default: 300; 0 is at once)"),
         Flag(.verify, of: [.apply, .check], "compare each patched document's tree with the original's"),
         Flag(.reportUnusedIgnores, of: [.apply, .check], "name each nightfall:ignore that leaves nothing alone"),
         Flag(

@@ -16,6 +16,9 @@ enum FlagName: String, Sendable, CaseIterable {
     case grayscale
     case existing
     case images
+    case switcher
+    case storageKey = "storage-key"
+    case transition
     case verify
     case reportUnusedIgnores = "report-unused-ignores"
     case format

@@ -22,6 +22,8 @@ struct Invocation: Sendable, Equatable {
     var existing: ExistingTheme
     /// What is done about pictures.
     var images: ImageTreatment
+    /// The script by which readers choose a theme, or nil for none.
+    var switcher: Switcher?
     /// Whether libxml2 compares each patched document with the original.
     var verifies: Bool
     /// Whether comments are named that leave nothing alone.
@@ -60,6 +62,7 @@ struct Invocation: Sendable, Equatable {
         trigger = Invocation.word(arguments.value(of: .trigger)).flatMap(Trigger.init(rawValue:)) ?? .media
         existing = Invocation.word(arguments.value(of: .existing)).flatMap(ExistingTheme.init(rawValue:)) ?? .skip
         images = Invocation.word(arguments.value(of: .images)).flatMap(ImageTreatment.init(rawValue:)) ?? .auto
+        switcher = try Invocation.switcher(arguments)
         verifies = arguments.has(.verify)
         reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
         isEmail = Invocation.word(arguments.value(of: .type)) == "email"
@@ -73,6 +76,7 @@ struct Invocation: Sendable, Equatable {
         for name in [FlagName.images, .trigger, .background, .text, .contrast, .brightness, .sepia, .grayscale] {
             guard engine == .rewrite || !arguments.has(name) else { throw UsageError("\(name.text) goes with --engine rewrite only") }
         }
+        if switcher != nil { try checkSwitcher() }
         try checkInputs()
     }
 

@@ -1,0 +1,41 @@
+import NightRewrite
+
+/// What the command line says of the switcher.
+extension Invocation {
+    /// The longest transition, in milliseconds.
+    static let longestTransition = 10_000
+
+    /// The switcher that is asked for; nil for none.
+    static func switcher(_ arguments: RawArguments) throws(UsageError) -> Switcher? {
+        guard arguments.has(.switcher) else {
+            for name in [FlagName.storageKey, .transition] where arguments.has(name) {
+                throw UsageError("\(name.text) goes with --switcher only")
+            }
+            return nil
+        }
+        var switcher = Switcher()
+        if let key = arguments.value(of: .storageKey) {
+            guard let text = String(validating: key, as: UTF8.self) else {
+                throw UsageError("\(PrintableName.quoted(key)) is not a value of --storage-key: text in UTF-8")
+            }
+            switcher.storageKey = text
+        }
+        if let time = arguments.value(of: .transition) {
+            guard let number = Int(String(decoding: time, as: UTF8.self)), (0...longestTransition).contains(number) else {
+                throw UsageError(
+                    "\(PrintableName.quoted(time)) is not a value of --transition: milliseconds from 0 to \(longestTransition)")
+            }
+            switcher.transition = number
+        }
+        return switcher
+    }
+
+    /// What can't be where readers choose the theme.
+    func checkSwitcher() throws(UsageError) {
+        guard engine == .rewrite else { throw UsageError("--switcher goes with --engine rewrite only") }
+        guard existing != .merge else {
+            throw UsageError("--switcher goes with no --existing merge: the author's dark rules go by the reader's preference")
+        }
+        guard !isEmail else { throw UsageError("--switcher goes with no --type email: mail programs run no scripts") }
+    }
+}

@@ -1,0 +1,65 @@
+internal import CSSCascade
+internal import CSSColor
+internal import HTMLSyntax
+internal import NightTheme
+internal import SecureHash
+internal import SourceText
+
+/// The switcher, where one is asked for.
+extension Rewriter {
+    /// The switcher of a document; nil where it gets none, with the reason in `diagnostics`.
+    func switcher(_ scan: DocumentScan, profile: DocumentProfile, _ diagnostics: inout [Diagnostic]) -> DocumentSwitcher? {
+        // A book's list would have to name the script: that is said once for all of it.
+        guard let switcher = options.switcher, options.addsFiles else { return nil }
+        guard !scan.isFragment, profile == .page else {
+            let reason =
+                scan.isFragment ? "is a piece of a page, whose head is elsewhere" : "is an AMP page, which may have no script of its own"
+            diagnostics.append(Diagnostic(.switcherLimit, "\(reason): it gets no switcher and goes by the reader's preference"))
+            return nil
+        }
+        return DocumentSwitcher(style: SwitcherStyle.ofDocument(switcher), script: switcherScript(switcher))
+    }
+
+    private func switcherScript(_ switcher: Switcher) -> [UInt8] {
+        SwitcherScript.text(switcher, [.theme(options.furtherThemes.map { ($0.name, $0.isDark) })])
+    }
+
+    /// The `theme-color` of a document in the further themes, as a background; not where a name needs more than ASCII.
+    func furtherThemeColors(_ scan: DocumentScan, base: SRGB) -> [(theme: String, color: [UInt8])] {
+        guard options.switcher != nil, let content = scan.themeColorMetas.first?.content,
+            case .color(let value)? = parseColor(SourceSpan(0, content.count), in: content.span)
+        else { return [] }
+        return options.furtherThemes.filter { $0.name.utf8.allSatisfy { $0 < 0x80 } }.map { theme in
+            var colors = ColorCache(theme, pageBase: base)
+            return (theme.name, colors.night(value.painted, role: .background, in: RuleContext()))
+        }
+    }
+
+    /// Says once for a site what a policy that the server sends needs, or why there is no switcher in it.
+    func noteSwitcher(_ facts: [FileFacts], of graph: inout SiteGraph) {
+        guard let switcher = options.switcher else { return }
+        let paths = facts.filter { $0.document?.isWhole == true && graph.standing(of: $0.path).leftAlone == nil }.map(\.path)
+        guard let first = paths.min(by: { $0.lexicographicallyPrecedes($1) }) else { return }
+        guard options.addsFiles else {
+            let message = "belongs to a book, whose own list has to name scripts: it gets no switcher and goes by the reader's preference"
+            graph.add(Diagnostic(.switcherLimit, message), to: first)
+            return
+        }
+        let hash = SheetDigests(switcherScript(switcher)).text(.sha256)
+        graph.add(
+            Diagnostic(
+                .securityPolicy,
+                "is of a site whose pages have the switcher: a Content-Security-Policy that the server sends needs "
+                    + "'sha256-\(hash)' in its script-src"), to: first)
+    }
+
+    /// The digests of the scripts that nightfall wrote into a document.
+    func switcherDigests(_ scan: DocumentScan, of source: Source) -> [SheetDigests] {
+        scan.ours.compactMap { element in
+            let bytes = source.bytes[element.range]
+            guard bytes.starts(with: Array("<script".utf8)), let start = bytes.firstIndex(of: 0x3E), let end = bytes.lastIndex(of: 0x3C)
+            else { return nil }
+            return StyleText.text(of: SourceSpan(start + 1, end), isXML: scan.isXML, of: source).map { SheetDigests($0) }
+        }
+    }
+}

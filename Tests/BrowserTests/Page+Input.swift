@@ -1,0 +1,33 @@
+/// What a reader does with a page.
+extension Page {
+    /// A key of the keyboard.
+    struct Key: Sendable {
+        let key: String
+        let code: String
+        let number: Int
+        /// What it types; nil for nothing.
+        let text: String?
+
+        static let tab = Key(key: "Tab", code: "Tab", number: 9, text: nil)
+        static let enter = Key(key: "Enter", code: "Enter", number: 13, text: "\r")
+        static let space = Key(key: " ", code: "Space", number: 32, text: " ")
+        static let down = Key(key: "ArrowDown", code: "ArrowDown", number: 40, text: nil)
+    }
+
+    private struct KeyEvent: Encodable {
+        var type: String
+        var key: String
+        var code: String
+        var windowsVirtualKeyCode: Int
+        var text: String?
+    }
+
+    /// Presses a key and lets it go.
+    func press(_ key: Key) async throws {
+        for type in [key.text == nil ? "rawKeyDown" : "keyDown", "keyUp"] {
+            let event = KeyEvent(
+                type: type, key: key.key, code: key.code, windowsVirtualKeyCode: key.number, text: type == "keyUp" ? nil : key.text)
+            let _: Browser.Nothing = try await devTools.call("Input.dispatchKeyEvent", event, session: session)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Scripts that look at a page with the switcher.
+enum SwitcherScripts {
+    /// Keeps the events of a page, and what went wrong in it.
+    static let listen = """
+        (() => {
+          window.events = []; window.faults = [];
+          document.addEventListener('nightfall:themechange', e => events.push([e.detail.dimension, e.detail.theme, e.detail.resolved].join(' ')));
+          addEventListener('unhandledrejection', e => faults.push(String(e.reason)));
+          addEventListener('error', e => faults.push(e.message));
+          return true;
+        })()
+        """
+
+    /// Waits until nothing dissolves any more.
+    static let settle = """
+        (async () => {
+          const wait = ms => new Promise(f => setTimeout(f, ms));
+          do await wait(50); while (document.documentElement.hasAttribute('data-nightfall-changing') || document.getAnimations().length);
+          await wait(50);
+          return true;
+        })()
+        """
+
+    /// The `theme-color` that browsers take: the first that holds.
+    static let themeColor = """
+        [...document.querySelectorAll('meta[name=theme-color]')].find(m => !m.media || matchMedia(m.media).matches).content
+        """
+
+    /// Writes a document into an empty one, as a network does that has not more of it yet.
+    static func stream(_ html: String) throws -> String {
+        let text = String(decoding: try JSONEncoder().encode(html), as: UTF8.self)
+        return """
+            (async () => {
+              document.open();
+              document.write(\(text));
+              while (!performance.getEntriesByName('first-contentful-paint').length) await new Promise(f => setTimeout(f, 20));
+              return document.readyState;
+            })()
+            """
+    }
+}

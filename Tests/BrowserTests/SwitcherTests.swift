@@ -1,0 +1,390 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// The script by which readers choose a theme, in pages as the tool writes them.
+    @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
+    struct SwitcherTests {
+        private static let fixtures = Nightfall.package.appendingPathComponent("Tests/Fixtures/switcher")
+        private static let theme = "String(document.documentElement.getAttribute('data-theme'))"
+
+        /// Runs `body` with the fixtures applied, and a page on one of them that listens.
+        private func with(
+            _ options: [String] = [], open name: String = "index.html", scheme: Page.Scheme = .light, others: [String: String] = [:],
+            _ body: (_ page: Page, _ folder: URL, _ instrument: Instrument) async throws -> Void
+        ) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let out = folder.url.appendingPathComponent("out")
+            try Nightfall.run(
+                ["apply", "-q", "--verify", "--emit", "light-dark", "--switcher", "-d", out.path] + options + [Self.fixtures.path])
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser, width: 800)
+                try await instrument.page.prefer(scheme, others: others)
+                try await Self.open(out.appendingPathComponent(name), in: instrument.page)
+                try await body(instrument.page, out, instrument)
+            }
+        }
+
+        private static func open(_ file: URL, in page: Page) async throws {
+            try await page.open(file)
+            let _: Bool = try await page.evaluate(SwitcherScripts.listen)
+        }
+
+        /// Does something in a page and waits until it is done.
+        private static func act(_ script: String, in page: Page) async throws {
+            let _: Bool = try await page.evaluate("(\(script), true)")
+            let _: Bool = try await page.evaluate(SwitcherScripts.settle)
+        }
+
+        private static func events(of page: Page) async throws -> [String] {
+            try await page.evaluate("events")
+        }
+
+        /// The colour of the page's left upper corner.
+        private static func ground(_ page: Page, _ instrument: Instrument) async throws -> [Int] {
+            let colors: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(page.screenshot(), at: [[3, 3]]))
+            return colors[0]
+        }
+
+        private static func isDark(_ color: [Int]) -> Bool { color.allSatisfy { $0 < 0x30 } }
+
+        @Test(arguments: [Page.Scheme.light, .dark])
+        func `what is chosen holds against the system, and auto is the system's`(scheme: Page.Scheme) async throws {
+            try await with(scheme: scheme) { page, _, instrument in
+                let day = [255, 255, 255]
+                #expect(try await page.evaluate(Self.theme) == "null")
+                #expect(try await Self.isDark(Self.ground(page, instrument)) == (scheme == .dark))
+                try await Self.act("nightfall.fall()", in: page)
+                #expect(try await Self.isDark(Self.ground(page, instrument)))
+                #expect(try await page.evaluate(SwitcherScripts.themeColor) != "#ffffff")
+                #expect(try await page.evaluate("document.querySelector('meta[name=color-scheme]').content") == "dark")
+                // Browsers' own link would be another.
+                let link: String = try await page.evaluate("getComputedStyle(plain).color")
+                try await Self.act("nightfall.dawn()", in: page)
+                #expect(try await Self.ground(page, instrument) == day)
+                #expect(try await page.evaluate(SwitcherScripts.themeColor) == "#ffffff")
+                #expect(try await page.evaluate("document.querySelector('meta[name=color-scheme]').content") == "light")
+                #expect(try await page.evaluate("getComputedStyle(plain).color") == "rgb(0, 0, 238)")
+                #expect(link != "rgb(0, 0, 238)" && link != "rgb(158, 158, 255)")
+                try await Self.act("nightfall.theme = 'auto'", in: page)
+                #expect(try await page.evaluate(Self.theme) == "null")
+                #expect(try await Self.isDark(Self.ground(page, instrument)) == (scheme == .dark))
+                let isDay = try await page.evaluate(SwitcherScripts.themeColor) == "#ffffff"
+                #expect(isDay == (scheme == .light))
+                #expect(try await page.evaluate("document.querySelector('meta[name=color-scheme]').content") == "light dark")
+                #expect(try await page.evaluate("faults") == [String]())
+            }
+        }
+
+        @Test func `paper stays light whatever is chosen`() async throws {
+            try await with(scheme: .dark) { page, folder, instrument in
+                let original = Self.fixtures.appendingPathComponent("index.html")
+                let before = try await instrument.picture(of: original, scheme: .light, medium: .print)
+                try await Self.open(folder.appendingPathComponent("index.html"), in: page)
+                try await Self.act("nightfall.fall()", in: page)
+                try await page.prefer(.dark, medium: .print)
+                let after = try await page.screenshot()
+                // The page has labels that the original's buttons lack.
+                let colors: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(after, at: [[3, 3]]))
+                let expected: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(before, at: [[3, 3]]))
+                #expect(colors == expected)
+            }
+        }
+
+        @Test func `an event comes once for each change`() async throws {
+            try await with { page, _, _ in
+                try await Self.act("nightfall.fall()", in: page)
+                try await Self.act("nightfall.fall()", in: page)
+                #expect(try await Self.events(of: page) == ["theme dark dark"])
+                try await Self.act("(nightfall.dawn(), nightfall.fall(), nightfall.dawn())", in: page)
+                #expect(try await Self.events(of: page).count == 4)
+                #expect(try await page.evaluate(Self.theme) == "light")
+                // What was chosen is not the system's.
+                try await page.prefer(.dark)
+                try await Self.act("0", in: page)
+                #expect(try await Self.events(of: page).count == 4)
+                try await Self.act("nightfall.theme = 'auto'", in: page)
+                try await page.prefer(.light)
+                try await Self.act("0", in: page)
+                #expect(try await Self.events(of: page).suffix(2) == ["theme auto dark", "theme auto light"])
+                #expect(
+                    try await page.evaluate("(() => { try { nightfall.theme = 'drak' } catch (e) { return String(e) } })()")
+                        == "RangeError: drak")
+                #expect(try await Self.events(of: page).count == 6)
+                #expect(try await page.evaluate("faults") == [String]())
+            }
+        }
+
+        @Test func `the first paint has the remembered theme`() async throws {
+            try await with { page, folder, instrument in
+                try await Self.act("nightfall.fall()", in: page)
+                // Nothing of the page comes behind its first text, and no event tells that the document is read.
+                let html = try String(contentsOf: folder.appendingPathComponent("index.html"), encoding: .utf8)
+                let css = try String(contentsOf: folder.appendingPathComponent("style.css"), encoding: .utf8)
+                let start = try #require(html.range(of: "<p id=\"text\">"))
+                let part = html[..<start.lowerBound].replacingOccurrences(
+                    of: "<link rel=\"stylesheet\" href=\"style.css\">",
+                    with: "<style>\(css) body { transition: background-color 9s }</style>")
+                let script = try #require(part.range(of: "<script data-nightfall>"))
+                let end = try #require(part.range(of: "</script>"))
+                for (text, isDark) in [(part, true), (part.replacingCharacters(in: script.lowerBound..<end.upperBound, with: ""), false)] {
+                    try await page.open(folder.appendingPathComponent("style.css"))
+                    #expect(try await page.evaluate(SwitcherScripts.stream(text)) == "loading")
+                    #expect(try await Self.isDark(Self.ground(page, instrument)) == isDark)
+                    #expect(try await page.evaluate("document.getAnimations().length") == 0)
+                }
+            }
+        }
+
+        @Test func `two tabs agree`() async throws {
+            try await with { page, folder, instrument in
+                let other = instrument.bench
+                try await Self.open(folder.appendingPathComponent("index.html"), in: other)
+                try await Self.act("nightfall.fall()", in: other)
+                try await Self.act("0", in: page)
+                #expect(try await page.evaluate(Self.theme) == "dark")
+                #expect(try await Self.events(of: page) == ["theme dark dark"])
+                #expect(try await Self.events(of: other) == ["theme dark dark"])
+                #expect(try await page.evaluate("button.getAttribute('aria-pressed') + list.value") == "truedark")
+                // What else is stored there is nobody's business.
+                try await Self.act("localStorage.setItem('nightfall-theme-2', 'light')", in: other)
+                try await Self.act("0", in: page)
+                #expect(try await Self.events(of: page).count == 1)
+            }
+        }
+
+        @Test func `storage keys don't collide`() async throws {
+            try await with(["--storage-key", "my \"site\" \u{E9}"]) { page, _, _ in
+                try await Self.act("localStorage.setItem('nightfall-theme', 'dark')", in: page)
+                try await Self.act("nightfall.dawn()", in: page)
+                #expect(try await page.evaluate("localStorage.getItem('my \"site\" \\u00e9')") == "light")
+                #expect(try await page.evaluate("localStorage.getItem('nightfall-theme')") == "dark")
+                let _: Bool = try await page.evaluate("(location.reload(), true)")
+                try await Task.sleep(for: .milliseconds(300))
+                #expect(try await page.evaluate(Self.theme) == "light")
+            }
+        }
+
+        @Test func `the keyboard alone does it`() async throws {
+            try await with { page, _, _ in
+                func focus() async throws -> String { try await page.evaluate("document.activeElement.id") }
+                func press(_ key: Page.Key) async throws -> String {
+                    try await page.press(key)
+                    try await Self.act("0", in: page)
+                    return try await page.evaluate("nightfall.theme")
+                }
+                try await page.press(.tab)
+                #expect(try await focus() == "button")
+                #expect(try await press(.enter) == "light")
+                #expect(try await press(.space) == "dark")
+                #expect(try await page.evaluate("button.getAttribute('aria-pressed') + button.textContent") == "trueTheme: dark")
+                #expect(try await press(.enter) == "auto")
+                #expect(try await page.evaluate("button.getAttribute('aria-pressed') + button.textContent") == "falseTheme: auto")
+                for _ in 0..<3 { try await page.press(.tab) }
+                #expect(try await focus() == "span")
+                #expect(try await press(.space) == "light")
+                #expect(try await press(.enter) == "dark")
+                try await page.press(.tab)
+                #expect(try await focus() == "link")
+                #expect(try await press(.enter) == "auto")
+                try await page.press(.tab)
+                #expect(try await focus() == "list")
+                #expect(try await press(.down) == "light")
+                // Neither the form nor the link led anywhere.
+                try await Self.act("own.click()", in: page)
+                #expect(try await page.evaluate("nightfall.theme + location.pathname.split('/').pop()") == "darkindex.html")
+                #expect(try await Self.events(of: page).count == 8)
+            }
+        }
+
+        @Test func `names and roles are there for those who don't see`() async throws {
+            try await with { page, _, _ in
+                let names: [String] = try await page.evaluate(
+                    """
+                    ['button', 'own', 'icon', 'span', 'link'].map(id => document.getElementById(id)).map(e => [e.getAttribute('role'),
+                      e.tabIndex, e.getAttribute('aria-pressed'), e.getAttribute('aria-label') || e.textContent].join(' '))
+                    """)
+                #expect(
+                    names == [
+                        " 0 false Theme: auto", " 0 false Day and night", " 0 false Theme: auto", "button 0 false Theme: auto",
+                        "button 0 false Another light",
+                    ])
+                #expect(try await page.evaluate("[...list.options].map(o => o.value).join()") == "auto,light,dark")
+                #expect(try await page.evaluate("icon.childElementCount + String(list.hasAttribute('aria-label'))") == "1false")
+            }
+        }
+
+        @Test func `a change dissolves, and does not for who wants no motion`() async throws {
+            let running = """
+                (async () => {
+                  nightfall.fall();
+                  const end = performance.now() + 400;
+                  while (performance.now() < end) {
+                    await new Promise(f => setTimeout(f, 20));
+                    const moving = document.getAnimations().filter(a => (a.effect.pseudoElement || '').startsWith('::view-transition-new'));
+                    if (moving.length) return moving.map(a => a.effect.getTiming().duration);
+                  }
+                  return [];
+                })()
+                """
+            try await with(["--transition", "700"]) { page, _, _ in
+                let times: [Double] = try await page.evaluate(running)
+                #expect(!times.isEmpty && times.allSatisfy { $0 == 700 })
+                let _: Bool = try await page.evaluate(SwitcherScripts.settle)
+                #expect(try await page.evaluate("document.getAnimations().length") == 0)
+            }
+            for (options, others) in [([], ["prefers-reduced-motion": "reduce"]), (["--transition", "0"], [:])] {
+                try await with(options, others: others) { page, _, _ in
+                    // At once, and without an animation at any time.
+                    #expect(try await page.evaluate("(nightfall.fall(), \(Self.theme) + events.length)") == "dark1")
+                    let times: [Double] = try await page.evaluate("(nightfall.dawn(), \(running))")
+                    #expect(times.isEmpty)
+                    #expect(try await page.evaluate("document.getAnimations().length") == 0)
+                }
+            }
+        }
+
+        @Test func `without view transitions the colours change`() async throws {
+            try await with { page, folder, _ in
+                // The rules are for browsers that have none: here they have to hold nevertheless.
+                let file = folder.appendingPathComponent("index.html")
+                let html = try String(contentsOf: file, encoding: .utf8)
+                    .replacingOccurrences(of: "@supports not (view-transition-name: none)", with: "@supports (color: red)")
+                    .replacingOccurrences(
+                        of: "<script data-nightfall>",
+                        with: "<script>delete Document.prototype.startViewTransition</script><script data-nightfall>")
+                try html.write(to: file, atomically: true, encoding: .utf8)
+                try await Self.open(file, in: page)
+                let moving: [String] = try await page.evaluate(
+                    """
+                    (document.getElementById('probe-still').remove(), nightfall.fall(),
+                      document.getAnimations().filter(a => a.effect.target === document.body).map(a => a.transitionProperty))
+                    """)
+                #expect(moving.contains("background-color") && moving.contains("color"))
+                let _: Bool = try await page.evaluate(SwitcherScripts.settle)
+                #expect(try await page.evaluate("document.getAnimations().length + events.length") == 1)
+            }
+        }
+
+        @Test func `further themes and dimensions go the same way`() async throws {
+            try await with { page, folder, instrument in
+                // What table files and further emissions write.
+                let file = folder.appendingPathComponent("index.html")
+                let html = try String(contentsOf: file, encoding: .utf8)
+                    .replacingOccurrences(
+                        of: "[\"dark\"],{\"theme\":[\"auto\",\"light\",\"dark\"]}",
+                        with:
+                            "[\"dark\",\"red\",\"sepia\"],{\"theme\":[\"auto\",\"light\",\"dark\",\"red\"],\"reader\":[\"auto\",\"sepia\"]}"
+                    )
+                    .replacingOccurrences(
+                        of: "</head>",
+                        with: """
+                            <meta name="theme-color" media="not all" content="#330000" data-nightfall-theme="red" data-nightfall>
+                            <style>[data-theme=red] { color-scheme: dark; & body { background: #300 } } [data-reader=sepia] p { color: #432 }</style>
+                            </head>
+                            """
+                    ).replacingOccurrences(of: "</body>", with: "<button id=reader data-nightfall-switcher=reader></button></body>")
+                try html.write(to: file, atomically: true, encoding: .utf8)
+                try await Self.open(file, in: page)
+                var seen: [String] = []
+                for _ in 0..<4 {
+                    try await Self.act("nightfall.next()", in: page)
+                    seen.append(try await page.evaluate("nightfall.theme"))
+                    if seen.last == "red" {
+                        #expect(try await Self.ground(page, instrument) == [0x33, 0, 0])
+                        #expect(try await page.evaluate("document.querySelector('meta[data-nightfall-theme]').media") == "all")
+                        #expect(try await page.evaluate("button.getAttribute('aria-pressed')") == "true")
+                    }
+                }
+                #expect(seen == ["light", "dark", "red", "auto"])
+                #expect(try await page.evaluate("document.querySelector('meta[data-nightfall-theme]').media") == "not all")
+                try await Self.act("reader.click()", in: page)
+                #expect(try await Self.events(of: page).last == "reader sepia sepia")
+                #expect(try await page.evaluate("document.documentElement.dataset.reader + reader.textContent") == "sepiaReader: sepia")
+                #expect(try await page.evaluate("localStorage.getItem('nightfall-theme:reader')") == "sepia")
+                #expect(try await page.evaluate("nightfall.theme") == "auto")
+            }
+        }
+
+        @Test func `nothing is remembered where storage is forbidden`() async throws {
+            try await with { page, folder, _ in
+                let file = folder.appendingPathComponent("index.html")
+                let html = try String(contentsOf: file, encoding: .utf8).replacingOccurrences(
+                    of: "<script data-nightfall>",
+                    with: """
+                        <script>Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })</script>
+                        <script data-nightfall>
+                        """)
+                try html.write(to: file, atomically: true, encoding: .utf8)
+                try await Self.open(file, in: page)
+                try await Self.act("nightfall.fall()", in: page)
+                #expect(try await page.evaluate(Self.theme) == "dark")
+                #expect(try await page.evaluate("faults") == [String]())
+            }
+        }
+
+        @Test func `the nearest theme wins in nested parts`() async throws {
+            try await with { page, _, instrument in
+                for theme in ["light", "dark", "auto"] {
+                    try await Self.act("nightfall.theme = '\(theme)'", in: page)
+                    let places: [[Double]] = try await page.evaluate(
+                        "[outer, middle, inner].map(e => e.getBoundingClientRect()).map(r => [r.left + 3, r.top + 3])")
+                    let colors: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(page.screenshot(), at: places))
+                    #expect(Self.isDark(colors[0]) && colors[1] == [0xF0, 0xF0, 0xF0] && colors[2] == colors[0], "\(theme): \(colors)")
+                }
+            }
+        }
+
+        @Test func `pictures follow, and documents in XML have it`() async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let site = folder.url.appendingPathComponent("site")
+            try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+            func write(_ text: String, _ name: String) throws {
+                try text.write(to: site.appendingPathComponent(name), atomically: true, encoding: .utf8)
+            }
+            for (name, color) in [("plan.svg", "#00f"), ("plan-dark.svg", "#ff0")] {
+                try write(
+                    "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><path fill='\(color)' d='M0 0h9v9H0z'/></svg>", name)
+            }
+            try write(
+                """
+                <?xml version="1.0" encoding="utf-8"?>
+                <html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title><style>body { background: #fff }</style></head>
+                <body><img id="plan" src="plan.svg" alt="" /><button id="button" data-nightfall-switcher=""></button></body></html>
+
+                """, "index.xhtml")
+            let out = folder.url.appendingPathComponent("out")
+            try Nightfall.run(["apply", "-q", "--verify", "--emit", "light-dark", "--switcher", "-d", out.path, site.path])
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser, width: 800)
+                let page = instrument.page
+                try await page.prefer(.light)
+                try await Self.open(out.appendingPathComponent("index.xhtml"), in: page)
+                for (theme, name) in [("dark", "plan-dark.svg"), ("light", "plan.svg")] {
+                    try await Self.act("nightfall.theme = '\(theme)'", in: page)
+                    #expect(try await page.evaluate("document.getElementById('plan').currentSrc.split('/').pop()") == name)
+                    #expect(try await page.evaluate("getComputedStyle(document.documentElement).colorScheme") == theme)
+                    #expect(try await page.evaluate("document.getElementById('button').textContent") == "Theme: \(theme)")
+                }
+                try await page.prefer(.dark)
+                try await Self.act("0", in: page)
+                #expect(try await page.evaluate("document.getElementById('plan').currentSrc.split('/').pop()") == "plan.svg")
+            }
+        }
+
+        @Test func `a policy lets it run, and without its hash does not`() async throws {
+            try await with(open: "guarded.html") { page, folder, instrument in
+                try await Self.act("nightfall.fall()", in: page)
+                #expect(try await Self.isDark(Self.ground(page, instrument)))
+                let file = folder.appendingPathComponent("guarded.html")
+                let html = try String(contentsOf: file, encoding: .utf8)
+                let hash = try #require(html.range(of: "script-src 'self' 'sha256-[^']*'", options: .regularExpression))
+                try html.replacingCharacters(in: hash, with: "script-src 'self'").write(to: file, atomically: true, encoding: .utf8)
+                try await page.open(file)
+                #expect(try await page.evaluate("typeof nightfall") == "undefined")
+            }
+        }
+    }
+}
