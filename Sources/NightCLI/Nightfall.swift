@@ -26,6 +26,8 @@ package enum Nightfall {
                     var options = RewriteOptions(
                         engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.tables,
                         existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
+                    options.inlineStyles = invocation.inlineStyles
+                    options.integrity = invocation.integrity
                     options.isEmail = invocation.isEmail
                     options.addsFiles = !isBook
                     options.jobs = invocation.jobs

@@ -65,9 +65,8 @@ struct DocumentFacts: Sendable {
         hasIslands = scan.hasIslands
         isDrawing = scan.isDrawing
         hasTemplates = !scan.templates.isEmpty
-        guardedSheets = scan.sheets.compactMap { sheet in
-            sheet.integrity == nil ? nil : sheet.href.flatMap { scan.path(of: $0, from: path) }
-        }
+        let guarded = scan.sheets.filter { $0.integrity != nil }.map(\.href) + scan.preloads.filter { $0.integrity != nil }.map(\.href)
+        guardedSheets = guarded.compactMap { $0.flatMap { scan.path(of: $0, from: path) } }
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
             let count = sheets.count
             if let content = sheet.content {

@@ -22,7 +22,10 @@ package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> Documen
     // In the body no white space is written.
     spans += scan.wrapperTags
     spans += scan.sheets.compactMap { ForcedDocument.prefix(of: $0, in: bytes) }
-    spans += scan.sheets.compactMap { $0.integrity == nil ? nil : ShiftedAttribute.inserted("integrity", of: $0.tag, in: bytes) }
+    for tag in scan.sheets.filter({ $0.href != nil }).map(\.tag) + scan.preloads.map(\.tag) {
+        let inserted = ShiftedAttribute.inserted("integrity", of: tag, in: bytes)
+        spans += inserted.map { [$0] } ?? ShiftedAttribute.dropped("integrity", of: tag, in: bytes)
+    }
     spans += scan.policyTags.compactMap { ShiftedAttribute.inserted("content", of: $0, in: bytes) }
     var diagnostics: [Diagnostic] = []
     for inside in scan.styleInsides {

@@ -11,6 +11,8 @@ package struct DocumentScan: Sendable {
     package internal(set) var bodyTag: DocumentTag?
     /// The stylesheets but for those that nightfall added, in document order.
     package internal(set) var sheets: [SheetReference] = []
+    /// The links that load sheets for other links, in document order.
+    var preloads: [PreloadReference] = []
     /// The decoded `href` of the first `base` that has one.
     package internal(set) var baseHref: [UInt8]?
     /// The decoded address that the document says is its own.

@@ -398,9 +398,13 @@ struct DocumentScanner {
         if words.contains(DocumentNames.manifest), scan.manifest == nil { scan.manifest = tokens.value(DocumentNames.href, in: bytes) }
         // Sheets that are loaded late are so by a script in their own tag: `rel` or `media` says what they are once it ran.
         let script = tokens.value(DocumentNames.onload, in: bytes) ?? []
-        let isPreload =
-            words.contains(DocumentNames.preload) && tokens.value(DocumentNames.as, in: bytes)?.spells("style") == true
-            && DocumentMarkup.holds("stylesheet", script)
+        let loads = DocumentNames.loading.contains(where: words.contains)
+        let isForSheet = loads && tokens.value(DocumentNames.as, in: bytes)?.spells("style") == true
+        let isPreload = isForSheet && words.contains(DocumentNames.preload) && DocumentMarkup.holds("stylesheet", script)
+        if isForSheet, !isPreload, !words.contains(DocumentNames.stylesheet), let href = tokens.value(DocumentNames.href, in: bytes) {
+            let integrity = tokens.attribute(DocumentNames.integrity, in: bytes)?.value
+            scan.preloads.append(PreloadReference(tag: token.span, href: href, integrity: integrity))
+        }
         guard words.contains(DocumentNames.stylesheet) || isPreload, let href = tokens.value(DocumentNames.href, in: bytes), !href.isEmpty
         else { return }
         if isInHead { hasSheet = true }

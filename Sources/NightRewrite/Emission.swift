@@ -10,5 +10,5 @@ package enum Emission: String, Sendable, CaseIterable {
     case variables
 
     /// Whether the night stands where the colours stand.
-    var isInPlace: Bool { self == .lightDark || self == .variables }
+    package var isInPlace: Bool { self == .lightDark || self == .variables }
 }

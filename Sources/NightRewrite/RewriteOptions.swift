@@ -16,6 +16,10 @@ package struct RewriteOptions: Sendable {
     package var images: ImageTreatment
     /// Whether each patched document is compared with the original by libxml2.
     package var verifies: Bool
+    /// Where the rules stand that a document gets of its own.
+    package var inlineStyles = InlineStyles.inline
+    /// What becomes of `integrity` where a sheet changes.
+    package var integrity = IntegrityTreatment.update
     /// Whether documents are mails.
     package var isEmail = false
     /// Whether files may come beside those that are there.

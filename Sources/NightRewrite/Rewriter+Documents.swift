@@ -46,13 +46,17 @@ extension Rewriter {
                     "write nightfall:ignore-file, here or in the sheet, or put data-nightfall=\"ignore\" on an element of the body"
                 ])
         }
+        try refuseGuarded(scan, path: path, graph: graph)
         if options.engine == .filter {
             try filter(source, path: path, kind: kind, scan: scan, graph: graph, isChanged: isChanged, into: &result)
             return
         }
+        var external = externalStyles(of: source, path: path, profile: profile)
         var (edits, attributes) = try nightEdits(
-            scan, source, path: path, kind: kind, profile: profile, standing: standing, graph: graph, &result.diagnostics)
-        let frames = try frameEdits(scan, source, path: path, graph: graph, &result.diagnostics)
+            scan, source, path: path, kind: kind, profile: profile, standing: standing, graph: graph, external: &external,
+            &result.diagnostics)
+        let frames = try frameEdits(scan, source, path: path, graph: graph, external: &external, &result.diagnostics)
+        try takeFiles(external, of: scan, graph: graph, into: &result)
         for edit in frames { try insert(edit, into: &edits) }
         if !frames.isEmpty { attributes.insert(DocumentNames.srcdoc) }
         guard !edits.isEmpty || isChanged else { return }
@@ -62,7 +66,7 @@ extension Rewriter {
     /// The edits that give a document its night, and the names of the attributes that they are made in.
     private func nightEdits(
         _ scan: DocumentScan, _ source: Source, path: [UInt8], kind: FileKind, profile: DocumentProfile, standing: SiteGraph.Standing,
-        graph: SiteGraph, _ diagnostics: inout [Diagnostic]
+        graph: SiteGraph, external: inout ExternalStyles?, _ diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) -> (edits: EditSet, attributes: Set<HTMLName>) {
         var night = DocumentNight()
         night.profile = profile
@@ -143,11 +147,17 @@ extension Rewriter {
                 if options.emission == .sheet {
                     let imports = try companionImports(
                         of: outline, in: source, path: path, scan: scan, graph: graph)
+                    try refuseInline(imports, of: sheet, external)
                     for edit in imports { try insert(edit, into: &layers) }
                 }
-                if profile == .email, edits.edits.count == 1, let css = Marker.body(of: edits.edits[0].replacement) {
+                // In front of the sheet's end only anonymous layers have their night.
+                let isBlock = edits.edits.first.map { edit in
+                    (edit.span.start..<content.end).allSatisfy { source.bytes[Int($0)].isHTMLWhitespace }
+                }
+                if profile == .email || external != nil, edits.edits.count == 1, isBlock == true, let css = Marker.body(of: edits.edits[0].replacement) {
                     night.followers[index] = Rewriter.restricted(css, to: sheet.media)
                 } else {
+                    try refuseInline(edits.edits, of: sheet, external)
                     for edit in edits.edits { try insert(edit, into: &layers) }
                 }
             } else if let href = sheet.href, let target = scan.path(of: href, from: path), profile == .page,
@@ -165,8 +175,8 @@ extension Rewriter {
         for edit in drawings + inPlace { try insert(edit, into: &layers) }
         let integrity = integrity(of: scan, in: source, path: path, graph: graph, diagnostics: &diagnostics)
         night.companionIntegrities = integrity.companions
-        notePolicyOfFiles(scan, hasCompanions: !night.companions.isEmpty, &diagnostics)
-        var edits = try documentEdits(scan, source, night)
+        var edits = try documentEdits(scan, source, night, external: &external)
+        notePolicyOfFiles(scan, hasCompanions: !night.companions.isEmpty || external?.files.isEmpty == false, &diagnostics)
         for edit in layers.edits { try insert(edit, into: &edits) }
         if profile == .amp { try checkAMP(scan, source, edits) }
         // The digests are those of the text as it is to be.
@@ -181,7 +191,8 @@ extension Rewriter {
 
     /// The edits that give the documents in `srcdoc` attributes a night of their own.
     private func frameEdits(
-        _ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, _ diagnostics: inout [Diagnostic]
+        _ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, external: inout ExternalStyles?,
+        _ diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) -> [Edit] {
         guard !scan.frames.isEmpty else { return [] }
         // No table of the night's custom properties knows what stands there.
@@ -195,7 +206,8 @@ extension Rewriter {
             guard standing.leftAlone == nil else { continue }
             var own: [Diagnostic] = []
             let night = try rewriter.nightEdits(
-                frame.scan, frame.source, path: path, kind: .html, profile: .page, standing: standing, graph: plain, &own)
+                frame.scan, frame.source, path: path, kind: .html, profile: .page, standing: standing, graph: plain,
+                external: &external, &own)
             if options.verifies { _ = try patched(frame.source, kind: .html, night.edits, ignoring: night.attributes) }
             result += frame.outer(night.edits)
             diagnostics += own.map { Diagnostic($0.code, $0.message, at: frame.span, notes: $0.notes) }

@@ -261,6 +261,9 @@ package struct SiteGraph: Sendable {
         ContentHash.isIn(path) && linked.contains(path) && !imported.contains(path) && !importedByDocuments.contains(path)
     }
 
+    /// Whether a sheet that nightfall did not write stands at `path`.
+    func hasSheet(_ path: [UInt8]) -> Bool { sheets[path] != nil }
+
     /// Whether somebody else's sheet stands where a companion would.
     func isOccupied(_ path: [UInt8]) -> Bool { foreignCompanions.contains(path) }
 

@@ -52,6 +52,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case refusedCompanion = 82
     case staleIntegrity = 83
     case hashedName = 84
+    case guardedSheet = 85
+    case externalStyle = 86
 
     /// The code as it is printed: `NF` and three digits.
     package var text: String {
@@ -70,7 +72,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
             .ampAttribute, .restrictedAMP, .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
-            .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:
+            .guardedSheet, .externalStyle, .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:
             .error
         }
     }

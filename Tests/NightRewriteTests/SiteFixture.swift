@@ -17,6 +17,11 @@ struct SiteFixture {
         self.options = options
     }
 
+    init(_ files: Files, options: RewriteOptions) {
+        self.files = files
+        self.options = options
+    }
+
     init(_ files: [String: String], emission: Emission = .media, isEmail: Bool = false) {
         self.init(files.mapValues { Array($0.utf8) }, emission: emission, isEmail: isEmail)
     }
@@ -39,9 +44,9 @@ struct SiteFixture {
         var after = files
         for (path, result) in results() {
             if let bytes = result.bytes { after[path] = bytes }
-            if let companion = result.companion { after[String(decoding: companion.path, as: UTF8.self)] = companion.bytes }
+            for companion in result.companions { after[String(decoding: companion.path, as: UTF8.self)] = companion.bytes }
         }
-        return SiteFixture(after, emission: options.emission, isEmail: options.isEmail)
+        return SiteFixture(after, options: options)
     }
 
     /// The files as revert leaves them.

@@ -48,6 +48,12 @@ struct Flag: Sendable {
         Flag(
             .images, nil, .choice(ImageTreatment.allCases.map(\.rawValue)), of: [.apply, .check],
             "leave pictures as they are, also dim white diagrams, or help what would be lost at night (default)"),
+        Flag(
+            .csp, nil, .choice(InlineStyles.allCases.map(\.rawValue)), of: [.apply, .check],
+            "put a document's own rules into it, with their hashes in its policy (default), or into files beside it"),
+        Flag(
+            .sri, nil, .choice(IntegrityTreatment.allCases.map(\.rawValue)), of: [.apply, .check],
+            "bring integrity attributes of changed sheets up to date (default), take them away, or refuse the change"),
         Flag(.verify, of: [.apply, .check], "compare each patched document's tree with the original's"),
         Flag(.reportUnusedIgnores, of: [.apply, .check], "name each nightfall:ignore that leaves nothing alone"),
         Flag(

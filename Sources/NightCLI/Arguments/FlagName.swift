@@ -9,6 +9,8 @@ enum FlagName: String, Sendable, CaseIterable {
     case theme
     case existing
     case images
+    case csp
+    case sri
     case verify
     case reportUnusedIgnores = "report-unused-ignores"
     case format
