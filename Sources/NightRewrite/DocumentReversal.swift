@@ -34,12 +34,15 @@ package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> Documen
         spans += regions.spans + marks.spans
         diagnostics += regions.diagnostics + marks.diagnostics
     }
-    for place in scan.attributes.places + scan.templates.filter(\.isShadowRoot).flatMap(\.attributes.places) {
-        let marks = InPlaceMarks(in: bytes, within: place)
-        spans += marks.spans
-        diagnostics += marks.diagnostics
+    var changes: [Edit] = []
+    for attributes in [scan.attributes] + scan.templates.filter(\.isShadowRoot).map(\.attributes) {
+        for place in attributes.places.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
+            let reversal = AttributePlaces.reversal(of: place, in: bytes)
+            changes += reversal.edits
+            diagnostics += reversal.diagnostics
+        }
     }
-    var changes = spans.map { Edit($0, []) }
+    changes += spans.map { Edit($0, []) }
     changes += scan.drawings.compactMap { SVGAttribute.reversal(of: $0, in: source.bytes) }
     changes += scan.frames.flatMap { DocumentFrame.reversal(of: $0, in: bytes) }
     changes.sort { $0.span.start < $1.span.start }

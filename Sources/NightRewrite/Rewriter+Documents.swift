@@ -154,7 +154,9 @@ extension Rewriter {
                 let isBlock = edits.edits.first.map { edit in
                     (edit.span.start..<content.end).allSatisfy { source.bytes[Int($0)].isHTMLWhitespace }
                 }
-                if profile == .email || external != nil, edits.edits.count == 1, isBlock == true, let css = Marker.body(of: edits.edits[0].replacement) {
+                if profile == .email || external != nil, edits.edits.count == 1, isBlock == true,
+                    let css = Marker.body(of: edits.edits[0].replacement)
+                {
                     night.followers[index] = Rewriter.restricted(css, to: sheet.media)
                 } else {
                     try refuseInline(edits.edits, of: sheet, external)

@@ -173,7 +173,8 @@ extension Rewriter {
         for (tag, text) in zip(scan.policyTags, scan.contentSecurityPolicies) where SecurityPolicy(text).refusesFiles {
             result.diagnostics.append(
                 Diagnostic(
-                    .refusedCompanion, "has a Content-Security-Policy that allows no sheets of the site, which its night stands in", at: tag,
+                    .refusedCompanion, "has a Content-Security-Policy that allows no sheets of the site, which its night stands in",
+                    at: tag,
                     notes: ["add 'self' to its style-src, or use --csp inline"]))
         }
     }
