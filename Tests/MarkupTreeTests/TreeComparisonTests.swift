@@ -53,6 +53,19 @@ import Testing
         #expect(kind("a", "a<link data-nightfall>") == nil)
     }
 
+    /// The text implies the body, and the tags behind it add nothing but attributes.
+    @Test(arguments: ["", "<!--c-->", "<!--c-->\n", "\n \n"])
+    func textBeforeTheDoctype(beginning: String) {
+        let old = beginning + "Stray <!--c-->text\n<!DOCTYPE html>\n<html><head><title>a</title></head>\n<body class=b><p>c</p></body></html>"
+        let added = "<meta name=a data-nightfall><style data-nightfall>b{}</style>"
+        #expect(kind(old, added + old) == nil)
+        #expect(kind(old, beginning + added + old.dropFirst(beginning.count)) == nil)
+        #expect(kind(old, added + old.replacingOccurrences(of: "Stray", with: "stray")) == .content)
+        #expect(kind(old, old.replacingOccurrences(of: "</title>", with: "</title><b></b>")) != nil)
+        #expect(kind(old, added + old.replacingOccurrences(of: "class=b", with: "class=c")) == .attributes)
+        #expect(kind(old, added + "<i data-x></i>" + old) != nil)
+    }
+
     /// Something added after `<p>` in the head makes what follows belong to the body.
     @Test func movedElementsAreFound() {
         #expect(kind("<html><head><title>a</title><meta x></head>", "<html><head><title>a</title><i></i><meta x></head>") != nil)
