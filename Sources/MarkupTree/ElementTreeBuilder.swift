@@ -136,10 +136,11 @@ final class ElementTreeBuilder {
     private func start(ofTextReadUpTo offset: Int) -> Int? {
         var next = contentParents.count
         while next < shadow.contents.count, Int(shadow.contents[next].span.end) < offset { next += 1 }
-        guard next < shadow.contents.count, shadow.contents[next].kind == .text, Int(shadow.contents[next].span.start) < offset else {
-            return nil
-        }
-        return Int(shadow.contents[next].span.start)
+        guard next < shadow.contents.count, shadow.contents[next].kind == .text else { return nil }
+        let span = shadow.contents[next].span
+        // White space begins and ends nothing.
+        guard Int(span.start) < offset, span.range.contains(where: { shadow.bytes[$0] == 0x78 }) else { return nil }
+        return Int(span.start)
     }
 
     private func placeContents(before offset: Int) {

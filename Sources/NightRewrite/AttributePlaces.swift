@@ -63,7 +63,8 @@ struct AttributePlaces {
     ) -> (texts: [[UInt8]], isWhole: Bool)? {
         let bytes = source.bytes.span
         let values = places.map { (place: $0, value: AttributeValue($0, in: bytes)) }
-        guard !values.isEmpty, values.allSatisfy({ $0.value.text == text && ($0.value.isQuoted || $0.value.possibleQuote(in: bytes) != nil) }),
+        guard !values.isEmpty,
+            values.allSatisfy({ $0.value.text == text && ($0.value.isQuoted || $0.value.possibleQuote(in: bytes) != nil) }),
             outline.items.allSatisfy({ $0.kind == .declaration || $0.kind == .custom || $0.kind == .plain })
         else { return nil }
         let plan = InPlacePlan([], graph: graph, hasNightPictures: false, mirrorsCustom: false)

@@ -23,6 +23,10 @@ struct DocumentFacts: Sendable {
     private(set) var sheets: [Sheet] = []
     /// When each of them is loaded.
     private(set) var conditions: [LoadCondition] = []
+    /// The paths of the sheets that readers can choose instead of others.
+    let choices: [[UInt8]]
+    /// The paths of the sheets that wait for a script to switch them on.
+    let disabledSheets: [[UInt8]]
     /// The facts of the `style` elements.
     private(set) var styles: [SheetFacts] = []
     /// The custom properties in `style` attributes.
@@ -65,6 +69,8 @@ struct DocumentFacts: Sendable {
         hasIslands = scan.hasIslands
         isDrawing = scan.isDrawing
         hasTemplates = !scan.templates.isEmpty
+        choices = scan.sheets.filter(DocumentFacts.isChoice).compactMap { $0.href.flatMap { scan.path(of: $0, from: path) } }
+        disabledSheets = scan.sheets.filter(\.isDisabled).compactMap { $0.href.flatMap { scan.path(of: $0, from: path) } }
         let guarded = scan.sheets.filter { $0.integrity != nil }.map(\.href) + scan.preloads.filter { $0.integrity != nil }.map(\.href)
         guardedSheets = guarded.compactMap { $0.flatMap { scan.path(of: $0, from: path) } }
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
@@ -111,8 +117,16 @@ struct DocumentFacts: Sendable {
 
     /// Whether a sheet is CSS and can hold on a screen at night.
     static func isInForce(_ sheet: SheetReference) -> Bool {
-        guard sheet.isCSS, !sheet.isAlternate, !sheet.isDisabled else { return false }
-        return sheet.media.map { MediaTruth($0) != .never } ?? true
+        !sheet.isAlternate && !sheet.isDisabled && mayBeInForce(sheet)
+    }
+
+    /// Whether a sheet is one that readers can choose; without a title it is none (WHATWG HTML, 4.6.7.9).
+    static func isChoice(_ sheet: SheetReference) -> Bool {
+        sheet.isAlternate && !sheet.isDisabled && sheet.hasTitle && mayBeInForce(sheet)
+    }
+
+    private static func mayBeInForce(_ sheet: SheetReference) -> Bool {
+        sheet.isCSS && sheet.media.map { MediaTruth($0) != .never } ?? true
     }
 
     private static func element(_ tag: DocumentTag?, isRoot: Bool) -> RootElement {

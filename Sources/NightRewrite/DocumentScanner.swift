@@ -464,11 +464,13 @@ struct DocumentScanner {
         in bytes: Span<UInt8>
     ) -> SheetReference {
         let type = tokens.value(DocumentNames.type, in: bytes) ?? []
+        // Of a `style` element only scripts can say so.
+        let isLink = if case .link = kind { true } else { false }
         let essence = Array(type.prefix { $0 != 0x3B })
         return SheetReference(
             kind: kind, tag: token.span, element: element, media: isForAll ? nil : tokens.value(DocumentNames.media, in: bytes),
             isCSS: essence.words.isEmpty || essence.spells("text/css"), isAlternate: isAlternate,
-            isDisabled: tokens.attribute(DocumentNames.disabled, in: bytes) != nil,
+            isDisabled: isLink && tokens.attribute(DocumentNames.disabled, in: bytes) != nil,
             hasTitle: !(tokens.value(DocumentNames.title, in: bytes) ?? []).isEmpty,
             integrity: tokens.attribute(DocumentNames.integrity, in: bytes)?.value, isClosed: isClosed, isInHead: isInHead,
             isInForeignContent: tokens.isForeign, isInTemplate: openTemplates > 0, isInNoscript: openNoscripts > 0)

@@ -31,12 +31,14 @@ struct DocumentWriter {
         if !night.headStyle.isEmpty { try style(night.headStyle, media: DocumentMedia.night, behind: scan.anchor) }
     }
 
-    /// Adds a `style` element, or the link to a file in its stead.
+    /// Adds a `style` element, or the link to a file in its stead, which is chosen together with the sheet whose tag stands at `sheet`.
     mutating func style(
-        _ css: [UInt8], media: [UInt8], behind anchor: DocumentAnchor?, breaksLine: Bool = true
+        _ css: [UInt8], media: [UInt8], of sheet: SourceSpan? = nil, behind anchor: DocumentAnchor?, breaksLine: Bool = true
     ) throws(Diagnostic) {
         if let href = try external?.add(css, linkedFrom: scan) {
-            let attributes = [("rel", Array("stylesheet".utf8)), ("href", href), ("media", media)]
+            var attributes = [("rel", Array("stylesheet".utf8)), ("href", href)]
+            if let sheet { attributes += copied(["title"], of: sheet) }
+            attributes.append(("media", media))
             insert(DocumentMarkup.void("link", attributes, isXML: scan.isXML), behind: anchor, breaksLine: breaksLine)
             return
         }
@@ -56,10 +58,11 @@ struct DocumentWriter {
     /// Adds the links to companion sheets, each directly behind its light link, where a screen loads that.
     mutating func companions(_ companions: [Int: [UInt8]], integrities: [Int: [UInt8]]) {
         for (index, sheet) in scan.sheets.enumerated() {
-            guard let href = companions[index], sheet.href != nil, !sheet.isAlternate, !sheet.isDisabled,
-                let media = DocumentMedia.night(for: sheet.media)
+            guard let href = companions[index], sheet.href != nil, !sheet.isDisabled, let media = DocumentMedia.night(for: sheet.media)
             else { continue }
-            var attributes = [("rel", Array("stylesheet".utf8)), ("href", address(href))]
+            // With the same title it is chosen together with its light link.
+            let relation = sheet.isAlternate ? "alternate stylesheet" : "stylesheet"
+            var attributes = [("rel", Array(relation.utf8)), ("href", address(href))]
             attributes += copied(["type", "title", "crossorigin", "referrerpolicy", "nonce"], of: sheet.tag)
             if let integrity = integrities[index] { attributes.append(("integrity", integrity)) }
             attributes.append(("media", media))

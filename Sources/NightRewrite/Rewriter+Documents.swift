@@ -136,7 +136,7 @@ extension Rewriter {
         }
         noteMirrored(of: path, graph: graph, &diagnostics)
         var layers = EditSet()
-        for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) {
+        for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) || DocumentFacts.isChoice(sheet) {
             if let content = sheet.content, sheet.isClosed {
                 guard profile.mayChange(sheet, in: source.bytes.span) else { continue }
                 let outline = SheetOutline(of: content, in: source.bytes.span)

@@ -38,7 +38,8 @@ package struct SiteGraph: Sendable {
     let resetsScheme: Bool
     /// The sheets whose night may stand behind other sheets, since companions import companions.
     private var joined: Set<[UInt8]> = []
-    /// The sheets that hold their night themselves, since they are imported into an anonymous layer, which no companion can be.
+    /// The sheets that hold their night themselves, since they are imported into an anonymous layer, which no companion can be, or wait for
+    /// a script.
     private var closed: Set<[UInt8]> = []
     /// The families that are mirrored as they stand in those that companions join.
     private(set) var joinedWholes: PropertyFamilies = []
@@ -117,6 +118,7 @@ package struct SiteGraph: Sendable {
         }
         for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
             for case .linked(let target?) in document.sheets { linked.insert(target) }
+            linked.formUnion(document.choices + document.disabledSheets)
             for style in document.styles {
                 importedByDocuments.formUnion(style.imports.compactMap { document.scanned?.scan.path(of: $0.href, from: path) })
             }
@@ -165,6 +167,8 @@ package struct SiteGraph: Sendable {
         var pending: [[UInt8]] = []
         for (path, sheet) in sheets { pending += SiteGraph.imports(of: sheet, at: path, isAnonymous: true) }
         for (path, document) in documents {
+            // No script that switches it on knows of a companion.
+            pending += document.disabledSheets
             for style in document.styles {
                 pending += style.imports.filter(\.hasAnonymousLayer).compactMap {
                     document.scanned?.scan.path(of: $0.href, from: path)

@@ -81,7 +81,8 @@ struct InvocationTests {
         #expect(try plan("check", "--sri", "error", "a").integrity == .error)
         #expect(failure("apply", "--csp=external", "a").hasPrefix("--csp external makes files of its own"))
         #expect(failure("apply", "--csp=external", "-o", "b", "a").hasPrefix("--csp external makes files of its own"))
-        #expect(failure("check", "--csp=external", "--emit=variables", "a").hasPrefix("--csp external goes with --emit sheet and media only"))
+        let inPlace = failure("check", "--csp=external", "--emit=variables", "a")
+        #expect(inPlace.hasPrefix("--csp external goes with --emit sheet and media only"))
         #expect(failure("check", "--csp=external", "--type=email", "a").hasPrefix("--csp external goes with no --type email"))
         #expect(failure("revert", "--csp=external", "a").contains("--csp"))
     }
