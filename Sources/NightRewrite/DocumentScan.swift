@@ -70,6 +70,8 @@ package struct DocumentScan: Sendable {
         get { shadow.map { templates[$0].attributes } ?? attributes }
         _modify { if let shadow { yield &templates[shadow].attributes } else { yield &attributes } }
     }
+    /// The first tag of an element that XHTML has under a prefix.
+    var prefixedTag: SourceSpan?
     /// Whether browsers lay the document out in quirks mode.
     var isQuirky = true
     /// The insides of the `style` elements in `sheets`, mixed ones included.

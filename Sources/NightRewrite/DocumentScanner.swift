@@ -40,6 +40,9 @@ struct DocumentScanner {
     private var openPicture: Int?
     /// How many wrappers of nightfall's are open.
     private var openWrappers = 0
+    /// What stands before the colon in names that the root element says are of XHTML.
+    private var prefixes: [[UInt8]] = []
+    private var hasRoot = false
     /// The last token that isn't text, before the body.
     private var lastMarkup: SourceSpan?
 
@@ -132,6 +135,7 @@ struct DocumentScanner {
     }
 
     private mutating func startTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        if kind == .xhtml, scan.prefixedTag == nil { notePrefix(token, into: &scan, in: bytes) }
         // `<a style=b>` has eight bytes more than its name.
         if token.span.count - token.name.count > 8 || tokens.isForeign { collectColors(token, into: &scan, in: bytes) }
         switch (token.name.count, bytes[Int(token.name.start)] | 0x20) {
@@ -175,6 +179,22 @@ struct DocumentScanner {
         case DocumentNames.noscript: if !isWhole(token) { openNoscripts += 1 }
         default: break
         }
+    }
+
+    /// Keeps the first tag whose prefix it or the root element binds to the namespace of XHTML (Namespaces in XML 1.0 §3).
+    private mutating func notePrefix(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        let colon = token.name.range.first { bytes[$0] == 0x3A }
+        guard !hasRoot || colon != nil else { return }
+        let xmlns = Array("xmlns:".utf8), namespace = Array("http://www.w3.org/1999/xhtml".utf8)
+        let bound = tokens.attributes.filter { attribute in
+            attribute.name.range.prefix(xmlns.count).elementsEqual(xmlns.indices) { bytes[$0] == xmlns[$1] }
+                && CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes) == namespace
+        }.map { attribute in attribute.name.range.dropFirst(xmlns.count).map { bytes[$0] } }
+        if !hasRoot { prefixes = bound }
+        hasRoot = true
+        guard let colon else { return }
+        let prefix = (Int(token.name.start)..<colon).map { bytes[$0] }
+        if prefixes.contains(prefix) || bound.contains(prefix) { scan.prefixedTag = token.span }
     }
 
     /// Keeps an `img` that may show a file.

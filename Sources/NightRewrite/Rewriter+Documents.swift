@@ -47,6 +47,12 @@ extension Rewriter {
                 ])
         }
         try refuseGuarded(scan, path: path, graph: graph)
+        if let tag = scan.prefixedTag {
+            result.diagnostics.append(
+                Diagnostic(
+                    .prefixedElement, "is XHTML under a prefix, which is not read: such elements, their styles and links get no night",
+                    at: tag, notes: ["make http://www.w3.org/1999/xhtml the default namespace, and take the prefix away"]))
+        }
         if options.engine == .filter {
             try filter(source, path: path, kind: kind, scan: scan, graph: graph, isChanged: isChanged, into: &result)
             return
@@ -204,8 +210,9 @@ extension Rewriter {
         var plain = graph
         plain.inPlace = nil
         var result: [Edit] = []
+        let islands = scan.hasIslands ? IslandFrames(of: source) : nil
         for (frame, standing) in zip(DocumentFrame.all(in: scan, source.bytes.span), graph.frameStandings(of: path)) {
-            guard standing.leftAlone == nil else { continue }
+            guard standing.leftAlone == nil, islands?.spare(frame.span) != true else { continue }
             var own: [Diagnostic] = []
             let night = try rewriter.nightEdits(
                 frame.scan, frame.source, path: path, kind: .html, profile: .page, standing: standing, graph: plain,

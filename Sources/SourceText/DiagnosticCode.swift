@@ -46,6 +46,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case ampAttribute = 71
     case restrictedAMP = 72
     case bookManifest = 73
+    case prefixedElement = 74
     // Guarded pages.
     case securityPolicy = 80
     case unhashableStyle = 81
@@ -69,7 +70,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
             .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
             .darkVersion, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity, .hashedName,
-            .ampAttribute, .restrictedAMP, .unknownDirective, .misplacedDirective, .unusedIgnore:
+            .ampAttribute, .restrictedAMP, .prefixedElement, .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .guardedSheet, .externalStyle, .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:

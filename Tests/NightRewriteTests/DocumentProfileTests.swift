@@ -99,4 +99,18 @@ struct DocumentProfileTests {
         #expect(site.applied().text("a.xhtml").contains("data-nightfall=\"\" />"))
         #expect(site.isReversible)
     }
+
+    @Test(arguments: [
+        ("<html:html xmlns:html='http://www.w3.org/1999/xhtml'><html:body/></html:html>", true),
+        ("<html xmlns='http://www.w3.org/1999/xhtml' xmlns:h='http://www.w3.org/1999/xhtml'><head/><body><h:p/></body></html>", true),
+        ("<html xmlns='http://www.w3.org/1999/xhtml'><head/><body><x:p xmlns:x='http://www.w3.org/1999/xhtml'/></body></html>", true),
+        ("<html xmlns='http://www.w3.org/1999/xhtml' xmlns:h='http://www.w3.org/1999/xhtml'><head/><body><p/></body></html>", false),
+        ("<html xmlns='http://www.w3.org/1999/xhtml' xmlns:s='http://www.w3.org/2000/svg'><head/><body><s:svg/></body></html>", false),
+    ])
+    func `prefixes of XHTML are named`(page: String, isNamed: Bool) {
+        let site = SiteFixture(["a.xhtml": page])
+        #expect(site.codes("a.xhtml").contains(.prefixedElement) == isNamed)
+        #expect(!SiteFixture(["a.html": page]).codes("a.html").contains(.prefixedElement))
+        #expect(site.isReversible)
+    }
 }
