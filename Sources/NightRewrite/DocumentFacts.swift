@@ -40,7 +40,7 @@ struct DocumentFacts: Sendable {
     /// The documents in its `srcdoc` attributes.
     private(set) var frames: [DocumentFacts] = []
     /// The colours that its own scripts hold.
-    private(set) var scriptColors: [SRGB] = []
+    private(set) var scriptColors = ScriptColors()
     /// The sheets on other hosts that it loads.
     private(set) var remoteSheets: [[UInt8]] = []
     /// The path of its web app manifest.

@@ -38,7 +38,7 @@ package struct DocumentScan: Sendable {
     /// The contents of `script` elements that run.
     var scripts: [SourceSpan] = []
     /// The colours that these may write.
-    private(set) var scriptColors: [SRGB] = []
+    private(set) var scriptColors = ScriptColors()
     /// The icons, by the tags of their links, with their decoded addresses.
     var icons: [(tag: SourceSpan, href: [UInt8])] = []
     /// The decoded address of the web app manifest.
@@ -91,7 +91,7 @@ package struct DocumentScan: Sendable {
         isDrawing = kind == .svg
         var scanner = DocumentScanner(source.content, kind: kind)
         scanner.run(into: &self, in: source.bytes.span)
-        scriptColors = ScriptColors.all(in: scripts, of: source.bytes.span)
+        scriptColors = ScriptColors(of: scripts, in: source.bytes.span)
     }
 
     /// Whether a `<meta name=color-scheme>` says that the page has a dark scheme.

@@ -85,6 +85,8 @@ extension Rewriter {
         if !scan.isFragment {
             let attributes = AttributeRules(
                 scan, source, graph: graph.properties, colors: colors, variables: graph.variables, pictures: resolver)
+            let scripts = ScriptRules(graph, scan, colors: colors)
+            let shadowScripts = scripts.reachShadows && scan.templates.contains(where: \.isShadowRoot) ? scripts.text() : []
             night.headStyle = Array(":root { color-scheme: dark; }\n".utf8)
             if profile == .page {
                 inPlace = attributes.inPlace.edits
@@ -99,7 +101,7 @@ extension Rewriter {
                 : NightDefaultRules.withoutLayer(mapping, hints: attributes.hints, islandsOn: islandsBase)
             if profile != .amp {
                 night.headStyle += attributes.rules
-                night.headStyle += ScriptRules.text(ScriptRules.colors(graph, scan), colors: &colors, sparesIslands: scan.hasIslands)
+                night.headStyle += scripts.text()
             } else if !attributes.rules.isEmpty {
                 diagnostics.append(
                     Diagnostic(
@@ -125,7 +127,8 @@ extension Rewriter {
                     scan, source, attributes: template.attributes, isShadow: true, graph: graph.properties, colors: colors,
                     variables: graph.variables, pictures: resolver)
                 if template.isShadowRoot { inPlace += attributes.inPlace.edits }
-                let rules = (template.isShadowRoot ? attributes.inPlace.table(":host") : []) + attributes.rules
+                let rules =
+                    template.isShadowRoot ? attributes.inPlace.table(":host") + attributes.rules + shadowScripts : attributes.rules
                 let hints = attributes.hints.isEmpty ? [] : NightDefaultRules.inLayer("", attributes.hints)
                 guard !hints.isEmpty || !rules.isEmpty else { continue }
                 let own = template.sheets.first { index in

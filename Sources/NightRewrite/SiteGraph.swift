@@ -20,8 +20,8 @@ package struct SiteGraph: Sendable {
     let properties: PropertyGraph
     /// The groups of pictures and filters that hold colours in some sheet.
     private let coloredImages: ColoredImages
-    /// The colours that the site's scripts may write inline, each once, in an order that the order of files does not change.
-    let scriptColors: [SRGB]
+    /// What the site's scripts may write inline, in an order that the order of files does not change.
+    let scripts: ScriptColors
     /// The pictures that need something at night.
     private(set) var pictures = SitePictures()
     /// What has its night in place, where the emission is such a one.
@@ -90,9 +90,10 @@ package struct SiteGraph: Sendable {
             (file.isCompanion ? [] : file.sheet.map { [$0] } ?? []) + (file.document.map { $0.styles + [$0.attributes] } ?? [])
         }
         resetsScheme = all.contains(where: \.resetsAll) && !all.contains(where: \.setsScheme)
-        var scripts: Set<SRGB> = []
-        for file in files { scripts.formUnion(file.script?.colors ?? []) }
-        scriptColors = scripts.sorted { ($0.rank, $0.alpha) < ($1.rank, $1.alpha) }
+        var scripts = ScriptColors()
+        for case let script? in files.map(\.script) { scripts.formUnion(script) }
+        scripts.sort()
+        self.scripts = scripts
         for file in files {
             if let sheet = file.sheet, !file.isCompanion { sheets[file.path] = sheet }
         }
