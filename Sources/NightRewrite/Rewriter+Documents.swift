@@ -250,13 +250,11 @@ extension Rewriter {
         if MarkerSearch.important.isIn(inserted[...]) {
             throw Diagnostic(.ampLimit, "would need !important, which AMP forbids", notes: ["it was left as it is"])
         }
-        var length = 0
-        for sheet in scan.sheets where DocumentProfile.isCustom(sheet.tag, in: source.bytes.span) { length += sheet.content?.count ?? 0 }
-        // All that is added but for a few tags stands in that sheet.
-        for edit in edits.edits { length += edit.replacement.count - edit.span.count }
+        let length = DocumentProfile.ampLength(of: edits.applied(to: source.bytes))
         guard length > DocumentProfile.ampLimit else { return }
         throw Diagnostic(
-            .ampLimit, "would have \(length) bytes in <style amp-custom>, of which AMP allows \(DocumentProfile.ampLimit)",
+            .ampLimit,
+            "would have \(length) bytes in <style amp-custom> and style attributes, of which AMP allows \(DocumentProfile.ampLimit)",
             notes: ["shorten the sheet; it was left as it is"])
     }
 

@@ -46,7 +46,8 @@ struct ScriptColors: Sendable {
             switch byte {
             case 0x22, 0x27: index = literal(at: index, SourceSpan(span.start, span.end), in: script)
             case 0x3D: addMarkup(at: index, SourceSpan(span.start, span.end), in: script)
-            case 0x53, 0x73: if !reachesShadows, TokenText.begins(SourceSpan(index, limit), with: "shadow", in: script) { reachesShadows = true }
+            case 0x53, 0x73:
+                if !reachesShadows, TokenText.begins(SourceSpan(index, limit), with: "shadow", in: script) { reachesShadows = true }
             default: break
             }
             index += 1
@@ -116,7 +117,8 @@ struct ScriptColors: Sendable {
     /// Takes in the attribute of `<p style="…">` in a string.
     private mutating func addMarkup(at equals: Int, _ script: SourceSpan, in bytes: Span<UInt8>) {
         let name = equals - 5, limit = Int(script.end)
-        guard name > Int(script.start), bytes[name - 1].isCSSWhitespace, TokenText.begins(SourceSpan(name, limit), with: "style", in: bytes) else {
+        guard name > Int(script.start), bytes[name - 1].isCSSWhitespace, TokenText.begins(SourceSpan(name, limit), with: "style", in: bytes)
+        else {
             return
         }
         var quote = equals + 1

@@ -92,7 +92,9 @@ enum ScriptText {
         guard bytes[index - 1] == 0x2C else { return nil }
         index = skippingSpace(before: index - 1, start, in: bytes)
         guard index > start, bytes[index - 1] == 0x22 || bytes[index - 1] == 0x27 else { return nil }
-        guard spells("style", before: index - 1, start, in: bytes), index - 6 > start, bytes[index - 7] == bytes[index - 1] else { return nil }
+        guard spells("style", before: index - 1, start, in: bytes), index - 6 > start, bytes[index - 7] == bytes[index - 1] else {
+            return nil
+        }
         index = skippingSpace(before: index - 7, start, in: bytes)
         guard index > start, bytes[index - 1] == 0x28 else { return nil }
         return spells("setAttribute", before: skippingSpace(before: index - 1, start, in: bytes), start, in: bytes) ? .attribute : nil

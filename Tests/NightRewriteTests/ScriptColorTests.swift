@@ -11,32 +11,37 @@ struct ScriptColorTests {
         return ScriptColors(SourceSpan(0, bytes.count), in: bytes.span)
     }
 
-    @Test(arguments: [
-        ("e.style.color = 'red'", ["red"]), ("e.style.backgroundColor=\"Gold\";", ["gold"]), ("e.style.background = \"#f00\"", ["rgb(255, 0, 0)"]),
-        ("e.style.color = ok ? 'green' : \"red\"", ["green", "red"]), ("if (a == 1) e.style.color = 'tan'", ["tan"]),
-        ("e.style.setProperty('border-color', 'navy')", ["navy"]), ("$(e).css({'color': 'red', \"background\" : \"tan\"})", ["red", "tan"]),
-        ("$(e).css( \"color\" , 'red')", ["red"]), ("f('hsl(0 100% 50%)')", ["rgb(255, 0, 0)"]), ("f('rgba(0, 0, 0, .5)')", ["rgba(0, 0, 0, 0.5)"]),
-        ("e.style.cssText = 'color: RED; border: 1px solid blue; background:#fff'", ["red", "rgb(255, 255, 255)"]),
-        ("e.style.cssText += \";color:#000;width:\" + w", ["rgb(0, 0, 0)"]),
-        // What is no colour, or nothing that paints.
-        ("a['red']; b = 'red'; c.kind = 'red'; f('red')", []), ("if (e.style.color == 'red') f()", []), ("e.style.color === 'red'", []),
-        ("g = { color: x, name: 'red' }", []), ("f('color', x, 'red')", []), ("e.style.color = 'inherit'", []),
-        ("e.style.color = 'transparent'", []), ("e.cssTexts = 'color: red'", []), ("e.style.backgroundColors = 'red'", []),
-        ("e.style.color = 'reddish'", []), ("e.style.color =\n'color-mix(in srgb, red, blue)'", []),
-    ] as [(String, [String])])
+    @Test(
+        arguments: [
+            ("e.style.color = 'red'", ["red"]), ("e.style.backgroundColor=\"Gold\";", ["gold"]),
+            ("e.style.background = \"#f00\"", ["rgb(255, 0, 0)"]),
+            ("e.style.color = ok ? 'green' : \"red\"", ["green", "red"]), ("if (a == 1) e.style.color = 'tan'", ["tan"]),
+            ("e.style.setProperty('border-color', 'navy')", ["navy"]),
+            ("$(e).css({'color': 'red', \"background\" : \"tan\"})", ["red", "tan"]),
+            ("$(e).css( \"color\" , 'red')", ["red"]), ("f('hsl(0 100% 50%)')", ["rgb(255, 0, 0)"]),
+            ("f('rgba(0, 0, 0, .5)')", ["rgba(0, 0, 0, 0.5)"]),
+            ("e.style.cssText = 'color: RED; border: 1px solid blue; background:#fff'", ["red", "rgb(255, 255, 255)"]),
+            ("e.style.cssText += \";color:#000;width:\" + w", ["rgb(0, 0, 0)"]),
+            // What is no colour, or nothing that paints.
+            ("a['red']; b = 'red'; c.kind = 'red'; f('red')", []), ("if (e.style.color == 'red') f()", []), ("e.style.color === 'red'", []),
+            ("g = { color: x, name: 'red' }", []), ("f('color', x, 'red')", []), ("e.style.color = 'inherit'", []),
+            ("e.style.color = 'transparent'", []), ("e.cssTexts = 'color: red'", []), ("e.style.backgroundColors = 'red'", []),
+            ("e.style.color = 'reddish'", []), ("e.style.color =\n'color-mix(in srgb, red, blue)'", []),
+        ] as [(String, [String])])
     func colors(script: String, expected: [String]) {
         #expect(read(script).colors.map(\.serialized) == expected)
     }
 
-    @Test(arguments: [
-        ("e.setAttribute('style', 'color:red')", ["color:red"]), ("e.setAttribute( \"style\" , \"color: #fff\" )", ["color: #fff"]),
-        ("e.innerHTML = '<p class=a style=\"color:red\">x'", ["color:red"]), ("f(\"<p style=\\\"color:red\\\">\")", ["color:red"]),
-        ("f(`<b style='color:red'>`)", ["color:red"]),
-        // What is made of pieces is not known.
-        ("e.setAttribute('style', 'color:' + c)", []), ("e.setAttribute('style', 'color:red;' + c)", []),
-        ("f('<p style=\"color:' + c + '\">')", []), ("f(`<b style=\"color:${c}\">`)", []), ("e.setAttribute('styles', 'a:b')", []),
-        ("removeAttribute('style', 'a:b')", []), ("e.setAttribute('style', 'width:1px')", []), ("style=\"color:red\"", []),
-    ] as [(String, [String])])
+    @Test(
+        arguments: [
+            ("e.setAttribute('style', 'color:red')", ["color:red"]), ("e.setAttribute( \"style\" , \"color: #fff\" )", ["color: #fff"]),
+            ("e.innerHTML = '<p class=a style=\"color:red\">x'", ["color:red"]), ("f(\"<p style=\\\"color:red\\\">\")", ["color:red"]),
+            ("f(`<b style='color:red'>`)", ["color:red"]),
+            // What is made of pieces is not known.
+            ("e.setAttribute('style', 'color:' + c)", []), ("e.setAttribute('style', 'color:red;' + c)", []),
+            ("f('<p style=\"color:' + c + '\">')", []), ("f(`<b style=\"color:${c}\">`)", []), ("e.setAttribute('styles', 'a:b')", []),
+            ("removeAttribute('style', 'a:b')", []), ("e.setAttribute('style', 'width:1px')", []), ("style=\"color:red\"", []),
+        ] as [(String, [String])])
     func styles(script: String, expected: [String]) {
         #expect(read(script).styles.map { String(decoding: $0, as: UTF8.self) } == expected)
     }
