@@ -58,7 +58,7 @@ struct DocumentOutline {
         var content = 0
         var justLeftOut = false
         for (index, element) in tree.elements.enumerated() {
-            let start = element.startTag.start
+            let start = builder.places[index]
             if Self.isWrapper(element, in: source.span), element.parent >= 0, !isLeftOut[index] {
                 // Its text counts as the parent's.
                 append(shadow, builder.contentParents, &content, before: start, tree, isLeftOut, numbers, &justLeftOut, in: source)

@@ -22,6 +22,8 @@ final class ElementTreeBuilder {
     /// The implied elements that a late `<html>` or `<body>` still adds its attributes to.
     private var impliedHTML: Int?
     private var impliedBody: Int?
+    /// Where each element begins, which a tag that comes late does not change.
+    private(set) var places: [UInt32] = []
     /// The parent of each of the shadow's contents so far.
     private(set) var contentParents: [Int32] = []
 
@@ -52,22 +54,25 @@ final class ElementTreeBuilder {
             isTooDeep = true
             return false
         }
-        placeContents(before: offset)
         skipTags(before: offset)
+        let isJoined =
+            nextTag < shadow.startTags.count && shadow.startTags[nextTag].reportedAt == offset
+            && shadow.startTags[nextTag].shadowName == name
+        let place = isJoined ? offset : start(ofTextReadUpTo: offset) ?? offset
+        placeContents(before: place)
         let parent = parent(of: name)
         let index = elements.count
-        if nextTag < shadow.startTags.count, shadow.startTags[nextTag].reportedAt == offset,
-            shadow.startTags[nextTag].shadowName == name
-        {
+        if isJoined {
             let tag = shadow.startTags[nextTag]
             nextTag += 1
             joined += 1
+            places.append(tag.span.start)
             elements.append(Element(parent: parent, startTag: tag.span, name: tag.name, namespace: tag.namespace, implied: nil))
         } else {
             let implied = Names.implied(name)
             if implied == .html, impliedHTML == nil { impliedHTML = index }
             if implied == .body, impliedBody == nil { impliedBody = index }
-            appendImplied(implied, parent: parent, at: offset)
+            appendImplied(implied, parent: parent, at: place)
         }
         open.append(Open(element: Int32(truncatingIfNeeded: index), name: name))
         return true
@@ -75,7 +80,8 @@ final class ElementTreeBuilder {
 
     /// The element `name` ends, as libxml2 has read up to `offset`.
     func end(_ name: HTMLName, at offset: Int) {
-        placeContents(before: offset)
+        // At the end of the document it is no text that ends the element.
+        placeContents(before: offset < shadow.bytes.count ? start(ofTextReadUpTo: offset) ?? offset : offset)
         guard let index = open.lastIndex(where: { $0.name == name }) else { return }
         open.removeSubrange(index...)
     }
@@ -99,6 +105,7 @@ final class ElementTreeBuilder {
 
     private func appendImplied(_ implied: Element.Implied, parent: Int32, at offset: Int) {
         let empty = SourceSpan(offset, offset)
+        places.append(empty.start)
         elements.append(Element(parent: parent, startTag: empty, name: empty, namespace: .html, implied: implied))
     }
 
@@ -123,6 +130,17 @@ final class ElementTreeBuilder {
         elements[element].implied = nil
         joined += 1
         index = nil
+    }
+
+    /// Where the text begins that libxml2 has read up to `offset` and has no place for yet: what begins or ends now does so for it.
+    private func start(ofTextReadUpTo offset: Int) -> Int? {
+        var next = contentParents.count
+        while next < shadow.contents.count, Int(shadow.contents[next].span.end) < offset { next += 1 }
+        guard next < shadow.contents.count, shadow.contents[next].kind == .text else { return nil }
+        let span = shadow.contents[next].span
+        // White space begins and ends nothing.
+        guard Int(span.start) < offset, span.range.contains(where: { shadow.bytes[$0] == 0x78 }) else { return nil }
+        return Int(span.start)
     }
 
     private func placeContents(before offset: Int) {

@@ -28,6 +28,8 @@ package enum Nightfall {
                         existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
                     options.trigger = invocation.trigger
                     options.switcher = invocation.switcher
+                    options.inlineStyles = invocation.inlineStyles
+                    options.integrity = invocation.integrity
                     options.isEmail = invocation.isEmail
                     options.addsFiles = !isBook
                     options.jobs = invocation.jobs

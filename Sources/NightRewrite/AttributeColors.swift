@@ -26,8 +26,8 @@ struct AttributeColors: Sendable {
 
     /// The distinct values of `style` attributes.
     private(set) var styles: [SourceSpan] = []
-    /// Where the `style` attributes stand over which a rule may not win, or that hold the night in place.
-    private(set) var places: [SourceSpan] = []
+    /// Where the `style` attributes stand over which a rule may not win, or that hold the night in place, by their places in `styles`.
+    private(set) var places: [Int: [SourceSpan]] = [:]
     /// The places in `styles` of those that stand in a `mask`, perhaps among others.
     private(set) var masked: Set<Int> = []
     /// The presentational attributes.
@@ -51,13 +51,13 @@ struct AttributeColors: Sendable {
         let id = styleNames.intern(value, in: bytes)
         if id == styles.count { styles.append(value) }
         if isMasked { masked.insert(id) }
-        if AttributeColors.mayNeedPlace(value, in: bytes) { places.append(value) }
+        if AttributeColors.mayNeedPlace(value, in: bytes) { places[id, default: []].append(value) }
     }
 
-    /// Whether a `!` stands in the value, or a word that ends in `-layer`.
+    /// Whether a `!` stands in the value, a reference that may be one, or a word that ends in `-layer`.
     private static func mayNeedPlace(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         for index in value.range {
-            if bytes[index] == 0x21 { return true }
+            if bytes[index] == 0x21 || bytes[index] == 0x26 { return true }
             if bytes[index] == 0x2D, index + 1 < Int(value.end), bytes[index + 1] | 0x20 == 0x6C { return true }
         }
         return false

@@ -37,6 +37,20 @@ struct AttributePlaces {
         return InPlaceNight.table(entries, of: variant.column, gate: usesGate ? variables.gate : nil, root: root) + rule
     }
 
+    /// The deletions that take out of the attribute at `place` what stands in it for the night.
+    static func reversal(of place: SourceSpan, in bytes: Span<UInt8>) -> (edits: [Edit], diagnostics: [Diagnostic]) {
+        guard MarkerSearch.inPlace.first(in: bytes, from: Int(place.start), to: Int(place.end)) != nil else { return ([], []) }
+        let value = AttributeValue(place, in: bytes)
+        let marks = InPlaceMarks(in: value.text.span, within: SourceSpan(0, value.text.count))
+        var edits = value.edits(marks.spans.map { Edit($0, []) }) ?? []
+        if value.isQuoted, value.text.starts(with: InPlaceMark.quoted), marks.spans.first?.start == 0 {
+            edits.append(Edit(SourceSpan(place.start - 1, place.start), []))
+            edits.append(Edit(SourceSpan(place.end, place.end + 1), []))
+        }
+        // Places in the text are none of the document.
+        return (edits, marks.diagnostics.map { Diagnostic($0.code, $0.message, at: place, notes: $0.notes) })
+    }
+
     /// Whether an important `all` gives an element the scheme back that the document says it has, which is dark on paper, too.
     static func resetsScheme(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
         item.kind == .declaration && item.isImportant && PropertyTable.shared.properties[Int(item.property)].syntax == .all
@@ -46,13 +60,14 @@ struct AttributePlaces {
     /// Puts the night of an attribute's declarations in place wherever the attribute stands.
     ///
     /// - Parameter isOnlyImportant: whether rules say the night of all that is not important.
-    /// - Returns: the attribute's text then, and whether all of it is in place; nil where nothing can be.
+    /// - Returns: the attribute's texts then, and whether all of it is in place; nil where nothing can be.
     mutating func put(
         _ outline: SheetOutline, of text: [UInt8], isOnlyImportant: Bool, at places: [SourceSpan], in source: Source
-    ) -> (text: [UInt8], isWhole: Bool)? {
+    ) -> (texts: [[UInt8]], isWhole: Bool)? {
         let bytes = source.bytes.span
-        let isQuoted = places.allSatisfy { $0.start > 0 && (bytes[Int($0.start) - 1] == 0x22 || bytes[Int($0.start) - 1] == 0x27) }
-        guard !places.isEmpty, isQuoted,
+        let values = places.map { (place: $0, value: AttributeValue($0, in: bytes)) }
+        guard !values.isEmpty,
+            values.allSatisfy({ $0.value.text == text && ($0.value.isQuoted || $0.value.possibleQuote(in: bytes) != nil) }),
             outline.items.allSatisfy({ $0.kind == .declaration || $0.kind == .custom || $0.kind == .plain })
         else { return nil }
         let plan = InPlacePlan([], graph: graph, pictures: [], mirrorsCustom: false)
@@ -71,12 +86,7 @@ struct AttributePlaces {
         }
         for index in sheet.used where !used.contains(index) { used.append(index) }
         usesGate = usesGate || sheet.usesGate
-        for place in places {
-            for insertion in insertions {
-                let offset = place.start + insertion.offset
-                edits.append(Edit(SourceSpan(offset, offset), insertion.text))
-            }
-        }
+        let inner = insertions.map { Edit(SourceSpan($0.offset, $0.offset), $0.text) }
         var result: [UInt8] = []
         var position = 0
         for insertion in insertions {
@@ -84,10 +94,22 @@ struct AttributePlaces {
             position = Int(insertion.offset)
         }
         result += text[position...]
+        var texts: [[UInt8]] = []
+        for (place, value) in values {
+            if let quote = value.isQuoted ? nil : value.possibleQuote(in: bytes) {
+                edits.append(Edit(SourceSpan(place.start, place.start), [quote] + InPlaceMark.quoted))
+                edits += value.quoted(quote).edits(inner) ?? []
+                edits.append(Edit(SourceSpan(place.end, place.end), [quote]))
+            } else {
+                edits += value.edits(inner) ?? []
+            }
+            let whole = value.isQuoted ? result : InPlaceMark.quoted + result
+            if !texts.contains(whole) { texts.append(whole) }
+        }
         let setsScheme = outline.items.contains {
             $0.kind == .declaration && (!isOnlyImportant || $0.isImportant)
                 && PropertyTable.shared.properties[Int($0.property)].syntax == .colorScheme
         }
-        return (result, sheet.facts.mirrored.isEmpty && !sheet.facts.keepsCustom && !setsScheme)
+        return (texts, sheet.facts.mirrored.isEmpty && !sheet.facts.keepsCustom && !setsScheme)
     }
 }

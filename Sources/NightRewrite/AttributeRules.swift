@@ -75,19 +75,18 @@ struct AttributeRules {
             for problem in outline.directives?.diagnostics ?? [] {
                 diagnostics.append(Diagnostic(problem.code, problem.message, at: style, notes: problem.notes))
             }
-            /// The attribute's text, by which its rule finds it.
-            var selected = value
+            /// The attribute's texts, by which its rule finds it.
+            var selected = [value]
             let beyond = sheet.isBeyondRules(outline, in: bytes)
             if beyond.someIs {
-                let isFound =
-                    text == value && !sparesIslands && !attributes.masked.contains(index) && source.bytes[style.range].elementsEqual(text)
-                let places = isFound ? attributes.places.filter { source.bytes[$0.range].elementsEqual(text) } : []
+                let isFound = text == value && !sparesIslands && !attributes.masked.contains(index)
+                let places = isFound ? attributes.places[index] ?? [] : []
                 let placed = inPlace.put(outline, of: text, isOnlyImportant: !beyond.allIs, at: places, in: source)
                 if placed?.isWhole != true { noteKept(style) }
                 sheet.noteKept(outline, of: text)
                 takeUses(at: style)
                 guard let placed, !beyond.allIs else { continue }
-                selected = placed.text
+                selected = placed.texts
             }
             let isWritten = sheet.writeAttribute(outline, of: text, skipsImportant: beyond.someIs)
             if !beyond.someIs {
@@ -96,10 +95,12 @@ struct AttributeRules {
             }
             sheet.uses?.removeAll()
             guard isWritten else { continue }
-            var selector = Array(":where([style=".utf8)
-            AttributeText.append(string: selected, to: &selector)
-            selector += Array(attributes.masked.contains(index) ? "]:not(mask *))".utf8 : "])".utf8)
-            write(selector, sheet.output, to: \.rules)
+            for text in selected {
+                var selector = Array(":where([style=".utf8)
+                AttributeText.append(string: text, to: &selector)
+                selector += Array(attributes.masked.contains(index) ? "]:not(mask *))".utf8 : "])".utf8)
+                write(selector, sheet.output, to: \.rules)
+            }
         }
     }
 

@@ -9,13 +9,31 @@ struct AttributeValue {
     /// For each byte of the text where it stands in the document, and where the value ends.
     private let places: [UInt32]
     /// The value stands between two of these; nil for a value without quotes.
-    private let quote: UInt8?
+    private var quote: UInt8?
+    /// The value as it is written.
+    private let span: SourceSpan
 
     /// The value at `span` of a document.
     init(_ span: SourceSpan, in bytes: Span<UInt8>) {
+        self.span = span
         (text, places) = CharacterDecoder.decodedWithPlaces(span, as: .attributeValue, in: bytes)
         let before: UInt8? = span.start > 0 && Int(span.end) < bytes.count ? bytes[Int(span.start) - 1] : nil
         quote = before == 0x22 || before == 0x27 ? before : nil
+    }
+
+    /// Whether the value stands between quotes.
+    var isQuoted: Bool { quote != nil }
+
+    /// The quote that the value could stand between as it is written.
+    func possibleQuote(in bytes: Span<UInt8>) -> UInt8? {
+        [0x22, 0x27].first { quote in !span.range.contains { bytes[$0] == quote } }
+    }
+
+    /// The same value between quotes that are put around it.
+    func quoted(_ quote: UInt8) -> AttributeValue {
+        var result = self
+        result.quote = quote
+        return result
     }
 
     /// The edits of the document that make `edits` of the text; nil where what they put in can't stand without quotes.

@@ -23,6 +23,10 @@ struct DocumentFacts: Sendable {
     private(set) var sheets: [Sheet] = []
     /// When each of them is loaded.
     private(set) var conditions: [LoadCondition] = []
+    /// The paths of the sheets that readers can choose instead of others.
+    let choices: [[UInt8]]
+    /// The paths of the sheets that wait for a script to switch them on.
+    let disabledSheets: [[UInt8]]
     /// The facts of the `style` elements.
     private(set) var styles: [SheetFacts] = []
     /// The custom properties in `style` attributes.
@@ -38,7 +42,7 @@ struct DocumentFacts: Sendable {
     /// The documents in its `srcdoc` attributes.
     private(set) var frames: [DocumentFacts] = []
     /// The colours that its own scripts hold.
-    private(set) var scriptColors: [SRGB] = []
+    private(set) var scriptColors = ScriptColors()
     /// The sheets on other hosts that it loads.
     private(set) var remoteSheets: [[UInt8]] = []
     /// The path of its web app manifest.
@@ -67,9 +71,10 @@ struct DocumentFacts: Sendable {
         hasIslands = scan.hasIslands
         isDrawing = scan.isDrawing
         hasTemplates = !scan.templates.isEmpty
-        guardedSheets = scan.sheets.compactMap { sheet in
-            sheet.integrity == nil ? nil : sheet.href.flatMap { scan.path(of: $0, from: path) }
-        }
+        choices = scan.sheets.filter(DocumentFacts.isChoice).compactMap { $0.href.flatMap { scan.path(of: $0, from: path) } }
+        disabledSheets = scan.sheets.filter(\.isDisabled).compactMap { $0.href.flatMap { scan.path(of: $0, from: path) } }
+        let guarded = scan.sheets.filter { $0.integrity != nil }.map(\.href) + scan.preloads.filter { $0.integrity != nil }.map(\.href)
+        guardedSheets = guarded.compactMap { $0.flatMap { scan.path(of: $0, from: path) } }
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
             let count = sheets.count
             if let content = sheet.content {
@@ -119,8 +124,16 @@ struct DocumentFacts: Sendable {
 
     /// Whether a sheet is CSS and can hold on a screen at night.
     static func isInForce(_ sheet: SheetReference) -> Bool {
-        guard sheet.isCSS, !sheet.isAlternate, !sheet.isDisabled else { return false }
-        return sheet.media.map { MediaTruth($0) != .never } ?? true
+        !sheet.isAlternate && !sheet.isDisabled && mayBeInForce(sheet)
+    }
+
+    /// Whether a sheet is one that readers can choose; without a title it is none (WHATWG HTML, 4.6.7.9).
+    static func isChoice(_ sheet: SheetReference) -> Bool {
+        sheet.isAlternate && !sheet.isDisabled && sheet.hasTitle && mayBeInForce(sheet)
+    }
+
+    private static func mayBeInForce(_ sheet: SheetReference) -> Bool {
+        sheet.isCSS && sheet.media.map { MediaTruth($0) != .never } ?? true
     }
 
     private static func element(_ tag: DocumentTag?, isRoot: Bool) -> RootElement {

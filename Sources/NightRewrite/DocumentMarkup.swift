@@ -9,7 +9,7 @@ enum DocumentMarkup {
     private static let openers = [
         "<meta charset=\"", "<meta name=\"color-scheme\" ", "<meta name=\"supported-color-schemes\" ", "<meta name=\"theme-color\" ",
         "<link rel=\"stylesheet\" ", "<style media=\"",
-        "<link rel=\"icon\" ", "<source media=\"",
+        "<link rel=\"alternate stylesheet\" ", "<link rel=\"icon\" ", "<source media=\"",
     ].map { Array($0.utf8) }
     private static let closers = [" data-nightfall>", " data-nightfall=\"\" />", " data-nightfall=\"\">"].map { Array($0.utf8) }
 

@@ -27,6 +27,8 @@ enum DocumentNames {
     static let stylesheet: HTMLName = "stylesheet"
     static let icon: HTMLName = "icon"
     static let preload: HTMLName = "preload"
+    /// What `rel` says of links that load a file before it is asked for.
+    static let loading: [HTMLName] = [preload, "modulepreload", "prefetch"]
     static let `as`: HTMLName = "as"
     static let onload: HTMLName = "onload"
     static let canonical: HTMLName = "canonical"

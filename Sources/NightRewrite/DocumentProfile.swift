@@ -12,8 +12,26 @@ package enum DocumentProfile: Sendable, Equatable {
     /// A mail or an advertisement in AMP, whose media queries know no colour scheme.
     case restrictedAMP
 
-    /// The most that a page may have in `<style amp-custom>` (AMP's validator).
+    /// The most bytes that a page may have in `<style amp-custom>` and `style` attributes together (amp.dev, "Style & layout").
     static let ampLimit = 75_000
+
+    /// How many of these bytes the AMP page `text` has.
+    static func ampLength(of text: [UInt8]) -> Int {
+        var tokens = DocumentTokens(SourceSpan(0, text.count), kind: .html)
+        var length = 0
+        var isCustom = false
+        while true {
+            let token = tokens.next(in: text.span)
+            switch token.kind {
+            case .endOfFile: return length
+            case .startTag:
+                length += tokens.attribute(DocumentNames.style, in: text.span)?.value.count ?? 0
+                isCustom = DocumentNames.style.matches(token.name, in: text.span) && tokens.attribute("amp-custom", in: text.span) != nil
+            case .text: if isCustom { length += token.span.count }
+            case .endTag, .comment, .doctype, .cdata, .ignored: isCustom = false
+            }
+        }
+    }
 
     /// The profile that the `html` tag of a document says.
     init(_ scan: DocumentScan, isEmail: Bool) {

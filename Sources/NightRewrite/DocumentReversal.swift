@@ -22,7 +22,10 @@ package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> Documen
     // In the body no white space is written.
     spans += scan.wrapperTags
     spans += scan.sheets.compactMap { ForcedDocument.prefix(of: $0, in: bytes) }
-    spans += scan.sheets.compactMap { $0.integrity == nil ? nil : ShiftedAttribute.inserted("integrity", of: $0.tag, in: bytes) }
+    for tag in scan.sheets.filter({ $0.href != nil }).map(\.tag) + scan.preloads.map(\.tag) {
+        let inserted = ShiftedAttribute.inserted("integrity", of: tag, in: bytes)
+        spans += inserted.map { [$0] } ?? ShiftedAttribute.dropped("integrity", of: tag, in: bytes)
+    }
     spans += scan.policyTags.compactMap { ShiftedAttribute.inserted("content", of: $0, in: bytes) }
     var diagnostics: [Diagnostic] = []
     for inside in scan.styleInsides {
@@ -31,12 +34,15 @@ package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> Documen
         spans += regions.spans + marks.spans
         diagnostics += regions.diagnostics + marks.diagnostics
     }
-    for place in scan.attributes.places + scan.templates.filter(\.isShadowRoot).flatMap(\.attributes.places) {
-        let marks = InPlaceMarks(in: bytes, within: place)
-        spans += marks.spans
-        diagnostics += marks.diagnostics
+    var changes: [Edit] = []
+    for attributes in [scan.attributes] + scan.templates.filter(\.isShadowRoot).map(\.attributes) {
+        for place in attributes.places.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
+            let reversal = AttributePlaces.reversal(of: place, in: bytes)
+            changes += reversal.edits
+            diagnostics += reversal.diagnostics
+        }
     }
-    var changes = spans.map { Edit($0, []) }
+    changes += spans.map { Edit($0, []) }
     changes += scan.drawings.compactMap { SVGAttribute.reversal(of: $0, in: source.bytes) }
     changes += scan.frames.flatMap { DocumentFrame.reversal(of: $0, in: bytes) }
     changes.sort { $0.span.start < $1.span.start }

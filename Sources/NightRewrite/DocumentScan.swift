@@ -11,6 +11,8 @@ package struct DocumentScan: Sendable {
     package internal(set) var bodyTag: DocumentTag?
     /// The stylesheets but for those that nightfall added, in document order.
     package internal(set) var sheets: [SheetReference] = []
+    /// The links that load sheets for other links, in document order.
+    var preloads: [PreloadReference] = []
     /// The decoded `href` of the first `base` that has one.
     package internal(set) var baseHref: [UInt8]?
     /// The decoded address that the document says is its own.
@@ -38,7 +40,7 @@ package struct DocumentScan: Sendable {
     /// The contents of `script` elements that run.
     var scripts: [SourceSpan] = []
     /// The colours that these may write.
-    private(set) var scriptColors: [SRGB] = []
+    private(set) var scriptColors = ScriptColors()
     /// The icons, by the tags of their links, with their decoded addresses.
     var icons: [(tag: SourceSpan, href: [UInt8])] = []
     /// The decoded address of the web app manifest.
@@ -70,6 +72,8 @@ package struct DocumentScan: Sendable {
         get { shadow.map { templates[$0].attributes } ?? attributes }
         _modify { if let shadow { yield &templates[shadow].attributes } else { yield &attributes } }
     }
+    /// The first tag of an element that XHTML has under a prefix.
+    var prefixedTag: SourceSpan?
     /// Whether browsers lay the document out in quirks mode.
     var isQuirky = true
     /// The insides of the `style` elements in `sheets`, mixed ones included.
@@ -89,7 +93,7 @@ package struct DocumentScan: Sendable {
         isDrawing = kind == .svg
         var scanner = DocumentScanner(source.content, kind: kind)
         scanner.run(into: &self, in: source.bytes.span)
-        scriptColors = ScriptColors.all(in: scripts, of: source.bytes.span)
+        scriptColors = ScriptColors(of: scripts, in: source.bytes.span)
     }
 
     /// Whether a `<meta name=color-scheme>` says that the page has a dark scheme.

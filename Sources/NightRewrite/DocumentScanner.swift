@@ -40,6 +40,9 @@ struct DocumentScanner {
     private var pictures = PictureScanner()
     /// How many wrappers of nightfall's are open.
     private var openWrappers = 0
+    /// What stands before the colon in names that the root element says are of XHTML.
+    private var prefixes: [[UInt8]] = []
+    private var hasRoot = false
     /// The last token that isn't text, before the body.
     private var lastMarkup: SourceSpan?
 
@@ -131,6 +134,7 @@ struct DocumentScanner {
     }
 
     private mutating func startTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        if kind == .xhtml, scan.prefixedTag == nil { notePrefix(token, into: &scan, in: bytes) }
         // `<a style=b>` has eight bytes more than its name.
         if token.span.count - token.name.count > 8 || tokens.isForeign { collectColors(token, into: &scan, in: bytes) }
         pictures.startTag(token, tokens, into: &scan, in: bytes)
@@ -170,6 +174,22 @@ struct DocumentScanner {
         case DocumentNames.noscript: if !isWhole(token) { openNoscripts += 1 }
         default: break
         }
+    }
+
+    /// Keeps the first tag whose prefix it or the root element binds to the namespace of XHTML (Namespaces in XML 1.0 §3).
+    private mutating func notePrefix(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+        let colon = token.name.range.first { bytes[$0] == 0x3A }
+        guard !hasRoot || colon != nil else { return }
+        let xmlns = Array("xmlns:".utf8), namespace = Array("http://www.w3.org/1999/xhtml".utf8)
+        let bound = tokens.attributes.filter { attribute in
+            attribute.name.range.prefix(xmlns.count).elementsEqual(xmlns.indices) { bytes[$0] == xmlns[$1] }
+                && CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes) == namespace
+        }.map { attribute in attribute.name.range.dropFirst(xmlns.count).map { bytes[$0] } }
+        if !hasRoot { prefixes = bound }
+        hasRoot = true
+        guard let colon else { return }
+        let prefix = (Int(token.name.start)..<colon).map { bytes[$0] }
+        if prefixes.contains(prefix) || bound.contains(prefix) { scan.prefixedTag = token.span }
     }
 
     /// Keeps a document that stands in an attribute; in XML no attribute holds one as it is.
@@ -345,9 +365,13 @@ struct DocumentScanner {
         if words.contains(DocumentNames.manifest), scan.manifest == nil { scan.manifest = tokens.value(DocumentNames.href, in: bytes) }
         // Sheets that are loaded late are so by a script in their own tag: `rel` or `media` says what they are once it ran.
         let script = tokens.value(DocumentNames.onload, in: bytes) ?? []
-        let isPreload =
-            words.contains(DocumentNames.preload) && tokens.value(DocumentNames.as, in: bytes)?.spells("style") == true
-            && DocumentMarkup.holds("stylesheet", script)
+        let loads = DocumentNames.loading.contains(where: words.contains)
+        let isForSheet = loads && tokens.value(DocumentNames.as, in: bytes)?.spells("style") == true
+        let isPreload = isForSheet && words.contains(DocumentNames.preload) && DocumentMarkup.holds("stylesheet", script)
+        if isForSheet, !isPreload, !words.contains(DocumentNames.stylesheet), let href = tokens.value(DocumentNames.href, in: bytes) {
+            let integrity = tokens.attribute(DocumentNames.integrity, in: bytes)?.value
+            scan.preloads.append(PreloadReference(tag: token.span, href: href, integrity: integrity))
+        }
         guard words.contains(DocumentNames.stylesheet) || isPreload, let href = tokens.value(DocumentNames.href, in: bytes), !href.isEmpty
         else { return }
         if isInHead { hasSheet = true }
@@ -415,11 +439,13 @@ struct DocumentScanner {
         in bytes: Span<UInt8>
     ) -> SheetReference {
         let type = tokens.value(DocumentNames.type, in: bytes) ?? []
+        // Of a `style` element only scripts can say so.
+        let isLink = if case .link = kind { true } else { false }
         let essence = Array(type.prefix { $0 != 0x3B })
         return SheetReference(
             kind: kind, tag: token.span, element: element, media: isForAll ? nil : tokens.value(DocumentNames.media, in: bytes),
             isCSS: essence.words.isEmpty || essence.spells("text/css"), isAlternate: isAlternate,
-            isDisabled: tokens.attribute(DocumentNames.disabled, in: bytes) != nil,
+            isDisabled: isLink && tokens.attribute(DocumentNames.disabled, in: bytes) != nil,
             hasTitle: !(tokens.value(DocumentNames.title, in: bytes) ?? []).isEmpty,
             integrity: tokens.attribute(DocumentNames.integrity, in: bytes)?.value, isClosed: isClosed, isInHead: isInHead,
             isInForeignContent: tokens.isForeign, isInTemplate: openTemplates > 0, isInNoscript: openNoscripts > 0)

@@ -20,13 +20,20 @@ extension DocumentWriter {
     }
 
     /// Adds the night of a mail's sheets, each in an element behind: a client that drops what it can't read then drops nothing else.
+    ///
+    /// So it is with the night of a page whose rules go to files.
     mutating func followers(_ followers: [Int: [UInt8]]) throws(Diagnostic) {
         for (index, sheet) in scan.sheets.enumerated() {
             guard let css = followers[index] else { continue }
+            let breaksLine = sheet.isInHead && !sheet.isInTemplate && !scan.isFragment
+            if external != nil {
+                let anchor = DocumentAnchor(span: sheet.element, isContainer: false)
+                try style(css, media: DocumentMedia.night, of: sheet.tag, behind: anchor, breaksLine: breaksLine)
+                continue
+            }
             guard let text = DocumentMarkup.styleText(css, isXML: scan.isXML) else { throw Self.unwritable(at: sheet.tag) }
             let element = DocumentMarkup.bareStyleTag(nil, isXML: scan.isXML) + text + Array("</style>".utf8)
-            insert(
-                element, behind: DocumentAnchor(span: sheet.element, isContainer: false), breaksLine: sheet.isInHead && !sheet.isInTemplate)
+            insert(element, behind: DocumentAnchor(span: sheet.element, isContainer: false), breaksLine: breaksLine)
         }
     }
 

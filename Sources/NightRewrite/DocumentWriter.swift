@@ -10,6 +10,8 @@ struct DocumentWriter {
 
     /// In the order in which insertions at one place stand.
     var insertions: [Edit] = []
+    /// The files that its rules go to; nil where they go into the document.
+    var external: ExternalStyles?
 
     init(_ scan: DocumentScan, _ source: Source) {
         self.scan = scan
@@ -23,20 +25,28 @@ struct DocumentWriter {
             let attributes = [("name", Array("color-scheme".utf8)), ("content", Array("light dark".utf8))]
             insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.anchor)
             // The meta holds for all media, yet paper stays light where no rule says otherwise.
-            if let light = DocumentMarkup.style(
-                NightDefaultRules.ofPaper(resets: night.resetsScheme), media: Array("print".utf8), isXML: scan.isXML)
-            {
-                insert(light, behind: scan.anchor)
-            }
+            try style(NightDefaultRules.ofPaper(resets: night.resetsScheme), media: Array("print".utf8), behind: scan.anchor)
         }
         themeColor(night)
         if !night.headStyle.isEmpty {
-            guard let style = DocumentMarkup.style(night.headStyle, media: night.choosesThemes ? DocumentMedia.screen : DocumentMedia.night, isXML: scan.isXML) else {
-                throw Self.unwritable(at: scan.anchor?.span)
-            }
-            insert(style, behind: scan.anchor)
+            try style(night.headStyle, media: night.choosesThemes ? DocumentMedia.screen : DocumentMedia.night, behind: scan.anchor)
         }
         if let switcher = night.switcher { try add(switcher) }
+    }
+
+    /// Adds a `style` element, or the link to a file in its stead, which is chosen together with the sheet whose tag stands at `sheet`.
+    mutating func style(
+        _ css: [UInt8], media: [UInt8], of sheet: SourceSpan? = nil, behind anchor: DocumentAnchor?, breaksLine: Bool = true
+    ) throws(Diagnostic) {
+        if let href = try external?.add(css, linkedFrom: scan) {
+            var attributes = [("rel", Array("stylesheet".utf8)), ("href", href)]
+            if let sheet { attributes += copied(["title"], of: sheet) }
+            attributes.append(("media", media))
+            insert(DocumentMarkup.void("link", attributes, isXML: scan.isXML), behind: anchor, breaksLine: breaksLine)
+            return
+        }
+        guard let style = DocumentMarkup.style(css, media: media, isXML: scan.isXML) else { throw Self.unwritable(at: anchor?.span) }
+        insert(style, behind: anchor, breaksLine: breaksLine)
     }
 
     /// Adds the colour of the browser around the page.
@@ -57,10 +67,12 @@ struct DocumentWriter {
     /// Adds the links to companion sheets, each directly behind its light link, where a screen loads that.
     mutating func companions(_ companions: [Int: [UInt8]], integrities: [Int: [UInt8]], choosesThemes: Bool) {
         for (index, sheet) in scan.sheets.enumerated() {
-            guard let href = companions[index], sheet.href != nil, !sheet.isAlternate, !sheet.isDisabled,
+            guard let href = companions[index], sheet.href != nil, !sheet.isDisabled,
                 let media = DocumentMedia.night(for: sheet.media, choosesThemes: choosesThemes)
             else { continue }
-            var attributes = [("rel", Array("stylesheet".utf8)), ("href", address(href))]
+            // With the same title it is chosen together with its light link.
+            let relation = sheet.isAlternate ? "alternate stylesheet" : "stylesheet"
+            var attributes = [("rel", Array(relation.utf8)), ("href", address(href))]
             attributes += copied(["type", "title", "crossorigin", "referrerpolicy", "nonce"], of: sheet.tag)
             if let integrity = integrities[index] { attributes.append(("integrity", integrity)) }
             attributes.append(("media", media))
@@ -74,10 +86,7 @@ struct DocumentWriter {
     /// Adds the rules of shadow trees.
     mutating func shadowStyles(_ styles: [(tag: SourceSpan, css: [UInt8])]) throws(Diagnostic) {
         for (tag, css) in styles {
-            guard let style = DocumentMarkup.style(css, media: DocumentMedia.night, isXML: scan.isXML) else {
-                throw Self.unwritable(at: tag)
-            }
-            insert(style, behind: DocumentAnchor(span: tag, isContainer: false), breaksLine: false)
+            try style(css, media: DocumentMedia.night, behind: DocumentAnchor(span: tag, isContainer: false), breaksLine: false)
         }
     }
 

@@ -6,4 +6,7 @@ struct GuardedSheet: Sendable {
     let changed: SheetDigests
     /// The digests of its companion, where it gets one.
     let companion: SheetDigests?
+
+    /// Whether it will be another.
+    var isChanged: Bool { changed != plain }
 }

@@ -21,6 +21,8 @@ enum InPlaceMark {
     static let begin = Array("/*!nightfall{*/".utf8)
     /// Behind it.
     static let end = Array("/*!nightfall}*/".utf8)
+    /// The first text of a `style` attribute whose quotes are nightfall's: something added that is empty, as nothing else is.
+    static let quoted = begin + end
     /// What keeps a function apart from the token before it.
     static let separator = Array("/**/".utf8)
 }

@@ -1,5 +1,6 @@
 internal import CSSCascade
 internal import CSSColor
+internal import CSSSyntax
 internal import SourceText
 
 extension NightSheet {
@@ -11,6 +12,7 @@ extension NightSheet {
         write(outline.items.indices, in: text.span) { layers.append($0) }
         while let layer = layers.popLast() { writeLayer(layer, in: text.span) { layers.append($0) } }
         noteUnused()
+        noteLightDark()
         return (uses ?? []).sorted { ($0.span.start, $0.role?.rawValue ?? 0) < ($1.span.start, $1.role?.rawValue ?? 0) }
     }
 
@@ -27,6 +29,36 @@ extension NightSheet {
             while let place = places.next(in: bytes) {
                 guard case .color(let span, let light) = place, !noted.contains(span.start) else { continue }
                 keep(span, light, role: nil, night: Array(text[span.range]))
+            }
+        }
+    }
+
+    /// Notes the colours that say their night themselves, of which no mirror is made: `light-dark()`.
+    private mutating func noteLightDark() {
+        guard let noted = uses.map({ Set($0.map(\.span.start)) }) else { return }
+        let text = text
+        let bytes = text.span
+        for item in outline.items where item.kind == .declaration || item.kind == .custom {
+            let role = item.kind == .custom ? nil : PropertyTable.shared.properties[Int(item.property)].role
+            property = item.name
+            var tokenizer = Tokenizer(item.value)
+            /// Where each open bracket begins, and whether it is that of the function.
+            var open: [(start: UInt32, isLightDark: Bool)] = []
+            var token = tokenizer.next(in: bytes)
+            while token.type != .endOfFile {
+                switch token.type {
+                case .function: open.append((token.start, TokenText.equals(token.text(in: bytes), "light-dark", in: bytes)))
+                case .leftParenthesis: open.append((token.start, false))
+                case .rightParenthesis:
+                    guard let bracket = open.popLast(), bracket.isLightDark, !noted.contains(bracket.start) else { break }
+                    let span = SourceSpan(bracket.start, token.end)
+                    guard case .lightDark(let light, let dark)? = parseColor(span, in: bytes),
+                        case .color(let day)? = parseColor(light, in: bytes)
+                    else { break }
+                    keep(span, day.painted, role: role, night: Array(text[dark.range]))
+                default: break
+                }
+                token = tokenizer.next(in: bytes)
             }
         }
     }

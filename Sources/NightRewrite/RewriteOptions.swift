@@ -23,6 +23,10 @@ package struct RewriteOptions: Sendable {
     package var verifies: Bool
     /// The script by which readers choose a theme; nil for none.
     package var switcher: Switcher?
+    /// Where the rules stand that a document gets of its own.
+    package var inlineStyles = InlineStyles.inline
+    /// What becomes of `integrity` where a sheet changes.
+    package var integrity = IntegrityTreatment.update
     /// Whether documents are mails.
     package var isEmail = false
     /// Whether files may come beside those that are there.

@@ -46,15 +46,26 @@ extension Rewriter {
                     "write nightfall:ignore-file, here or in the sheet, or put data-nightfall=\"ignore\" on an element of the body"
                 ])
         }
+        try refuseGuarded(scan, path: path, graph: graph)
+        if let tag = scan.prefixedTag {
+            result.diagnostics.append(
+                Diagnostic(
+                    .prefixedElement, "is XHTML under a prefix, which is not read: such elements, their styles and links get no night",
+                    at: tag, notes: ["make http://www.w3.org/1999/xhtml the default namespace, and take the prefix away"]))
+        }
         if options.engine == .filter {
             try filter(source, path: path, kind: kind, scan: scan, graph: graph, isChanged: isChanged, into: &result)
             return
         }
         // What mail programs and AMP take has no room for choices.
         let rewriter = profile == .page ? self : Rewriter(options: options.withoutChoice)
+        if profile != .page { _ = switcher(scan, profile: profile, &result.diagnostics) }
+        var external = externalStyles(of: source, path: path, profile: profile)
         var (edits, attributes) = try rewriter.nightEdits(
-            scan, source, path: path, kind: kind, profile: profile, standing: standing, graph: graph, &result.diagnostics)
-        let frames = try frameEdits(scan, source, path: path, graph: graph, &result.diagnostics)
+            scan, source, path: path, kind: kind, profile: profile, standing: standing, graph: graph, external: &external,
+            &result.diagnostics)
+        let frames = try frameEdits(scan, source, path: path, graph: graph, external: &external, &result.diagnostics)
+        try takeFiles(external, of: scan, graph: graph, into: &result)
         for edit in frames { try insert(edit, into: &edits) }
         if !frames.isEmpty { attributes.insert(DocumentNames.srcdoc) }
         guard !edits.isEmpty || isChanged else { return }
@@ -64,7 +75,7 @@ extension Rewriter {
     /// The edits that give a document its night, and the names of the attributes that they are made in.
     private func nightEdits(
         _ scan: DocumentScan, _ source: Source, path: [UInt8], kind: FileKind, profile: DocumentProfile, standing: SiteGraph.Standing,
-        graph: SiteGraph, _ diagnostics: inout [Diagnostic]
+        graph: SiteGraph, external: inout ExternalStyles?, _ diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) -> (edits: EditSet, attributes: Set<HTMLName>) {
         var night = DocumentNight()
         night.profile = profile
@@ -75,6 +86,8 @@ extension Rewriter {
         var inPlace: [Edit] = []
         var templates: [Int: [UInt8]] = [:]
         if !scan.isFragment {
+            let scripts = ScriptRules(graph, scan, colors: colors, subject: scan.hasIslands ? Island.exclusion : [])
+            let shadowScripts = scripts.reachShadows && scan.templates.contains(where: \.isShadowRoot) ? scripts.text() : []
             night.addsColorSchemeMeta = true
             night.resetsScheme = graph.resetsScheme
             let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
@@ -119,7 +132,7 @@ extension Rewriter {
                 if template.isShadowRoot { inPlace += attributes.inPlace.edits }
                 let variant = NightVariant(theme: options.themes.night, gate: .night, column: 0)
                 let table = template.isShadowRoot ? attributes.inPlace.table(of: variant, root: Array(":host".utf8)) : []
-                let rules = table + attributes.rules
+                let rules = table + attributes.rules + (template.isShadowRoot ? shadowScripts : [])
                 let hints = attributes.hints.isEmpty ? [] : NightDefaultRules.inLayer("", attributes.hints)
                 guard !hints.isEmpty || !rules.isEmpty else { continue }
                 let own = template.sheets.first { index in
@@ -137,7 +150,7 @@ extension Rewriter {
         night.switcher = switcher(scan, profile: profile, &diagnostics)
         noteMirrored(of: path, graph: graph, &diagnostics)
         var layers = EditSet()
-        for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) {
+        for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) || DocumentFacts.isChoice(sheet) {
             if let content = sheet.content, sheet.isClosed {
                 guard profile.mayChange(sheet, in: source.bytes.span) else { continue }
                 let outline = SheetOutline(of: content, in: source.bytes.span)
@@ -149,11 +162,19 @@ extension Rewriter {
                 if options.emission == .sheet {
                     let imports = try companionImports(
                         of: outline, in: source, path: path, scan: scan, graph: graph)
+                    try refuseInline(imports, of: sheet, external)
                     for edit in imports { try insert(edit, into: &layers) }
                 }
-                if profile == .email, edits.edits.count == 1, let css = Marker.body(of: edits.edits[0].replacement) {
+                // In front of the sheet's end only anonymous layers have their night.
+                let isBlock = edits.edits.first.map { edit in
+                    (edit.span.start..<content.end).allSatisfy { source.bytes[Int($0)].isHTMLWhitespace }
+                }
+                if profile == .email || external != nil, edits.edits.count == 1, isBlock == true,
+                    let css = Marker.body(of: edits.edits[0].replacement)
+                {
                     night.followers[index] = Rewriter.restricted(css, to: sheet.media)
                 } else {
+                    try refuseInline(edits.edits, of: sheet, external)
                     for edit in edits.edits { try insert(edit, into: &layers) }
                 }
             } else if let href = sheet.href, let target = scan.path(of: href, from: path), profile == .page,
@@ -171,8 +192,8 @@ extension Rewriter {
         for edit in drawings + inPlace { try insert(edit, into: &layers) }
         let integrity = integrity(of: scan, in: source, path: path, graph: graph, diagnostics: &diagnostics)
         night.companionIntegrities = integrity.companions
-        notePolicyOfFiles(scan, hasCompanions: !night.companions.isEmpty, &diagnostics)
-        var edits = try documentEdits(scan, source, night)
+        var edits = try documentEdits(scan, source, night, external: &external)
+        notePolicyOfFiles(scan, hasCompanions: !night.companions.isEmpty || external?.files.isEmpty == false, &diagnostics)
         for edit in layers.edits { try insert(edit, into: &edits) }
         if profile == .amp { try checkAMP(scan, source, edits) }
         // The digests are those of the text as it is to be.
@@ -191,7 +212,7 @@ extension Rewriter {
         graph: SiteGraph, pictures: PictureResolver?
     ) -> (root: [UInt8], rules: [UInt8], attributes: AttributeRules) {
         let options = options.taking(variant)
-        var colors = variant.colors(pageBase: standing.base)
+        let colors = variant.colors(pageBase: standing.base)
         let attributes = AttributeRules(
             scan, source, graph: graph.properties, colors: colors, options: options, variables: graph.variables, pictures: pictures,
             drawings: variant.theme.isDark ? SVGAddresses(options: options, base: standing.base, properties: graph.properties) : nil)
@@ -204,14 +225,15 @@ extension Rewriter {
             : NightDefaultRules.withoutLayer(variant, standing: standing, hints: hints, hasIslands: scan.hasIslands)
         if profile != .amp, !variant.isDay {
             let subject = (scan.hasIslands ? Island.exclusion : []) + variant.gate.subject
-            rules += attributes.rules + ScriptRules.text(ScriptRules.colors(graph, scan), colors: &colors, subject: subject)
+            rules += attributes.rules + ScriptRules(graph, scan, colors: colors, subject: subject).text()
         }
         return (root, rules, attributes)
     }
 
     /// The edits that give the documents in `srcdoc` attributes a night of their own.
     private func frameEdits(
-        _ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, _ diagnostics: inout [Diagnostic]
+        _ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, external: inout ExternalStyles?,
+        _ diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) -> [Edit] {
         guard !scan.frames.isEmpty else { return [] }
         // No table of the night's custom properties knows what stands there.
@@ -223,11 +245,13 @@ extension Rewriter {
         var plain = graph
         plain.inPlace = nil
         var result: [Edit] = []
+        let islands = scan.hasIslands ? IslandFrames(of: source) : nil
         for (frame, standing) in zip(DocumentFrame.all(in: scan, source.bytes.span), graph.frameStandings(of: path)) {
-            guard standing.leftAlone == nil else { continue }
+            guard standing.leftAlone == nil, islands?.spare(frame.span) != true else { continue }
             var own: [Diagnostic] = []
             let night = try rewriter.nightEdits(
-                frame.scan, frame.source, path: path, kind: .html, profile: .page, standing: standing, graph: plain, &own)
+                frame.scan, frame.source, path: path, kind: .html, profile: .page, standing: standing, graph: plain,
+                external: &external, &own)
             if options.verifies { _ = try patched(frame.source, kind: .html, night.edits, ignoring: night.attributes) }
             result += frame.outer(night.edits)
             diagnostics += own.map { Diagnostic($0.code, $0.message, at: frame.span, notes: $0.notes) }
@@ -258,13 +282,11 @@ extension Rewriter {
         if MarkerSearch.important.isIn(inserted[...]) {
             throw Diagnostic(.ampLimit, "would need !important, which AMP forbids", notes: ["it was left as it is"])
         }
-        var length = 0
-        for sheet in scan.sheets where DocumentProfile.isCustom(sheet.tag, in: source.bytes.span) { length += sheet.content?.count ?? 0 }
-        // All that is added but for a few tags stands in that sheet.
-        for edit in edits.edits { length += edit.replacement.count - edit.span.count }
+        let length = DocumentProfile.ampLength(of: edits.applied(to: source.bytes))
         guard length > DocumentProfile.ampLimit else { return }
         throw Diagnostic(
-            .ampLimit, "would have \(length) bytes in <style amp-custom>, of which AMP allows \(DocumentProfile.ampLimit)",
+            .ampLimit,
+            "would have \(length) bytes in <style amp-custom> and style attributes, of which AMP allows \(DocumentProfile.ampLimit)",
             notes: ["shorten the sheet; it was left as it is"])
     }
 

@@ -38,7 +38,9 @@ extension Rewriter {
                 night.themeColor = color
             }
         }
-        var edits = try documentEdits(scan, source, night)
+        var external = externalStyles(of: source, path: path, profile: night.profile)
+        var edits = try documentEdits(scan, source, night, external: &external)
+        try takeFiles(external, of: scan, graph: graph, into: &result)
         for edit in emoji { try insert(edit, into: &edits) }
         if night.profile == .amp { try checkAMP(scan, source, edits) }
         let policies = policyEdits(of: scan, in: source, kind: kind, edits, diagnostics: &result.diagnostics)

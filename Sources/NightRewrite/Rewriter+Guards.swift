@@ -26,10 +26,11 @@ extension Rewriter {
         let bytes = source.bytes.span
         var edits: [Edit] = []
         var companions: [Int: [UInt8]] = [:]
-        for (index, sheet) in scan.sheets.enumerated() {
-            guard let span = sheet.integrity, let href = sheet.href,
-                let target = scan.path(of: href, from: path), let known = graph.guarded[target]
-            else { continue }
+        let links =
+            scan.sheets.enumerated().map { ($0 as Int?, $1.tag, $1.href, $1.integrity) }
+            + scan.preloads.map { (nil, $0.tag, $0.href, $0.integrity) }
+        for (index, tag, href, span) in links {
+            guard let span, let href, let target = scan.path(of: href, from: path), let known = graph.guarded[target] else { continue }
             let metadata = IntegrityMetadata(CharacterDecoder.decoded(span, as: .attributeValue, in: bytes))
             guard let strongest = metadata.strongest else { continue }
             guard metadata.admits(known.plain) else {
@@ -40,11 +41,17 @@ extension Rewriter {
                         notes: ["compute it anew from the sheet as it was, and apply again"]))
                 continue
             }
-            if let companion = known.companion { companions[index] = Array("\(strongest.rawValue)-\(companion.text(strongest))".utf8) }
+            if let index, let companion = known.companion, options.integrity != .drop {
+                companions[index] = Array("\(strongest.rawValue)-\(companion.text(strongest))".utf8)
+            }
             guard known.changed != known.plain else { continue }
-            if let edit = ShiftedAttribute.edit("integrity", metadata.replacing(known.plain, with: known.changed), of: sheet.tag, in: bytes)
-            {
-                edits.append(edit)
+            switch options.integrity {
+            case .update:
+                let value = metadata.replacing(known.plain, with: known.changed)
+                if let edit = ShiftedAttribute.edit("integrity", value, of: tag, in: bytes) { edits.append(edit) }
+            case .drop: edits += ShiftedAttribute.drop("integrity", of: tag, in: bytes)
+            // Neither it nor its pages change.
+            case .error: continue
             }
         }
         return (edits, companions)
@@ -112,6 +119,63 @@ extension Rewriter {
                     notes: ["a policy that the server sends needs the same"]))
         }
         return result
+    }
+
+    /// Refuses to change a sheet that a page takes only with a certain digest, where that is asked for.
+    func refuseGuarded(_ path: [UInt8], graph: SiteGraph) throws(Diagnostic) {
+        guard options.integrity == .error, graph.guarded[path]?.isChanged == true else { return }
+        throw Diagnostic(
+            .guardedSheet, "would change, which the integrity attribute of a page forbids",
+            notes: ["use --sri update, or --emit sheet, which leaves sheets as they are; it was left as it is"])
+    }
+
+    /// Refuses to change the pages that load such a sheet.
+    func refuseGuarded(_ scan: DocumentScan, path: [UInt8], graph: SiteGraph) throws(Diagnostic) {
+        guard options.integrity == .error, !graph.guarded.isEmpty else { return }
+        for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
+            guard let target = sheet.href.flatMap({ scan.path(of: $0, from: path) }), graph.guarded[target]?.isChanged == true else {
+                continue
+            }
+            throw Diagnostic(
+                .guardedSheet, "loads a sheet that an integrity attribute forbids to change", at: sheet.tag,
+                notes: ["use --sri update, or --emit sheet, which leaves sheets as they are; it was left as it is"])
+        }
+    }
+
+    // MARK: Files instead of inline styles
+
+    /// Where the rules of a document go that may not stand in it; nil where they may.
+    func externalStyles(of source: Source, path: [UInt8], profile: DocumentProfile) -> ExternalStyles? {
+        // An AMP page may have no files, and a mail has none.
+        options.inlineStyles == .external && options.addsFiles && profile == .page ? ExternalStyles(path: path, source: source) : nil
+    }
+
+    /// Refuses edits in a `style` element, which would need another hash.
+    func refuseInline(_ edits: [Edit], of sheet: SheetReference, _ external: ExternalStyles?) throws(Diagnostic) {
+        guard external != nil, !edits.isEmpty else { return }
+        throw Diagnostic(
+            .externalStyle, "has a style element whose night has to stand in it, for an import or an anonymous layer", at: sheet.tag,
+            notes: ["link the sheet, name the layer, or use --csp inline; it was left as it is"])
+    }
+
+    /// Takes over the files of a document's rules.
+    func takeFiles(
+        _ external: ExternalStyles?, of scan: DocumentScan, graph: SiteGraph, into result: inout FileResult
+    ) throws(Diagnostic) {
+        guard let files = external?.files, !files.isEmpty else { return }
+        for file in files where graph.hasSheet(file.path) {
+            throw Diagnostic(
+                .unwritable, "has no room for its night sheet: another file has that name",
+                notes: ["rename \(String(decoding: file.path, as: UTF8.self)), or use --csp inline"])
+        }
+        result.companions = files
+        for (tag, text) in zip(scan.policyTags, scan.contentSecurityPolicies) where SecurityPolicy(text).refusesFiles {
+            result.diagnostics.append(
+                Diagnostic(
+                    .refusedCompanion, "has a Content-Security-Policy that allows no sheets of the site, which its night stands in",
+                    at: tag,
+                    notes: ["add 'self' to its style-src, or use --csp inline"]))
+        }
     }
 
     /// Says where a policy names the sheets so exactly that those beside them stay out.

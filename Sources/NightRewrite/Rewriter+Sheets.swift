@@ -14,7 +14,10 @@ extension Rewriter {
             prepared = known
         } else {
             let marked = try source(of: bytes, path: path, kind: .css)
-            guard !CompanionSheet.isOne(marked) else { return }
+            guard !CompanionSheet.isOne(marked) else {
+                result.isCompanion = true
+                return
+            }
             prepared = self.prepared(sheet: marked)
         }
         result.diagnostics += prepared.diagnostics

@@ -116,7 +116,9 @@ package struct Rewriter: Sendable {
         if kind == .svg, graph.pictures.isDarkVersion(path) { return revert(bytes, path: path, kind: kind) }
         do {
             switch kind {
-            case .css: try applySheet(bytes, path: path, graph: graph, into: &result)
+            case .css:
+                try refuseGuarded(path, graph: graph)
+                try applySheet(bytes, path: path, graph: graph, into: &result)
             case .svg: try applySVG(source(of: bytes, path: path, kind: kind), path: path, graph: graph, into: &result)
             case .html, .xhtml:
                 try applyDocument(source(of: bytes, path: path, kind: kind), path: path, kind: kind, graph: graph, into: &result)
@@ -124,7 +126,7 @@ package struct Rewriter: Sendable {
             }
         } catch {
             result.output = nil
-            result.companion = nil
+            result.companions = []
             result.diagnostics.append(error)
         }
         if result.output?.holds(bytes) == true { result.output = nil }

@@ -1,46 +1,131 @@
+internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
+internal import HTMLSyntax
 internal import SourceText
 
-/// The colours that stand in a script as string literals of their own: what it may write into `style` attributes.
+/// What a script may write into `style` attributes, as far as string literals say it; no script is run.
 struct ScriptColors: Sendable {
     /// More colours than this are a library's table, not what one page shows.
-    private static let limit = 64
+    static let limit = 64
     /// A script of more bytes is data, such as a search index.
     private static let longestScript = 1 << 20
+    /// No colour that is meant as one is longer.
+    private static let longestColor = 40
 
     /// The colours, each once, in the order of the script; none where there are too many.
-    private(set) var colors: [SRGB] = []
+    private(set) var colors: [ScriptColor] = []
+    /// The whole texts of attributes, each once, in the order of the script; none where there are too many.
+    private(set) var styles: [[UInt8]] = []
+    /// Whether it knows of shadow trees.
+    private(set) var reachesShadows = false
 
-    /// The colours of the scripts that stand in a document, each once.
-    static func all(in scripts: [SourceSpan], of bytes: Span<UInt8>) -> [SRGB] {
-        var seen: Set<SRGB> = []
-        let colors = scripts.flatMap { ScriptColors($0, in: bytes).colors }.filter { seen.insert($0).inserted }
-        return colors.count > limit ? [] : colors
+    private var seenColors: Set<ScriptColor> = []
+    private var seenStyles: Set<[UInt8]> = []
+
+    /// Whether it says nothing.
+    var isEmpty: Bool { colors.isEmpty && styles.isEmpty }
+
+    /// Nothing.
+    init() {}
+
+    /// What the scripts that stand in a document say.
+    init(of scripts: [SourceSpan], in bytes: Span<UInt8>) {
+        for script in scripts { formUnion(ScriptColors(script, in: bytes)) }
+        dropTables()
     }
 
-    /// The literals of the script at `span`, in hex notation or as an `rgb()` function.
+    /// What the script at `span` says: colours in hex notation or as `rgb()` wherever they are a literal of their own, names only where they
+    /// are given to a property that paints, and the texts of `style` attributes.
     init(_ span: SourceSpan, in script: Span<UInt8>) {
         guard span.count <= ScriptColors.longestScript else { return }
         let limit = Int(span.end)
-        var seen: Set<SRGB> = []
         var index = Int(span.start)
         while index < limit {
-            let quote = script[index]
-            index += 1
-            guard quote == 0x22 || quote == 0x27, index < limit, script[index] == 0x23 || script[index] | 0x20 == 0x72 else {
-                continue
+            let byte = script[index]
+            switch byte {
+            case 0x22, 0x27: index = literal(at: index, SourceSpan(span.start, span.end), in: script)
+            case 0x3D: addMarkup(at: index, SourceSpan(span.start, span.end), in: script)
+            case 0x53, 0x73:
+                if !reachesShadows, TokenText.begins(SourceSpan(index, limit), with: "shadow", in: script) { reachesShadows = true }
+            default: break
             }
-            var end = index
-            while end < limit, end - index < 40, script[end] != quote, !script[end].isCSSNewline { end += 1 }
-            guard end < limit, script[end] == quote, end - index >= 4 else { continue }
-            guard case .color(let value)? = parseColor(SourceSpan(index, end), in: script) else { continue }
-            // In `a["red"]` a name is no colour: only what can't be a name counts.
-            guard script[index] == 0x23 || script[end - 1] == 0x29 else { continue }
-            let color = value.painted.quantized
-            if color.alpha > 0, seen.insert(color).inserted { colors.append(color) }
-            index = end + 1
+            index += 1
         }
+        dropTables()
+    }
+
+    /// Takes in what another script says.
+    mutating func formUnion(_ other: ScriptColors) {
+        for color in other.colors { add(color) }
+        for style in other.styles { add(style: style) }
+        reachesShadows = reachesShadows || other.reachesShadows
+    }
+
+    /// Brings all into an order that the order of files does not change.
+    mutating func sort() {
+        colors.sort { $0.precedes($1) }
+        styles.sort { $0.lexicographicallyPrecedes($1) }
+    }
+
+    private mutating func dropTables() {
         if colors.count > ScriptColors.limit { colors = [] }
+        if styles.count > ScriptColors.limit { styles = [] }
+    }
+
+    private mutating func add(_ color: ScriptColor) {
+        if color.color.alpha > 0, seenColors.insert(color).inserted { colors.append(color) }
+    }
+
+    private mutating func add(style: [UInt8]) {
+        if seenStyles.insert(style).inserted { styles.append(style) }
+    }
+
+    // MARK: Literals
+
+    /// Takes in what stands between the quote at `index` and the next one; where to go on, before the next byte.
+    private mutating func literal(at quote: Int, _ script: SourceSpan, in bytes: Span<UInt8>) -> Int {
+        let start = quote + 1, limit = Int(script.end)
+        guard start < limit else { return quote }
+        let first = bytes[start]
+        if first.isASCIILetter || first == 0x23 {
+            var end = start
+            while end < limit, end - start < ScriptColors.longestColor, bytes[end] != bytes[quote], !bytes[end].isCSSNewline { end += 1 }
+            if end < limit, bytes[end] == bytes[quote], end - start >= 3 {
+                if let color = ScriptText.color(SourceSpan(start, end), in: bytes) {
+                    // In `a["red"]` a name is no colour.
+                    if color.name.isEmpty || ScriptText.isGivenToProperty(quote, of: script, in: bytes) { add(color) }
+                    return end
+                }
+            }
+        }
+        guard let use = ScriptText.use(of: quote, in: script, in: bytes), let end = ScriptText.end(of: quote, limit, in: bytes) else {
+            return quote
+        }
+        switch use {
+        case .declarations:
+            for color in ScriptText.colors(inDeclarations: SourceSpan(start, end), in: bytes) { add(color) }
+        case .attribute:
+            // What something is joined to is not the whole text.
+            var next = end + 1
+            while next < limit, bytes[next].isCSSWhitespace { next += 1 }
+            if next < limit, bytes[next] == 0x29, let text = ScriptText.attribute(SourceSpan(start, end), in: bytes) { add(style: text) }
+        }
+        return end
+    }
+
+    /// Takes in the attribute of `<p style="…">` in a string.
+    private mutating func addMarkup(at equals: Int, _ script: SourceSpan, in bytes: Span<UInt8>) {
+        let name = equals - 5, limit = Int(script.end)
+        guard name > Int(script.start), bytes[name - 1].isCSSWhitespace, TokenText.begins(SourceSpan(name, limit), with: "style", in: bytes)
+        else {
+            return
+        }
+        var quote = equals + 1
+        if quote < limit, bytes[quote] == 0x5C { quote += 1 }
+        guard quote < limit, bytes[quote] == 0x22 || bytes[quote] == 0x27, let end = ScriptText.end(of: quote, limit, in: bytes) else {
+            return
+        }
+        if let text = ScriptText.attribute(SourceSpan(quote + 1, end), in: bytes) { add(style: text) }
     }
 }

@@ -1,18 +1,43 @@
 internal import CSSCascade
 internal import CSSColor
+internal import CSSSyntax
 internal import NightTheme
+internal import SourceText
 
 /// The rules for what scripts write inline: a script's colour by day, as browsers serialise it in a `style` attribute, gets its night colour.
-enum ScriptRules {
-    /// The rules, a line for each colour and property that a script may set, important because an inline style is stronger than any sheet.
-    ///
-    /// - Parameter subject: what stands behind each selector.
-    static func text(_ scripts: [SRGB], colors: inout ColorCache, subject: [UInt8] = []) -> [UInt8] {
+///
+/// They are important, because an inline style is stronger than any sheet, and of one attribute's specificity.
+struct ScriptRules {
+    /// What the scripts of the site, and those in the document itself, may write there.
+    private let scripts: ScriptColors
+    private let colors: ColorCache
+    private let properties: PropertyGraph
+    /// What stands behind each selector.
+    private let subject: [UInt8]
+
+    /// The rules for a document of the site, with `subject` behind each selector.
+    init(_ graph: SiteGraph, _ scan: DocumentScan, colors: ColorCache, subject: [UInt8]) {
+        var scripts = graph.scripts
+        scripts.formUnion(scan.scriptColors)
+        self.scripts = scripts
+        self.colors = colors
+        properties = graph.properties
+        self.subject = subject
+    }
+
+    /// Whether scripts may write into the shadow trees of the document as well.
+    var reachShadows: Bool { scripts.reachesShadows }
+
+    /// The rules, a line for each colour and property that a script may set, and for each text of an attribute.
+    func text() -> [UInt8] {
+        guard !scripts.isEmpty else { return [] }
+        var colors = colors
         let exclusion = String(decoding: subject, as: UTF8.self)
         var text: [UInt8] = []
-        for light in scripts {
-            let serialized = serialization(of: light)
-            for (property, role) in properties {
+        for script in scripts.colors {
+            // One name begins another: what ends the declaration tells them apart.
+            let serialized = script.serialized + (script.name.isEmpty ? "" : ";")
+            for (property, role) in Self.properties {
                 let needle = "\(property): \(serialized)"
                 // "color: …" ends other properties' declarations as well.
                 var selector =
@@ -20,26 +45,29 @@ enum ScriptRules {
                     ? "[style^=\"\(needle)\"]\(exclusion), [style*=\"; \(needle)\"]\(exclusion)" : "[style*=\"\(needle)\"]\(exclusion)"
                 if property == "background-color" { selector += ", [style*=\"background: \(serialized)\"]\(exclusion)" }
                 text += Array("\(selector) { \(property): ".utf8)
-                text += colors.night(light, role: role, in: RuleContext())
+                text += colors.night(script.color, role: role, in: RuleContext())
                 text += Array(" !important; }\n".utf8)
             }
+        }
+        return text + styles()
+    }
+
+    /// The rules for texts of attributes, each as those that stand in the document have them.
+    private func styles() -> [UInt8] {
+        var sheet = NightSheet(attributesOf: properties, colors: colors, pictures: nil)
+        var text: [UInt8] = []
+        for style in scripts.styles {
+            guard let closed = AttributeText.closed(style) else { continue }
+            let outline = SheetOutline(of: SourceSpan(0, closed.count), context: .styleAttribute, in: closed.span)
+            guard !sheet.isBeyondRules(outline, in: closed.span).someIs, sheet.writeAttribute(outline, of: closed),
+                AttributeText.isBalanced(sheet.output), DocumentMarkup.styleText(sheet.output, isXML: false) != nil
+            else { continue }
+            text += Array(":where([style=".utf8)
+            AttributeText.append(string: style, to: &text)
+            text += Array("])".utf8) + subject + [0x20, 0x7B, 0x20] + sheet.output + [0x7D, 0x0A]
         }
         return text
     }
 
-    /// The colours that the scripts of the site, and those in the document itself, may write there.
-    static func colors(_ graph: SiteGraph, _ scan: DocumentScan) -> [SRGB] {
-        let known = Set(graph.scriptColors)
-        return graph.scriptColors + scan.scriptColors.filter { !known.contains($0) }
-    }
-
     private static let properties: [(String, ColorRole)] = [("color", .text), ("background-color", .background), ("border-color", .line)]
-
-    /// The colour as the CSSOM writes it (CSSOM §6.7.2): `rgb(0, 0, 0)`, or `rgba()` where it is not opaque.
-    private static func serialization(of color: SRGB) -> String {
-        let (red, green, blue) = color.bytes
-        guard color.alpha < 1 else { return "rgb(\(red), \(green), \(blue))" }
-        let hundredths = (color.alpha * 100).rounded() / 100
-        return "rgba(\(red), \(green), \(blue), \(hundredths))"
-    }
 }

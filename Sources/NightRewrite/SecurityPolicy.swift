@@ -76,6 +76,9 @@ struct SecurityPolicy {
         }
     }
 
+    /// Whether it allows no sheet by its address.
+    var refusesFiles: Bool { sources.map { $0.allSatisfy { $0.hasPrefix("'") && $0.lowercased() != "'self'" } } ?? false }
+
     /// The policy that also allows elements of these hashes.
     func text(adding hashes: [String]) -> [UInt8] {
         guard let governing else { return [] }

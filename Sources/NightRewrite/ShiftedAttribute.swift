@@ -19,7 +19,19 @@ enum ShiftedAttribute {
         return Edit(SourceSpan(attribute.name.start, attribute.name.start), text)
     }
 
-    /// Where in the start tag at `tag` that text stands; nil where it does not.
+    /// The edits that put the attribute `name` of the start tag at `tag` out of force, a second one of that name as well.
+    static func drop(_ name: String, of tag: SourceSpan, in bytes: Span<UInt8>) -> [Edit] {
+        attributes(of: tag, in: bytes).filter { spells($0.name, Array(name.utf8), in: bytes) }
+            .map { Edit(SourceSpan($0.name.start, $0.name.start), prefix) }
+    }
+
+    /// Where in the start tag at `tag` the text stands that puts the attribute `name` out of force.
+    static func dropped(_ name: String, of tag: SourceSpan, in bytes: Span<UInt8>) -> [SourceSpan] {
+        attributes(of: tag, in: bytes).filter { spells($0.name, prefix + Array(name.utf8), in: bytes) }
+            .map { SourceSpan($0.name.start, $0.name.start + UInt32(prefix.count)) }
+    }
+
+    /// Where in the start tag at `tag` the text of `edit` stands; nil where it does not.
     static func inserted(_ name: String, of tag: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan? {
         let attributes = attributes(of: tag, in: bytes)
         for (new, old) in zip(attributes, attributes.dropFirst())

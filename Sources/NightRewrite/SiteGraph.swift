@@ -22,8 +22,8 @@ package struct SiteGraph: Sendable {
     let properties: PropertyGraph
     /// The groups of pictures and filters that hold colours in some sheet.
     private let coloredImages: ColoredImages
-    /// The colours that the site's scripts may write inline, each once, in an order that the order of files does not change.
-    let scriptColors: [SRGB]
+    /// What the site's scripts may write inline, in an order that the order of files does not change.
+    let scripts: ScriptColors
     /// The pictures that need something at night.
     private(set) var pictures = SitePictures()
     /// The groups in which pictures are others at night.
@@ -44,7 +44,8 @@ package struct SiteGraph: Sendable {
     let resetsScheme: Bool
     /// The sheets whose night may stand behind other sheets, since companions import companions.
     private var joined: Set<[UInt8]> = []
-    /// The sheets that hold their night themselves, since they are imported into an anonymous layer, which no companion can be.
+    /// The sheets that hold their night themselves, since they are imported into an anonymous layer, which no companion can be, or wait for
+    /// a script.
     private var closed: Set<[UInt8]> = []
     /// The families that are mirrored as they stand in those that companions join.
     private(set) var joinedWholes: PropertyFamilies = []
@@ -99,9 +100,13 @@ package struct SiteGraph: Sendable {
             (file.isCompanion ? [] : file.sheet.map { [$0] } ?? []) + (file.document.map { $0.styles + [$0.attributes] } ?? [])
         }
         resetsScheme = all.contains(where: \.resetsAll) && !all.contains(where: \.setsScheme)
-        var scripts: Set<SRGB> = []
-        for file in files { scripts.formUnion(file.script?.colors ?? []) }
-        scriptColors = scripts.sorted { ($0.rank, $0.alpha) < ($1.rank, $1.alpha) }
+        var scripts = ScriptColors()
+        for case let script? in files.map(\.script) { scripts.formUnion(script) }
+        scripts.sort()
+        self.scripts = scripts
+        for file in files {
+            if let sheet = file.sheet, !file.isCompanion { sheets[file.path] = sheet }
+        }
         let companions = Set(sheets.keys.map { SitePath.companion(of: $0) })
         for file in files where file.sheet != nil && !file.isCompanion && companions.contains(file.path) {
             foreignCompanions.insert(file.path)
@@ -124,6 +129,7 @@ package struct SiteGraph: Sendable {
         for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
             for case .linked(let target?) in document.sheets { linked.insert(target) }
             sprites.formUnion(document.sprites)
+            linked.formUnion(document.choices + document.disabledSheets)
             for style in document.styles {
                 importedByDocuments.formUnion(style.imports.compactMap { document.scanned?.scan.path(of: $0.href, from: path) })
             }
@@ -173,6 +179,8 @@ package struct SiteGraph: Sendable {
         var pending: [[UInt8]] = []
         for (path, sheet) in sheets { pending += SiteGraph.imports(of: sheet, at: path, isAnonymous: true) }
         for (path, document) in documents {
+            // No script that switches it on knows of a companion.
+            pending += document.disabledSheets
             for style in document.styles {
                 pending += style.imports.filter(\.hasAnonymousLayer).compactMap {
                     document.scanned?.scan.path(of: $0.href, from: path)
@@ -274,6 +282,9 @@ package struct SiteGraph: Sendable {
     func keepsBytes(_ path: [UInt8]) -> Bool {
         ContentHash.isIn(path) && linked.contains(path) && !imported.contains(path) && !importedByDocuments.contains(path)
     }
+
+    /// Whether a sheet that nightfall did not write stands at `path`.
+    func hasSheet(_ path: [UInt8]) -> Bool { sheets[path] != nil }
 
     /// Whether somebody else's sheet stands where a companion would.
     func isOccupied(_ path: [UInt8]) -> Bool { foreignCompanions.contains(path) }

@@ -27,16 +27,18 @@ struct SiteNotes {
     }
 
     private mutating func addScripts(_ files: [FileFacts]) {
-        let colors = files.reduce(into: Set()) { colors, file in
-            colors.formUnion(file.script?.colors ?? [])
-            for document in file.documents { colors.formUnion(document.scriptColors) }
+        var scripts = ScriptColors()
+        for file in files {
+            if let script = file.script { scripts.formUnion(script) }
+            for document in file.documents { scripts.formUnion(document.scriptColors) }
         }
-        guard !colors.isEmpty, let first = files.first(where: { $0.document?.isWhole == true }) else { return }
+        guard !scripts.isEmpty, let first = files.first(where: { $0.document?.isWhole == true }) else { return }
+        let counts = [(scripts.colors.count, "color"), (scripts.styles.count, "style attribute")].filter { $0.0 > 0 }
+        let text = counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
         notes[first.path, default: []].append(
             Diagnostic(
                 .scriptColors,
-                "belongs to a site whose scripts hold \(colors.count) \(colors.count == 1 ? "color" : "colors"): where they set these inline, the night has rules for them"
-            ))
+                "belongs to a site whose scripts hold \(text): where they set these inline, the night has rules for them"))
     }
 
     private mutating func addManifests(_ files: [FileFacts]) {

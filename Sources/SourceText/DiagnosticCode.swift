@@ -48,12 +48,15 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case ampAttribute = 71
     case restrictedAMP = 72
     case bookManifest = 73
+    case prefixedElement = 74
     // Guarded pages.
     case securityPolicy = 80
     case unhashableStyle = 81
     case refusedCompanion = 82
     case staleIntegrity = 83
     case hashedName = 84
+    case guardedSheet = 85
+    case externalStyle = 86
     // Themes that readers choose.
     case switcherLimit = 100
 
@@ -71,10 +74,10 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
             .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
             .themeKeyframes, .darkVersion, .sprite, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity, .hashedName,
-            .switcherLimit, .ampAttribute, .restrictedAMP, .unknownDirective, .misplacedDirective, .unusedIgnore:
+            .switcherLimit, .ampAttribute, .restrictedAMP, .prefixedElement, .unknownDirective, .misplacedDirective, .unusedIgnore:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
-            .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:
+            .guardedSheet, .externalStyle, .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:
             .error
         }
     }

@@ -29,6 +29,12 @@ extension BrowserTests {
                         options: ["--emit", emission]),
                 ]
             } + [
+                Case(
+                    input: "guarded", page: "index.html", elements: ["linked", "own", "hashed", "cell"],
+                    options: ["--emit", "sheet", "--csp", "external"]),
+                Case(
+                    input: "guarded", page: "index.html", elements: ["linked", "own", "hashed", "cell"],
+                    options: ["--emit", "media", "--csp", "external", "--sri", "drop"]),
                 Case(input: "formats/mail.html", page: "", elements: ["card", "inline", "cell"], options: ["--type", "email"]),
                 Case(input: "formats/amp.html", page: "", elements: ["note", "cell"]),
                 Case(input: "formats/book", page: "OEBPS/one.html", elements: ["text"]),

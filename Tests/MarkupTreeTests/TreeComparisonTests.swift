@@ -53,6 +53,27 @@ import Testing
         #expect(kind("a", "a<link data-nightfall>") == nil)
     }
 
+    @Test func whiteSpaceBehindAHeadWithoutTags() {
+        let page = "<title>a</title>\n<link x>\n<h1>b</h1>\n"
+        #expect(kind(page, page.replacingOccurrences(of: "<link x>", with: "<link x>\n<link data-nightfall>")) == nil)
+    }
+
+    /// The text implies the body, and the tags behind it add nothing but attributes.
+    @Test(arguments: ["", "<!--c-->"], ["", "\n", " \n\t"])
+    func textBeforeTheDoctype(beginning: String, blank: String) {
+        let page = "<!DOCTYPE html>\n<html><head><title>a</title></head>\n<body class=b><p>c</p></body></html>"
+        let text = blank + "Stray <!--c-->text\n" + page
+        let added = beginning + "<meta name=a data-nightfall><style data-nightfall>b{}</style>"
+        func kind(_ old: String, _ new: String) -> TreeDifference.Kind? {
+            self.kind(beginning + text.replacing(old, with: new), added + text)
+        }
+        #expect(kind("", "") == nil)
+        #expect(kind("Stray", "stray") == .content)
+        #expect(kind("class=b", "class=c") == .attributes)
+        #expect(kind("</title>", "</title><b></b>") != nil)
+        #expect(kind("Stray", "<i></i>Stray") != nil)
+    }
+
     /// Something added after `<p>` in the head makes what follows belong to the body.
     @Test func movedElementsAreFound() {
         #expect(kind("<html><head><title>a</title><meta x></head>", "<html><head><title>a</title><i></i><meta x></head>") != nil)

@@ -40,6 +40,49 @@ struct ExecutableTests {
         #expect(palette.status == 2)
     }
 
+    @Test("Files of an earlier run that nothing needs any more go")
+    func staleCompanions() throws {
+        let folder = try TestFolder()
+        let page = "<!DOCTYPE html><html><head><link rel=stylesheet href=a.css></head><body><p>x</p></body></html>\n"
+        try folder.write(page, to: "site/a.html")
+        try folder.write("p { color: #036 }\n", to: "site/a.css")
+        #expect(try Executable.run("\"$nightfall\" apply -q -i site", in: folder).status == 0)
+        #expect(try folder.listing("site") == ["a.css", "a.html", "a.night.css"])
+        try folder.write("/* nightfall:ignore-file */ p { color: #036 }\n", to: "site/a.css")
+        let check = try Executable.run("\"$nightfall\" check -q site", in: folder)
+        #expect(check.status == 1 && check.errors == "")
+        #expect(try Executable.run("\"$nightfall\" check site", in: folder).errors.contains("site/a.night.css: would be removed\n"))
+        #expect(try Executable.run("\"$nightfall\" apply -q -d out site", in: folder).status == 0)
+        #expect(try folder.listing("out") == ["a.css", "a.html"])
+        // What fails may still need it.
+        try folder.write("p { color: red } /*", to: "site/b.html.css")
+        try folder.write("a{", to: "site/broken.html")
+        try folder.write("<p title=\"", to: "site/broken.html")
+        #expect(try Executable.run("\"$nightfall\" apply -q -i site", in: folder).status == 2)
+        #expect(folder.exists("site/a.night.css"))
+        for name in ["site/broken.html", "site/b.html.css", "site/b.html.night.css"] { try? FileSystem.remove(folder[name]) }
+        #expect(try Executable.run("\"$nightfall\" apply -q -i site", in: folder).status == 0)
+        #expect(try folder.listing("site") == ["a.css", "a.html"])
+        #expect(try Executable.run("\"$nightfall\" check site", in: folder).status == 0)
+        #expect(try Executable.run("\"$nightfall\" revert -q -i site", in: folder).status == 0)
+        #expect(try folder.read("site/a.html") == page)
+    }
+
+    @Test("Guarded sheets: refused, exit 2, nothing changed")
+    func guardedSheets() throws {
+        let folder = try TestFolder()
+        let make = """
+            printf 'p { color: #036 }\\n' > a.css
+            hash=$(openssl dgst -sha256 -binary a.css | base64)
+            printf '<!DOCTYPE html><title>x</title><link rel=stylesheet href=a.css integrity=sha256-%s><p>x' "$hash" > a.html
+            cp -r a.html a.css before/
+            """
+        #expect(try Executable.run("mkdir before; " + make, in: folder).status == 0)
+        let refused = try Executable.run("\"$nightfall\" apply -i --emit=media --sri=error . && exit 3; exit $?", in: folder)
+        #expect(refused.status == 2 && refused.errors.contains("[NF085]"))
+        #expect(try Executable.run("cmp a.html before/a.html && cmp a.css before/a.css", in: folder).status == 0)
+    }
+
     @Test("A reader that goes away is no error")
     func closedPipe() throws {
         let folder = try TestFolder()

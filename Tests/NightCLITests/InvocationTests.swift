@@ -99,6 +99,20 @@ struct InvocationTests {
         #expect(failure("apply", "--engine=filter", "--images", word, "a") == "--images goes with --engine rewrite only")
     }
 
+    @Test func guardedPages() throws {
+        #expect(try plan("apply", "a").inlineStyles == .inline && plan("apply", "a").integrity == .update)
+        #expect(try plan("apply", "-i", "--csp", "external", "a").inlineStyles == .external)
+        #expect(try plan("check", "--csp=external", "a").inlineStyles == .external)
+        #expect(try plan("apply", "--csp=inline", "--sri=drop", "a").integrity == .drop)
+        #expect(try plan("check", "--sri", "error", "a").integrity == .error)
+        #expect(failure("apply", "--csp=external", "a").hasPrefix("--csp external makes files of its own"))
+        #expect(failure("apply", "--csp=external", "-o", "b", "a").hasPrefix("--csp external makes files of its own"))
+        let inPlace = failure("check", "--csp=external", "--emit=variables", "a")
+        #expect(inPlace.hasPrefix("--csp external goes with --emit sheet and media only"))
+        #expect(failure("check", "--csp=external", "--type=email", "a").hasPrefix("--csp external goes with no --type email"))
+        #expect(failure("revert", "--csp=external", "a").contains("--csp"))
+    }
+
     @Test("Where results go")
     func destinations() throws {
         #expect(try plan("apply", "-i", "a", "b").destination == .inPlace)

@@ -68,6 +68,18 @@ struct PaletteTests {
         #expect(try Executable.run("\"$nightfall\" palette none.css", in: folder).output == "")
     }
 
+    @Test("light-dark() says its night itself")
+    func lightDark() throws {
+        let folder = try TestFolder()
+        let border = "border: 1px solid Light-Dark( red , rgb(1,2,3))"
+        try folder.write("a { color: light-dark(#333, #ddd); \(border); --x: light-dark(x, y) }", to: "a.css")
+        #expect(
+            try list("a.css", in: folder).map { "\($0.day) \($0.night)" } == [
+                "a.css:1:12 color light-dark(#333, #ddd) #333 text #ddd",
+                "a.css:1:54 border Light-Dark( red , rgb(1,2,3)) #f00 line rgb(1,2,3)",
+            ])
+    }
+
     @Test("The night of channels is a colour, and what nothing uses is listed too")
     func customProperties() throws {
         let folder = try TestFolder()

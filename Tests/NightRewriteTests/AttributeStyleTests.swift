@@ -108,10 +108,36 @@ import Testing
         #expect(fixture.apply(bytes).bytes == bytes)
     }
 
+    /// What has references holds its night between them, what has no quotes gets some; both come back.
+    @Test(arguments: [
+        ("'color:&#114;ed&#33;important'", "'color:var(N,/*!nightfall*/&#114;ed)&#33;important'"),
+        (
+            "\"font-family:&quot;A&quot;;color:red!important;background:#fff\"",
+            "\"font-family:&quot;A&quot;;color:var(N,/*!nightfall*/red)!important;background:#fff\""
+        ),
+        ("color:red!important", "\"/*!nightfall{*//*!nightfall}*/color:var(N,/*!nightfall*/red)!important\""),
+        (
+            "quotes:&quot\";background:#fff;color:red!important",
+            "'/*!nightfall{*//*!nightfall}*/quotes:&quot\";background:#fff;color:var(N,/*!nightfall*/red)!important'"
+        ),
+    ])
+    func referencesAndQuotes(style: String, expected: String) {
+        let html = Array(page("<p style=\(style)>x</p><p id=y style=\(style)\n>y").utf8)
+        let (bytes, diagnostics) = fixture.apply(html)
+        let night = String(decoding: bytes, as: UTF8.self)
+        let masked = night.replacing(/--night-[a-z0-9-]+/, with: "N")
+        #expect(masked.contains("<p style=\(expected)>x</p><p id=y style=\(expected)\n>y"), "\(night)")
+        #expect(night.contains("]) { background-color: #") == style.contains("background"))
+        #expect(diagnostics.isEmpty)
+        #expect(fixture.revert(bytes) == html)
+        #expect(fixture.apply(bytes).bytes == bytes)
+    }
+
     /// Where the value may be none, or does not stand there as it reads, the attribute stays.
     @Test(arguments: [
-        "'color:expression(1) red !important'", "'color:red;color-scheme:light !important'", "color:red!important",
-        "'color:&#114;ed!important'",
+        "'color:expression(1) red !important'", "'color:red;color-scheme:light !important'",
+        // No quotes can stand around it.
+        "color:red!important;quotes:'\"'",
     ])
     func beyondRulesAndPlaces(style: String) {
         let (bytes, diagnostics) = fixture.apply(Array(page("<p style=\(style)>x").utf8))

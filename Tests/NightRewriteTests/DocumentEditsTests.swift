@@ -97,9 +97,13 @@ import Testing
         #expect(try write(document) { $0.companions[0] = [0x62] } == document)
     }
 
-    @Test func alternatesGetNoCompanion() throws {
-        let document = "<head><link rel='alternate stylesheet' href=a title=x>"
-        #expect(try write(document) { $0.companions[0] = [0x62] } == document)
+    @Test func companionsOfAlternatesAreAlternates() throws {
+        let document = "<head><link rel='alternate stylesheet' href=a title=x&amp;>"
+        let link =
+            "<link rel=\"alternate stylesheet\" href=\"b\" title=\"x&amp;\" media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>"
+        let result = try write(document) { $0.companions[0] = [0x62] }
+        #expect(result == document + link)
+        #expect(try DocumentFixture(result).reverted().text == document)
     }
 
     @Test func xhtmlStaysWellFormed() throws {

@@ -47,6 +47,38 @@ struct DocumentProfileTests {
         #expect(attribute.isReversible)
     }
 
+    /// The rules of amp.dev's "Style & layout" and of its validator for what a page may hold, asked of the written text alone.
+    @Test(arguments: Emission.allCases)
+    func `an AMP page with a night is still one`(emission: Emission) throws {
+        let body = "<p bgcolor=red><table bgcolor=\"#fff\"><tr><td><font color=red>x</font><svg><path fill=\"#123\"/></svg></table>"
+        let css = "<style amp-custom>@media print { p { color: #333 } } .a { border: 1px solid #ccc; background: #eef }</style>"
+        let meta = "<meta name=theme-color content=\"#fff\">"
+        let site = SiteFixture(["a.html": Self.amp(css + meta, body: body), "a.css": "p { color: red }"], emission: emission)
+        let text = site.applied().text("a.html")
+        #expect(text != site.text("a.html") && site.isReversible)
+        let custom = text.matches(of: /<style [^>]*amp-custom[^>]*>([^<]*)<\/style>/)
+        #expect(custom.count == 1)
+        let sheet = String(try #require(custom.first).1)
+        #expect(sheet.utf8.count <= 75_000 && DocumentProfile.ampLength(of: Array(text.utf8)) == sheet.utf8.count)
+        #expect(!sheet.contains("!important") && !sheet.contains("i-amphtml-") && !sheet.contains("<"))
+        let rules = Set(sheet.matches(of: /@([a-z-]+)/).map { String($0.1) })
+        #expect(rules.isSubset(of: ["font-face", "keyframes", "media", "page", "supports"]), "\(rules)")
+        #expect(!text.contains("rel=\"stylesheet\"") && !text.contains("<picture") && !text.contains("style=\""))
+        // Of styles there are that one and the boilerplate; what is added besides are metas with attributes that the validator knows.
+        #expect(text.components(separatedBy: "<style").count == 3)
+        let added = text.matches(of: /<([a-z]+) ([^>]*) data-nightfall>/)
+        #expect(!added.isEmpty && added.allSatisfy { $0.1 == "meta" })
+        #expect(added.allSatisfy { $0.2.wholeMatch(of: /name="(color-scheme|theme-color)"( media="[^"]*")? content="[^"]*"/) != nil })
+    }
+
+    /// Inline styles count towards the limit, too.
+    @Test(arguments: [(1_000, false), (38_000, true)])
+    func `style attributes count for AMP`(bytes: Int, isTooMuch: Bool) {
+        let attribute = "<p style='--x:\(String(repeating: "y", count: bytes))'>"
+        let site = SiteFixture(["a.html": Self.amp("<style amp-custom>p { color: #333 }</style>", body: attribute + attribute)])
+        #expect(site.codes("a.html").contains(.ampLimit) == isTooMuch)
+    }
+
     @Test(arguments: ["⚡4email", "amp4ads"])
     func `mails and advertisements in AMP are left alone`(mark: String) {
         let site = SiteFixture(["a.html": Self.amp("<style amp-custom>p { color: #333 }</style>", mark: mark)])
@@ -97,6 +129,20 @@ struct DocumentProfileTests {
         let site = SiteFixture(["a.xhtml": page, "a.css": "u { color: #222 }"], emission: emission)
         #expect(!site.codes("a.xhtml").contains(.treeMismatch))
         #expect(site.applied().text("a.xhtml").contains("data-nightfall=\"\" />"))
+        #expect(site.isReversible)
+    }
+
+    @Test(arguments: [
+        ("<html:html xmlns:html='http://www.w3.org/1999/xhtml'><html:body/></html:html>", true),
+        ("<html xmlns='http://www.w3.org/1999/xhtml' xmlns:h='http://www.w3.org/1999/xhtml'><head/><body><h:p/></body></html>", true),
+        ("<html xmlns='http://www.w3.org/1999/xhtml'><head/><body><x:p xmlns:x='http://www.w3.org/1999/xhtml'/></body></html>", true),
+        ("<html xmlns='http://www.w3.org/1999/xhtml' xmlns:h='http://www.w3.org/1999/xhtml'><head/><body><p/></body></html>", false),
+        ("<html xmlns='http://www.w3.org/1999/xhtml' xmlns:s='http://www.w3.org/2000/svg'><head/><body><s:svg/></body></html>", false),
+    ])
+    func `prefixes of XHTML are named`(page: String, isNamed: Bool) {
+        let site = SiteFixture(["a.xhtml": page])
+        #expect(site.codes("a.xhtml").contains(.prefixedElement) == isNamed)
+        #expect(!SiteFixture(["a.html": page]).codes("a.html").contains(.prefixedElement))
         #expect(site.isReversible)
     }
 }

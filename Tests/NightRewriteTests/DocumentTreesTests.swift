@@ -1,3 +1,4 @@
+import Foundation
 import SourceText
 import Testing
 
@@ -66,6 +67,20 @@ import Testing
     @Test func darkFramesStay() {
         let frame = "<iframe srcdoc=\"<body style='background:#111;color:#eee'>x\"></iframe>"
         #expect(applied(frame).contains(frame))
+    }
+
+    @Test(arguments: [
+        "<div data-nightfall=IGNORE><p><b>%</b></div>%",
+        "<div><p data-nightfall=ignore></p>%</div><table data-nightfall=ignore><tr><td>%</table>",
+    ])
+    func framesInIslandsStayByDay(body: String) {
+        let frame = "<iframe srcdoc=\"<p style='color:#300'>x\"></iframe>"
+        let bytes = page(body.replacingOccurrences(of: "%", with: frame))
+        let night = fixture.apply(bytes).bytes
+        #expect(String(decoding: night, as: UTF8.self).components(separatedBy: frame).count == 2)
+        #expect(fixture.revert(night) == bytes)
+        let own = page("<iframe data-nightfall=ignore srcdoc=\"<p style='color:#300'>x\"></iframe>")
+        #expect(String(decoding: fixture.apply(own).bytes, as: UTF8.self).contains("srcdoc=\"<p style='color:#300'>x\""))
     }
 
     @Test(arguments: ["srcdoc=\"\"", "srcdoc=<p", "srcdoc=\"<p\"", "srcdoc='<style>p{'"])

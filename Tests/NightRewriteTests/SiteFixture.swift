@@ -44,7 +44,7 @@ struct SiteFixture {
         var after = files
         for (path, result) in results() {
             if let bytes = result.bytes { after[path] = bytes }
-            if let companion = result.companion { after[String(decoding: companion.path, as: UTF8.self)] = companion.bytes }
+            for companion in result.companions { after[String(decoding: companion.path, as: UTF8.self)] = companion.bytes }
         }
         return SiteFixture(after, options: options)
     }

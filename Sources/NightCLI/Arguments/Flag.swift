@@ -65,6 +65,12 @@ struct Flag: Sendable {
         Flag(
             .transition, nil, .value("MS"), of: [.apply, .check],
             "with --switcher, how long one theme dissolves into another (default: 300; 0 is at once)"),
+        Flag(
+            .csp, nil, .choice(InlineStyles.allCases.map(\.rawValue)), of: [.apply, .check],
+            "put a document's own rules into it, with their hashes in its policy (default), or into files beside it"),
+        Flag(
+            .sri, nil, .choice(IntegrityTreatment.allCases.map(\.rawValue)), of: [.apply, .check],
+            "bring integrity attributes of changed sheets up to date (default), take them away, or refuse the change"),
         Flag(.verify, of: [.apply, .check], "compare each patched document's tree with the original's"),
         Flag(.reportUnusedIgnores, of: [.apply, .check], "name each nightfall:ignore that leaves nothing alone"),
         Flag(

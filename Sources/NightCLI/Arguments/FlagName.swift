@@ -19,6 +19,8 @@ enum FlagName: String, Sendable, CaseIterable {
     case switcher
     case storageKey = "storage-key"
     case transition
+    case csp
+    case sri
     case verify
     case reportUnusedIgnores = "report-unused-ignores"
     case format

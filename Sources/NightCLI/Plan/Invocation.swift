@@ -24,6 +24,10 @@ struct Invocation: Sendable, Equatable {
     var images: ImageTreatment
     /// The script by which readers choose a theme, or nil for none.
     var switcher: Switcher?
+    /// Where the rules stand that a document gets of its own.
+    var inlineStyles: InlineStyles
+    /// What becomes of `integrity` where a sheet changes.
+    var integrity: IntegrityTreatment
     /// Whether libxml2 compares each patched document with the original.
     var verifies: Bool
     /// Whether comments are named that leave nothing alone.
@@ -63,6 +67,8 @@ struct Invocation: Sendable, Equatable {
         existing = Invocation.word(arguments.value(of: .existing)).flatMap(ExistingTheme.init(rawValue:)) ?? .skip
         images = Invocation.word(arguments.value(of: .images)).flatMap(ImageTreatment.init(rawValue:)) ?? .auto
         switcher = try Invocation.switcher(arguments)
+        inlineStyles = Invocation.word(arguments.value(of: .csp)).flatMap(InlineStyles.init(rawValue:)) ?? .inline
+        integrity = Invocation.word(arguments.value(of: .sri)).flatMap(IntegrityTreatment.init(rawValue:)) ?? .update
         verifies = arguments.has(.verify)
         reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
         isEmail = Invocation.word(arguments.value(of: .type)) == "email"
@@ -77,6 +83,7 @@ struct Invocation: Sendable, Equatable {
             guard engine == .rewrite || !arguments.has(name) else { throw UsageError("\(name.text) goes with --engine rewrite only") }
         }
         if switcher != nil { try checkSwitcher() }
+        if inlineStyles == .external { try checkExternalStyles() }
         try checkInputs()
     }
 
@@ -101,6 +108,18 @@ struct Invocation: Sendable, Equatable {
         if let file = arguments.value(of: .output) { return file == [0x2D] ? .standardOutput : .file(FilePath(file)) }
         if let folder = arguments.value(of: .directory) { return .directory(FilePath(folder)) }
         return arguments.has(.inPlace) ? .inPlace : .standardOutput
+    }
+
+    /// What can't be where a document's own rules go to files.
+    private func checkExternalStyles() throws(UsageError) {
+        guard emission?.isInPlace != true else {
+            throw UsageError("--csp external goes with --emit sheet and media only: what is in place changes the styles themselves")
+        }
+        guard !isEmail else { throw UsageError("--csp external goes with no --type email: a mail has no other files") }
+        switch destination {
+        case .standardOutput, .file: throw UsageError("--csp external makes files of its own, which need a folder (-d DIR) or -i")
+        case .directory, .inPlace, .nowhere: break
+        }
     }
 
     /// What can be said of the inputs without looking at the file system.

@@ -31,7 +31,7 @@ struct InPlaceWriting {
                 } else if let bytes = outcome.output {
                     changes.append(.rewrite(place, bytes))
                 }
-                if let companion = outcome.companion {
+                for companion in outcome.companions {
                     changes.append(
                         .companion(
                             result.site.root.appending(companion.path), TextPieces(companion.bytes), permissions: outcome.permissions))

@@ -41,12 +41,12 @@ struct MirrorWriting: Sendable {
         for folder in site.tree.folders { folders.append(FilePath(prefix).appending(folder).bytes) }
         for link in site.tree.links { add(prefix, link.path, .link(target: link.target)) }
 
-        let companions = Set(result.outcomes.compactMap { $0.companion?.path })
+        let companions = Set(result.outcomes.flatMap { $0.companions.map(\.path) })
         var outcomes = result.outcomes[...]
         for file in site.tree.files {
             let outcome = outcomes.first?.file == file ? outcomes.popFirst() : nil
-            if let outcome, let companion = outcome.companion {
-                add(prefix, companion.path, .file(.bytes(TextPieces(companion.bytes)), permissions: outcome.permissions))
+            for companion in outcome?.companions ?? [] {
+                add(prefix, companion.path, .file(.bytes(TextPieces(companion.bytes)), permissions: outcome?.permissions))
             }
             if file.isLink || companions.contains(file.path) || outcome?.isRemoved == true { continue }
             guard let outcome else {

@@ -9,8 +9,10 @@ struct Outcome: Sendable {
     var original: [UInt8]?
     /// The new bytes, or nil where the file stays as it is.
     var output: TextPieces?
-    /// A file to be written beside it.
-    var companion: NewFile?
+    /// Files to be written beside it.
+    var companions: [NewFile] = []
+    /// Whether it is itself such a file, of an earlier run.
+    var isCompanion = false
     /// Whether the file goes away.
     var isRemoved = false
     /// The permissions of the file.

@@ -19,7 +19,7 @@ struct SiteResult: Sendable {
             } else if outcome.output != nil {
                 messages.append(Message(name.bytes, nil, "would change"))
             }
-            if let companion = outcome.companion {
+            for companion in outcome.companions {
                 let place = site.location(of: companion.path)
                 if AtomicFile.holds(TextPieces(companion.bytes), place) { continue }
                 let isThere = (try? FileSystem.status(of: place, followsLinks: false)) != nil
@@ -37,7 +37,7 @@ struct SiteResult: Sendable {
         guard let outcome = outcomes.first, let bytes = outcome.output ?? outcome.original.map({ TextPieces($0) }) else { return nil }
         if outcome.isRemoved { return TextPieces() }
         if command == .apply, site.emission == .sheet, outcome.file.kind == .css {
-            return outcome.hasFailed ? nil : TextPieces(outcome.companion?.bytes ?? [])
+            return outcome.hasFailed ? nil : TextPieces(outcome.companions.first?.bytes ?? [])
         }
         return bytes
     }

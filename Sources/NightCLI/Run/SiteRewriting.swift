@@ -42,7 +42,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         all += Workers.map(pictures.count, jobs: jobs) { facts(at: pictures[$0]) }.compactMap { $0 }
         let graph = engine.graph(all)
         let chosen = pictures.isEmpty ? texts : (texts + pictures).sorted()
-        return Workers.map(chosen.count, jobs: jobs) { position in
+        let outcomes = Workers.map(chosen.count, jobs: jobs) { position in
             let index = chosen[position]
             let reading = store.take(at: index) ?? SiteReading(files[index], of: site)
             let path = files[index].path
@@ -52,6 +52,20 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
                     : engine.apply(bytes, path: path, kind: kind, graph: graph)
             }
         }
+        return command == .palette ? outcomes : withoutStaleCompanions(outcomes, of: site)
+    }
+
+    /// Lets the files of an earlier run go that no file of the site is to have beside it any more.
+    ///
+    /// Where something has failed it may still need them.
+    private func withoutStaleCompanions(_ outcomes: [Outcome], of site: Site) -> [Outcome] {
+        guard site.isFolder, outcomes.contains(where: \.isCompanion), !outcomes.contains(where: \.hasFailed) else { return outcomes }
+        let needed = Set(outcomes.flatMap { $0.companions.map(\.path) })
+        var outcomes = outcomes
+        for index in outcomes.indices where outcomes[index].isCompanion && !needed.contains(outcomes[index].file.path) {
+            outcomes[index].isRemoved = true
+        }
+        return outcomes
     }
 
     /// The pictures that count: most pictures of a site are nothing to nightfall, and are not even read.
@@ -71,7 +85,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         if let message = reading.message { outcome.messages = [message] }
         guard reading.message == nil, let bytes = reading.bytes, let kind = file.kind else { return outcome }
         let result = rewrite(bytes, kind)
-        outcome.companion = result.companion
+        outcome.companions = result.companions
+        outcome.isCompanion = result.isCompanion
         guard !file.isLink else {
             // The file that it leads to speaks for itself under its own name, if that name has a kind.
             let name = site.location(of: file.path)
@@ -84,7 +99,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         }
         outcome.messages = messages(result.diagnostics, bytes, file.path, kind, site)
         if outcome.hasFailed {
-            outcome.companion = nil
+            outcome.companions = []
             return outcome
         }
         outcome.isRemoved = result.isRemoved

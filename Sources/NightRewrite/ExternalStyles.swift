@@ -1,0 +1,47 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// The files that hold a document's own rules where none of them may stand in it.
+struct ExternalStyles {
+    /// The files so far, in the order in which the document was written.
+    private(set) var files: [NewFile] = []
+
+    private let path: [UInt8]
+    private let source: Source
+
+    /// No files yet, of the document at `path`.
+    init(path: [UInt8], source: Source) {
+        self.path = path
+        self.source = source
+    }
+
+    /// Adds a file with `css`, and returns the address by which `scan` links it: that of the document or of one in its `srcdoc` attributes.
+    ///
+    /// The first is `NAME.night.css` beside the document `NAME`, the next `NAME.1.night.css`.
+    mutating func add(_ css: [UInt8], linkedFrom scan: DocumentScan) throws(Diagnostic) -> [UInt8] {
+        let number = files.isEmpty ? "" : ".\(files.count)"
+        let file = path + Array("\(number).night.css".utf8)
+        let name = file[(file.lastIndex(of: 0x2F).map { $0 + 1 } ?? 0)...]
+        let href = ExternalStyles.address(name)
+        guard scan.path(of: href, from: path) == file else {
+            throw Diagnostic(
+                .externalStyle, "has a base that addresses from it do not go by, so that it can't link files beside it",
+                notes: ["take the base away, or use --csp inline"])
+        }
+        let bytes = source.bytes
+        let charset = EncodingSniffer.sniffedEncoding(in: bytes.span).map { Array(bytes[$0.range]) } ?? []
+        let text = CompanionSheet.text(charset: charset, imports: [], namespaces: [], mirrors: TextPieces(css), source: source)
+        files.append(NewFile(path: file, bytes: try source.encoded(text)))
+        return href
+    }
+
+    /// The address of the file `name` in the same folder: what an address may not hold as it is, or reads otherwise, is escaped.
+    private static func address(_ name: ArraySlice<UInt8>) -> [UInt8] {
+        name.flatMap { byte -> [UInt8] in
+            let isPlain =
+                (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
+            let digits = String(byte, radix: 16, uppercase: true)
+            return isPlain ? [byte] : Array("%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// What stands in elements that are to be left alone.
+    @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
+    struct IslandPixelTests {
+        @Test func `frames in islands stay by day`() async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let original = Nightfall.package.appendingPathComponent("Tests/Fixtures/islands/frames.html")
+            try Nightfall.run(["apply", "-q", "--verify", "-d", folder.url.path, original.path])
+            let file = folder.url.appendingPathComponent("frames.html")
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser, width: 800)
+                func grounds(_ file: URL, _ scheme: Page.Scheme) async throws -> [[Int]] {
+                    let picture = try await instrument.picture(of: file, scheme: scheme)
+                    let places: [[Double]] = try await instrument.page.evaluate(
+                        "['outside', 'inside', 'itself'].map(id => document.getElementById(id).getBoundingClientRect()).map(r => [r.left + 2, r.bottom - 2])"
+                    )
+                    return try await instrument.bench.evaluate(BenchScripts.colors(picture, at: places))
+                }
+                let day = try await grounds(original, .light)
+                #expect(day == [[0xFF, 0xE8, 0xD0], [0xFF, 0xE8, 0xD0], [0xFF, 0xFF, 0xFF]])
+                #expect(try await grounds(file, .light) == day)
+                let night = try await grounds(file, .dark)
+                #expect(night[0].allSatisfy { $0 < 0x50 }, "\(night)")
+                #expect(Array(night[1...]) == Array(day[1...]))
+            }
+        }
+    }
+}

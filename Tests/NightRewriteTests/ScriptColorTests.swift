@@ -1,0 +1,78 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// What scripts may write into `style` attributes.
+struct ScriptColorTests {
+    private func read(_ script: String) -> ScriptColors {
+        let bytes = Array(script.utf8)
+        return ScriptColors(SourceSpan(0, bytes.count), in: bytes.span)
+    }
+
+    @Test(
+        arguments: [
+            ("e.style.color = 'red'", ["red"]), ("e.style.backgroundColor=\"Gold\";", ["gold"]),
+            ("e.style.background = \"#f00\"", ["rgb(255, 0, 0)"]),
+            ("e.style.color = ok ? 'green' : \"red\"", ["green", "red"]), ("if (a == 1) e.style.color = 'tan'", ["tan"]),
+            ("e.style.setProperty('border-color', 'navy')", ["navy"]),
+            ("$(e).css({'color': 'red', \"background\" : \"tan\"})", ["red", "tan"]),
+            ("$(e).css( \"color\" , 'red')", ["red"]), ("f('hsl(0 100% 50%)')", ["rgb(255, 0, 0)"]),
+            ("f('rgba(0, 0, 0, .5)')", ["rgba(0, 0, 0, 0.5)"]),
+            ("e.style.cssText = 'color: RED; border: 1px solid blue; background:#fff'", ["red", "rgb(255, 255, 255)"]),
+            ("e.style.cssText += \";color:#000;width:\" + w", ["rgb(0, 0, 0)"]),
+            // What is no colour, or nothing that paints.
+            ("a['red']; b = 'red'; c.kind = 'red'; f('red')", []), ("if (e.style.color == 'red') f()", []), ("e.style.color === 'red'", []),
+            ("g = { color: x, name: 'red' }", []), ("f('color', x, 'red')", []), ("e.style.color = 'inherit'", []),
+            ("e.style.color = 'transparent'", []), ("e.cssTexts = 'color: red'", []), ("e.style.backgroundColors = 'red'", []),
+            ("e.style.color = 'reddish'", []), ("e.style.color =\n'color-mix(in srgb, red, blue)'", []),
+        ] as [(String, [String])])
+    func colors(script: String, expected: [String]) {
+        #expect(read(script).colors.map(\.serialized) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("e.setAttribute('style', 'color:red')", ["color:red"]), ("e.setAttribute( \"style\" , \"color: #fff\" )", ["color: #fff"]),
+            ("e.innerHTML = '<p class=a style=\"color:red\">x'", ["color:red"]), ("f(\"<p style=\\\"color:red\\\">\")", ["color:red"]),
+            ("f(`<b style='color:red'>`)", ["color:red"]),
+            // What is made of pieces is not known.
+            ("e.setAttribute('style', 'color:' + c)", []), ("e.setAttribute('style', 'color:red;' + c)", []),
+            ("f('<p style=\"color:' + c + '\">')", []), ("f(`<b style=\"color:${c}\">`)", []), ("e.setAttribute('styles', 'a:b')", []),
+            ("removeAttribute('style', 'a:b')", []), ("e.setAttribute('style', 'width:1px')", []), ("style=\"color:red\"", []),
+        ] as [(String, [String])])
+    func styles(script: String, expected: [String]) {
+        #expect(read(script).styles.map { String(decoding: $0, as: UTF8.self) } == expected)
+    }
+
+    @Test func aLibrarysTableIsNone() {
+        let script = (0..<65).map { "f('#0000\($0 + 10)')" }.joined(separator: ";")
+        #expect(read(script).colors.isEmpty)
+        let endless = String(repeating: "e.style.color = '", count: 40_000) + String(repeating: " style=\"", count: 40_000)
+        #expect(read(endless).styles.isEmpty)
+    }
+
+    /// One name begins another, and stands behind `color:` of other properties as well.
+    @Test func rules() {
+        let page = "<!DOCTYPE html><html><head></head><body><script>%</script><p>x</p></body></html>"
+        let site = SiteFixture([
+            "a.html": page.replacing("%", with: "a.style.color = 'gold'; e.setAttribute('style', 'color:#123;background:#fff')")
+        ])
+        let night = site.applied().text("a.html")
+        #expect(night.contains("[style^=\"color: gold;\"], [style*=\"; color: gold;\"] { color: #"))
+        #expect(night.contains("[style*=\"background-color: gold;\"], [style*=\"background: gold;\"] { background-color: #"))
+        #expect(night.contains(":where([style=\"color:#123;background:#fff\"]) { color: #"))
+        #expect(site.codes("a.html").contains(.scriptColors) && site.isReversible)
+    }
+
+    @Test(arguments: [("a.attachShadow({mode: 'open'})", true), ("a.shadowRoot.x", true), ("", false)])
+    func shadowTreesThatScriptsReach(script: String, isReached: Bool) {
+        let tree = "<div><template shadowrootmode=open><p>x</p></template></div><template><p>y</p></template>"
+        let page = "<!DOCTYPE html><html><head></head><body>\(tree)<script src=a.js></script></body></html>"
+        let site = SiteFixture(["a.html": page, "a.js": script + "; p.style.color = 'red'"])
+        let night = site.applied().text("a.html")
+        #expect(night.components(separatedBy: "[style^=\"color: red;\"]").count == (isReached ? 3 : 2))
+        #expect(site.isReversible)
+    }
+}

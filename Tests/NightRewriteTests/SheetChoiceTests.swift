@@ -1,0 +1,44 @@
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// Sheets that readers choose and that scripts switch on.
+struct SheetChoiceTests {
+    private func site(_ head: String) -> SiteFixture {
+        let page = "<!DOCTYPE html><html><head>\(head)</head><body><p>x</p></body></html>"
+        return SiteFixture(["a.html": page, "a.css": "p { color: #333 }\n", "b.css": "b { color: #333 }\n"], emission: .sheet)
+    }
+
+    @Test func `a choice has a companion`() {
+        let site = site("<link rel='stylesheet alternate' title=B href=b.css>")
+        let after = site.applied()
+        #expect(after.files["b.night.css"] != nil && after.text("b.css") == site.text("b.css"))
+        #expect(after.text("a.html").contains("<link rel=\"alternate stylesheet\" href=\"b.night.css\" title=\"B\" media=\"screen"))
+        #expect(site.isReversible)
+    }
+
+    /// Browsers load none of these for a choice (WHATWG HTML, 4.6.7.9).
+    @Test(arguments: ["", "title", "title='' "])
+    func `what can't be chosen gets no companion`(title: String) {
+        let site = site("<link rel='alternate stylesheet' \(title) href=b.css>")
+        #expect(!site.applied().text("a.html").contains("b.night.css"))
+        #expect(site.isReversible)
+    }
+
+    @Test func `a sheet that waits for a script holds its night`() {
+        let site = site("<link rel=stylesheet href=a.css><link rel=stylesheet disabled href=b.css>")
+        let after = site.applied()
+        #expect(after.files["a.night.css"] != nil && after.files["b.night.css"] == nil)
+        #expect(after.text("b.css").hasPrefix("b { color: #333 }\n/*! nightfall:begin"))
+        #expect(!after.text("a.html").contains("b.night.css"))
+        // In the layer of a sheet that nothing loads it would say browsers' own colours as well.
+        #expect(!after.text("b.css").contains(":where(html)"))
+        #expect(site.isReversible)
+    }
+
+    @Test func `a style element is never disabled by its tag`() {
+        let site = site("<style disabled>u { color: #333 }</style>")
+        #expect(site.applied().text("a.html").contains("u { color: #333 }\n/*! nightfall:begin"))
+    }
+}
