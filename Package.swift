@@ -48,7 +48,7 @@ let package = Package(
                 "SourceText",
                 "Parallel",
             ]),
-        room("NightCLI", ["NightRewrite", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "Parallel"]),
+        room("NightCLI", ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "Parallel"]),
         .executableTarget(name: "nightfall", dependencies: ["NightCLI"], swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

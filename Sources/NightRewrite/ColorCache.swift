@@ -75,7 +75,7 @@ struct ColorCache {
     /// The night counterpart of `light`: what a table says of that colour, a later table before an earlier one, else the mapping's.
     func color(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         for table in themes.reversed() {
-            if let theme = table.nightTheme, let night = table.night(forValue: light, theme: theme) { return night }
+            if let theme = table.nightTheme, let night = table.night(forValue: light, role: role, theme: theme) { return night }
         }
         return mapping.night(light, role: role, in: rule)
     }
@@ -88,10 +88,11 @@ struct ColorCache {
         return nil
     }
 
-    /// The key of the row that says what becomes of `light`; nil where none does.
-    func label(of light: SRGB) -> [UInt8]? {
+    /// The label of the row that says what becomes of `light`, and whether it says so of all roles; nil where none does.
+    func label(of light: SRGB, role: ColorRole) -> (name: [UInt8], isForAllRoles: Bool)? {
         for table in themes.reversed() {
-            if let theme = table.nightTheme, table.night(forValue: light, theme: theme) != nil { return table.key(forValue: light) }
+            guard let theme = table.nightTheme, let row = table.row(forValue: light, role: role, theme: theme) else { continue }
+            return (table.rows[row].key.name, !themes.contains(where: \.hasRoles))
         }
         return nil
     }

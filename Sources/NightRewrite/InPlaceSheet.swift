@@ -279,11 +279,10 @@ struct InPlaceSheet {
         _ light: SRGB, role: ColorRole, night: [UInt8], label: [UInt8] = [], channels: ChannelForm? = nil, hint: VariableName,
         in bytes: Span<UInt8>
     ) -> [UInt8] {
-        let row = sheet.colors.label(of: light)
-        // What a table says of a colour it says for all roles.
+        let row = sheet.colors.label(of: light, role: role)
         let key = VariableTable.Key(
-            light: ColorCache.packed(light), role: row == nil ? role : .background, night: night, label: label, channels: channels)
-        let words = row.map { VariableName.words(of: $0, role: nil) }
+            light: ColorCache.packed(light), role: row?.isForAllRoles == true ? .background : role, night: night, label: label, channels: channels)
+        let words = row.map { VariableName.words(of: $0.name, role: $0.isForAllRoles ? nil : role) }
         let index = variables.index(of: key) ?? variables.add(key, color: light, words: words ?? hint.words(role, in: bytes))
         if isUsed.insert(index).inserted { used.append(index) }
         return variables.entries[index].name

@@ -47,9 +47,11 @@ struct VariableColumns {
     private func append(_ column: Column, _ entry: VariableTable.Entry, to output: inout [UInt8]) {
         var color: SRGB?
         if !entry.key.label.isEmpty {
-            color = column.tables.lazy.compactMap { $0.table.night(forKey: entry.key.label.span, theme: $0.theme) }.first
+            color = column.tables.lazy.compactMap { $0.table.night(forKey: entry.key.label.span, role: entry.key.role, theme: $0.theme) }.first
         }
-        color = color ?? column.tables.lazy.compactMap { $0.table.night(forValue: entry.color, theme: $0.theme) }.first
+        color =
+            color
+            ?? column.tables.lazy.compactMap { $0.table.night(forValue: entry.color, role: entry.key.role, theme: $0.theme) }.first
         guard let color else {
             // Nothing: the colour that stands in the sheet.
             output += column.isDark ? entry.key.night : Array("initial".utf8)
@@ -67,8 +69,9 @@ struct VariableColumns {
         var sum = 0.0
         var count = 0.0
         for (table, theme) in tables {
-            for row in table.rows where row.cells.indices.contains(theme) && relativeLuminance(row.cells[0]) > 0.5 {
-                sum += relativeLuminance(row.cells[theme])
+            for row in table.rows {
+                guard let day = row.cells[0]?.color, relativeLuminance(day) > 0.5, let color = row.cells[theme]?.color else { continue }
+                sum += relativeLuminance(color)
                 count += 1
             }
         }

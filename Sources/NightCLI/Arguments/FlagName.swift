@@ -7,6 +7,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case fallback
     case engine
     case theme
+    case to
     case existing
     case images
     case verify
