@@ -16,9 +16,13 @@ struct TokenCells {
     /// The tokens.
     var tokens: [DesignToken] { values.tree.tokens }
 
+    /// Whether the parts that were asked for last are other ones than without the mode.
+    var hasUsedMode: Bool { values.hasUsedMode }
+
     /// What a token gives cells for; nil where its type has none, and nothing where something is wrong, which is reported.
-    mutating func parts(ofToken index: Int, other: DataNode? = nil, _ builder: inout ThemeTableBuilder) -> [Part]? {
-        guard let value = values.value(of: index, other: other, &builder) else { return [] }
+    mutating func parts(ofToken index: Int, _ builder: inout ThemeTableBuilder) -> [Part]? {
+        values.hasUsedMode = false
+        guard let value = values.value(of: index, &builder) else { return [] }
         let token = tokens[index]
         guard let type = value.type else {
             builder.report(.wrongType, at: token.place, "the token '\(token.name)' has no '$type', nor has a group that it is in")
@@ -49,7 +53,7 @@ struct TokenCells {
             return nil
         }
         guard let name = node["colorSpace"], let components = node["components"] else {
-            builder.report(.wrongType, at: node.place, "a colour is an object with 'colorSpace' and 'components', not \(node.kind)")
+            builder.report(.wrongType, at: node.place, "a colour is an object with 'colorSpace' and 'components'")
             return nil
         }
         let spaces = ColorSpace.allCases.filter { $0 != .rgb && $0 != .displayP3Linear }

@@ -15,38 +15,45 @@ package enum TokenReader {
         } else if TokenResolver.isResolver(root) {
             for theme in TokenResolver.themes(of: root, files, &builder) {
                 guard let column = builder.addTheme(theme.name, at: theme.place) else { continue }
-                add(theme.root, column, readsModes: false, to: &builder)
+                add(TokenTree(theme.root, reportingTo: &builder), column, to: &builder)
             }
         } else if let column = builder.addTheme("normal", at: root.place) {
-            add(root, column, readsModes: true, to: &builder)
+            let tree = TokenTree(root, reportingTo: &builder)
+            add(tree, column, to: &builder)
+            for mode in modes(of: tree) {
+                guard let column = builder.addTheme(mode.name, at: mode.place) else { continue }
+                add(tree, column, mode: mode.name, to: &builder)
+            }
         }
         return try builder.finished()
     }
 
-    private static func add(_ root: DataNode, _ column: Int, readsModes: Bool, to builder: inout ThemeTableBuilder) {
-        var cells = TokenCells(TokenValues(TokenTree(root, reportingTo: &builder)))
-        var leftOut: [(type: DesignToken, count: Int)] = []
+    /// The modes that tokens have values for, each once.
+    private static func modes(of tree: TokenTree) -> [DataMember] {
+        var names: Set<String> = []
+        return tree.tokens.flatMap(\.modes).filter { names.insert($0.name).inserted }
+    }
+
+    /// Adds the cells of a theme; with a mode, those of tokens that it changes.
+    private static func add(_ tree: TokenTree, _ column: Int, mode: String? = nil, to builder: inout ThemeTableBuilder) {
+        var cells = TokenCells(TokenValues(tree, mode: mode))
+        var leftOut: [(token: DesignToken, type: String?, count: Int)] = []
         for (index, token) in cells.tokens.enumerated() where !builder.hasEnough {
-            guard let parts = cells.parts(ofToken: index, &builder) else {
-                let type = token.ownType ?? token.groupType
-                if let known = leftOut.firstIndex(where: { ($0.type.ownType ?? $0.type.groupType) == type }) {
-                    leftOut[known].count += 1
-                } else {
-                    leftOut.append((token, 1))
-                }
+            if let parts = cells.parts(ofToken: index, &builder) {
+                if mode == nil || cells.hasUsedMode { add(parts, of: token, column, to: &builder) }
                 continue
             }
-            add(parts, of: token, column, to: &builder)
-            guard readsModes else { continue }
-            for mode in token.modes {
-                guard let column = builder.column(ofTheme: mode.name) ?? builder.addTheme(mode.name, at: mode.place) else { continue }
-                add(cells.parts(ofToken: index, other: mode.node, &builder) ?? [], of: token, column, to: &builder)
+            let type = token.ownType ?? token.groupType
+            if let known = leftOut.firstIndex(where: { $0.type == type }) {
+                leftOut[known].count += 1
+            } else {
+                leftOut.append((token, type, 1))
             }
         }
-        for (token, count) in leftOut {
-            let type = token.ownType ?? token.groupType ?? "that of another token"
-            let others = count == 1 ? "" : " and \(count - 1) more of its type"
-            builder.report(.ignored, at: token.place, "'\(token.name)'\(others) left out: no cell of a table holds the type '\(type)'")
+        for (token, type, count) in leftOut {
+            let others = count == 1 ? " is" : " and \(count - 1) more of its type are"
+            let kind = type.map { "the type '\($0)'" } ?? "its type"
+            builder.report(.ignored, at: token.place, "'\(token.name)'\(others) left out: no cell of a table holds \(kind)")
         }
     }
 

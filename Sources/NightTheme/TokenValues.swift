@@ -8,58 +8,86 @@ struct TokenValues {
         let node: DataNode
         /// The type that it is meant to have; nil where nothing says.
         let type: String?
+        /// Whether it is another one than without the mode.
+        let isOfMode: Bool
     }
 
     /// The tokens.
     let tree: TokenTree
+    /// Whether a value that was asked for is another one than without the mode; whoever asks sets it back.
+    var hasUsedMode = false
+    private let mode: String?
     /// The values that are known, nil for those that could not be found.
     private var known: [Int: Value?] = [:]
 
-    init(_ tree: TokenTree) { self.tree = tree }
+    /// The values of a tree; of tokens that have one for `mode`, that one.
+    init(_ tree: TokenTree, mode: String? = nil) {
+        self.tree = tree
+        self.mode = mode
+    }
 
-    /// The value of a token, or that of the value `other` for another theme; nil where it has none, which is reported.
-    mutating func value(of index: Int, other: DataNode? = nil, _ builder: inout ThemeTableBuilder) -> Value? {
-        if other == nil, let value = known[index] { return value }
+    /// The value of a token; nil where it has none, which is reported.
+    mutating func value(of index: Int, _ builder: inout ThemeTableBuilder) -> Value? {
+        let value = known[index] ?? newValue(of: index, &builder)
+        if value?.isOfMode == true { hasUsedMode = true }
+        return value
+    }
+
+    private func node(of token: DesignToken) -> (node: DataNode, isOfMode: Bool) {
+        let other = token.modes.first { $0.name == mode }?.node
+        return (other ?? token.value, other != nil)
+    }
+
+    private mutating func newValue(of index: Int, _ builder: inout ThemeTableBuilder) -> Value? {
         // Followed one by one and not by recursion: an alias of an alias may be as long as the file.
-        var chain: [Int] = other == nil ? [index] : []
-        var passed: Set<Int> = [index]
-        var token = tree.tokens[index]
-        var node = other ?? token.value
-        let place = node.place
+        var chain: [(token: Int, isOfMode: Bool)] = []
+        var passed: Set<Int> = []
+        var current = index
+        let place = node(of: tree.tokens[index]).node.place
         var result: Value?
         var isCycle = false
         while true {
-            guard TokenReference.isReference(node) else {
-                result = Value(node: node, type: token.ownType ?? token.groupType)
-                break
-            }
-            guard let target = target(of: node, &builder) else { break }
-            guard case .token(let next) = target else {
-                if case .node(let inner, let type) = target { result = Value(node: inner, type: type ?? token.ownType ?? token.groupType) }
-                break
-            }
-            guard passed.insert(next).inserted else {
+            guard passed.insert(current).inserted else {
                 builder.report(.cyclicAlias, at: place, "the alias '\(tree.tokens[index].name)' leads back to itself")
                 isCycle = true
                 break
             }
-            if let value = known[next] {
+            if let value = known[current] {
                 result = value
                 break
             }
-            token = tree.tokens[next]
-            node = token.value
-            chain.append(next)
+            let token = tree.tokens[current]
+            let (node, isOfMode) = node(of: token)
+            chain.append((current, isOfMode))
+            guard TokenReference.isReference(node) else {
+                result = Value(node: node, type: token.ownType ?? token.groupType, isOfMode: false)
+                break
+            }
+            guard let target = target(of: node, &builder) else { break }
+            guard case .token(let next) = target else {
+                if case .node(let inner) = target {
+                    result = Value(node: inner, type: token.ownType ?? token.groupType, isOfMode: false)
+                }
+                break
+            }
+            current = next
         }
         // Each token of a cycle is told by itself.
-        for token in isCycle ? chain.prefix(1) : chain[...] {
-            known[token] = .some(result.map { Value(node: $0.node, type: $0.type ?? tree.tokens[token].ownType) })
+        if isCycle { chain = Array(chain.prefix(1)) }
+        for (number, isOfMode) in chain.reversed() {
+            let token = tree.tokens[number]
+            if let found = result, let own = token.ownType, let type = found.type, own != type {
+                builder.report(
+                    .wrongType, at: node(of: token).node.place,
+                    "'\(token.name)' is of the type '\(own)', what it refers to of the type '\(type)'")
+                result = nil
+            }
+            result = result.map {
+                Value(node: $0.node, type: $0.type ?? token.ownType ?? token.groupType, isOfMode: $0.isOfMode || isOfMode)
+            }
+            known[number] = .some(result)
         }
-        if let found = result, let own = tree.tokens[index].ownType, let type = found.type, own != type {
-            builder.report(.wrongType, at: place, "'\(tree.tokens[index].name)' is of the type '\(own)', what it refers to of the type '\(type)'")
-            return nil
-        }
-        return result.map { Value(node: $0.node, type: $0.type ?? tree.tokens[index].ownType ?? tree.tokens[index].groupType) }
+        return result
     }
 
     /// A part of a value, such as the colour of a border, or what it refers to.
@@ -67,14 +95,14 @@ struct TokenValues {
         guard TokenReference.isReference(node) else { return node }
         switch target(of: node, &builder) {
         case .token(let index): return value(of: index, &builder)?.node
-        case .node(let inner, _): return inner
+        case .node(let inner): return inner
         case nil: return nil
         }
     }
 
     private enum Target {
         case token(Int)
-        case node(DataNode, type: String?)
+        case node(DataNode)
     }
 
     /// What a reference leads to; nil where there is nothing, which is reported.
@@ -89,7 +117,7 @@ struct TokenValues {
         if let split = path.firstIndex(of: "$value"), let index = tree.indexOfPath[Array(path[..<split])],
             let found = TokenValues.descend(tree.tokens[index].value, path[(split + 1)...]), !TokenReference.isReference(found)
         {
-            return .node(found, type: nil)
+            return .node(found)
         }
         let name = path.joined(separator: ".")
         let isGroup = tree.indexOfPath[path + ["$root"]] != nil

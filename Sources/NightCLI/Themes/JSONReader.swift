@@ -4,8 +4,8 @@ import SourceText
 
 /// Reads JSON (RFC 8259) into values with their places.
 ///
-/// FoundationEssentials says whether the text is JSON and what its strings and numbers are; where they stand, and in which order, it does not
-/// tell, and `JSONScanner` finds out.
+/// FoundationEssentials says whether the text is JSON and what its strings and numbers are. It does not tell where they stand, where the
+/// text stops being JSON, which names stand twice, or in which order members are: these `JSONScanner` finds out.
 enum JSONReader {
     /// Accepts any JSON.
     private struct Anything: Decodable {
@@ -23,14 +23,12 @@ enum JSONReader {
             let (line, column) = lines.position(of: UInt32(truncatingIfNeeded: min(max(offset, start), bytes.count)))
             return TextPlace(line: line, column: column, file: file)
         }
-        do {
-            _ = try JSONDecoder().decode(Anything.self, from: Data(bytes[start...]))
-        } catch {
-            let place = place(start + (offset(of: error) ?? 0))
-            throw ThemeTableError([ThemeProblem(.syntax, at: place, "this is not JSON: \(reason(of: error))")])
-        }
         var scanner = JSONScanner(bytes, from: start, place: place)
-        return try scanner.value()
+        let value = try scanner.value()
+        guard (try? JSONDecoder().decode(Anything.self, from: Data(bytes[start...]))) != nil else {
+            throw ThemeTableError([ThemeProblem(.syntax, at: nil, "this is not JSON")])
+        }
+        return value
     }
 
     /// The string that JSON writes as `literal`, quotation marks included; nil where it is none.
@@ -44,24 +42,5 @@ enum JSONReader {
     /// The number that JSON writes as `literal`; nil where it is none.
     static func number(_ literal: ArraySlice<UInt8>) -> Double? {
         try? JSONDecoder().decode(Double.self, from: Data(literal))
-    }
-
-    // MARK: Errors
-
-    private static func underlying(_ error: any Error) -> CocoaError? {
-        guard case DecodingError.dataCorrupted(let context) = error else { return nil }
-        return context.underlyingError as? CocoaError
-    }
-
-    /// How many bytes stand before the place that an error is about, as far as the decoder tells.
-    private static func offset(of error: any Error) -> Int? {
-        // Foundation calls the dictionary unsafe since its values are of any type.
-        unsafe underlying(error)?.userInfo["NSJSONSerializationErrorIndex"] as? Int
-    }
-
-    private static func reason(of error: any Error) -> String {
-        if let text = unsafe underlying(error)?.userInfo["NSDebugDescription"] as? String { return text }
-        guard case DecodingError.dataCorrupted(let context) = error else { return "it can't be decoded" }
-        return context.debugDescription
     }
 }

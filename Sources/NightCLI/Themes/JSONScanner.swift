@@ -1,7 +1,7 @@
 import NightTheme
 import SourceText
 
-/// Finds the values of a text that a JSON parser has accepted, in order and with their places.
+/// Finds the values of a JSON text in order and with their places, or the place where it stops being JSON.
 ///
 /// Takes linear time and no recursion.
 struct JSONScanner {
@@ -13,12 +13,25 @@ struct JSONScanner {
         var elements: [DataNode] = []
         /// The name whose value comes next.
         var name: (text: String, place: TextPlace)?
+
+        var isEmpty: Bool { members?.isEmpty ?? true && elements.isEmpty && name == nil }
+        var closer: UInt8 { members == nil ? UInt8(ascii: "]") : UInt8(ascii: "}") }
+        var node: DataNode { DataNode(members.map { .dictionary($0) } ?? .array(elements), at: place) }
+
+        mutating func add(_ value: DataNode) {
+            guard let name else { return elements.append(value) }
+            members?.append(DataMember(name.text, at: name.place, value))
+            self.name = nil
+        }
     }
 
     private let bytes: [UInt8]
     private let place: (Int) -> TextPlace
     private var offset: Int
     private var problems: [ThemeProblem] = []
+
+    /// As deep as Foundation's parser goes.
+    private static let deepest = 512
 
     /// A scanner of `bytes` from an offset on; `place` tells what place an offset is.
     init(_ bytes: [UInt8], from start: Int, place: @escaping (Int) -> TextPlace) {
@@ -29,56 +42,67 @@ struct JSONScanner {
 
     /// The value that the text is.
     ///
-    /// - Throws: names that stand twice in an object, and what turns out not to be JSON after all.
+    /// - Throws: the first thing that keeps the text from being JSON, or all names that stand twice in an object.
     mutating func value() throws(ThemeTableError) -> DataNode {
         var open: [Open] = []
         while true {
-            skipSeparators()
-            guard offset < bytes.count else { throw syntax("the text ends too early", at: offset) }
-            let start = place(offset)
+            skipBlanks()
+            guard offset < bytes.count else { throw syntax("the text ends where a value or name is expected") }
+            let byte = bytes[offset]
+            if let last = open.last, last.members != nil, last.name == nil, !(last.isEmpty && byte == last.closer) {
+                open[open.count - 1].name = try name(&open[open.count - 1].names)
+                continue
+            }
             var done: DataNode
-            switch bytes[offset] {
-            case UInt8(ascii: "{"), UInt8(ascii: "["):
-                open.append(Open(place: start, members: bytes[offset] == UInt8(ascii: "{") ? [] : nil))
+            if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+                guard open.count < JSONScanner.deepest else { throw syntax("values are nested more than \(JSONScanner.deepest) deep") }
+                open.append(Open(place: place(offset), members: byte == UInt8(ascii: "{") ? [] : nil))
                 offset += 1
                 continue
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                guard let last = open.popLast() else { throw syntax("nothing is open here", at: offset) }
+            } else if let last = open.last, last.isEmpty, byte == last.closer {
                 offset += 1
-                done = DataNode(last.members.map { .dictionary($0) } ?? .array(last.elements), at: last.place)
-            default:
-                let scalar = try scalar()
-                if let text = scalar.string, let last = open.last, last.members != nil, last.name == nil {
-                    open[open.count - 1].name = (text, start)
-                    if !open[open.count - 1].names.insert(text).inserted {
-                        problems.append(ThemeProblem(.duplicateKey, at: start, "the name '\(text)' stands already in this object"))
-                    }
-                    continue
-                }
-                done = scalar
-            }
-            guard let last = open.last else {
-                guard problems.isEmpty else { throw ThemeTableError(Array(problems.prefix(100))) }
-                return done
-            }
-            if last.members == nil {
-                open[open.count - 1].elements.append(done)
-            } else if let name = last.name {
-                open[open.count - 1].members?.append(DataMember(name.text, at: name.place, done))
-                open[open.count - 1].name = nil
+                open.removeLast()
+                done = last.node
             } else {
-                throw ThemeTableError([ThemeProblem(.syntax, at: done.place, "a name is expected here")])
+                done = try scalar()
             }
+            // The value is whole, and what it stands in may end with it.
+            while var last = open.popLast() {
+                last.add(done)
+                skipBlanks()
+                guard offset < bytes.count, bytes[offset] == UInt8(ascii: ",") || bytes[offset] == last.closer else {
+                    throw syntax("a comma or '\(Unicode.Scalar(last.closer))' is expected here")
+                }
+                offset += 1
+                guard bytes[offset - 1] == last.closer else {
+                    open.append(last)
+                    break
+                }
+                done = last.node
+            }
+            guard open.isEmpty else { continue }
+            skipBlanks()
+            guard offset == bytes.count else { throw syntax("the text goes on behind its value") }
+            guard problems.isEmpty else { throw ThemeTableError(Array(problems.prefix(100))) }
+            return done
         }
     }
 
-    private mutating func skipSeparators() {
-        while offset < bytes.count {
-            switch bytes[offset] {
-            case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: ":"): offset += 1
-            default: return
-            }
+    /// The name of a member, up to its colon.
+    private mutating func name(_ names: inout Set<String>) throws(ThemeTableError) -> (text: String, place: TextPlace) {
+        let start = place(offset)
+        guard bytes[offset] == UInt8(ascii: "\""), let text = try scalar().string else { throw syntax("a name in quotation marks is expected here") }
+        if !names.insert(text).inserted {
+            problems.append(ThemeProblem(.duplicateKey, at: start, "the name '\(text)' stands already in this object"))
         }
+        skipBlanks()
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: ":") else { throw syntax("a colon is expected here") }
+        offset += 1
+        return (text, start)
+    }
+
+    private mutating func skipBlanks() {
+        while offset < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset]) { offset += 1 }
     }
 
     /// A string, a number or a word.
@@ -112,7 +136,7 @@ struct JSONScanner {
         }
     }
 
-    private func syntax(_ message: String, at offset: Int) -> ThemeTableError {
-        ThemeTableError([ThemeProblem(.syntax, at: place(offset), message)])
+    private func syntax(_ message: String, at other: Int? = nil) -> ThemeTableError {
+        ThemeTableError([ThemeProblem(.syntax, at: place(other ?? offset), message)])
     }
 }

@@ -10,8 +10,14 @@ enum ThemeLoading {
         var messages: [Message] = []
         for path in paths {
             let (table, said) = table(at: path)
-            if let table { tables.append(table) }
             messages += said
+            guard let table else { continue }
+            tables.append(table)
+            if table.nightTheme == nil {
+                let theme = table.themes[0]
+                let text = "the table has the theme '\(theme)' alone, so that nothing of it holds at night"
+                messages.append(Message(path.bytes, .warning, text, code: .themeIgnored))
+            }
         }
         return (tables, messages)
     }
