@@ -50,11 +50,12 @@ final class PropertyListBuilder {
 
     /// Takes text that ends before or at `offset`.
     func add(_ text: UnsafeBufferPointer<UInt8>, endingAt offset: Int) {
-        guard let last = open.last else { return }
-        switch last.tag {
+        // What is open is looked at in place: a copy would be one of all it holds.
+        guard let tag = open.last?.tag else { return }
+        switch tag {
         case "plist", "dict", "array":
             let isBlank = unsafe text.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
-            if !isBlank { refuse("<\(last.tag)> holds elements only", at: offset) }
+            if !isBlank { refuse("<\(tag)> holds elements only", at: offset) }
         default: unsafe open[open.count - 1].text.append(contentsOf: text)
         }
     }
@@ -81,10 +82,10 @@ final class PropertyListBuilder {
         default: value = .string(text)
         }
         let node = DataNode(value, at: last.place)
-        guard let parent = open.last else { return }
-        if parent.tag == "plist" {
+        guard let parent = open.last?.tag else { return }
+        if parent == "plist" {
             root = node
-        } else if let key = parent.key {
+        } else if let key = open[open.count - 1].key {
             open[open.count - 1].members.append(DataMember(key.name, at: key.place, node))
             open[open.count - 1].key = nil
         } else {

@@ -29,7 +29,9 @@ enum PropertyListEvents {
         LibXML2.start
         // The parser reads `count` bytes at `base` and keeps no pointer to them behind this block.
         return unsafe document.withUnsafeBytes { buffer in
-            guard buffer.count < Int(Int32.max), let base = buffer.baseAddress, let context = unsafe xmlNewParserCtxt() else { return false }
+            guard buffer.count < Int(Int32.max), let base = buffer.baseAddress, let context = unsafe xmlNewParserCtxt() else {
+                return false
+            }
             defer { unsafe xmlFreeParserCtxt(context) }
             // With another encoding than UTF-8, asking for an offset would take linear time.
             let options =

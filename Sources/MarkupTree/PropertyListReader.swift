@@ -16,7 +16,9 @@ package enum PropertyListReader {
         let isWellFormed = PropertyListEvents.report(document, to: builder)
         if let violation = builder.violation { throw violation }
         if !isWellFormed { throw XMLWellFormedness.lastViolation() }
-        guard let root = builder.root else { throw XMLWellFormedness.Violation(line: 1, column: 1, message: "there is no value in <plist>") }
+        guard let root = builder.root else {
+            throw XMLWellFormedness.Violation(line: 1, column: 1, message: "there is no value in <plist>")
+        }
         return root
     }
 }

@@ -281,7 +281,8 @@ struct InPlaceSheet {
     ) -> [UInt8] {
         let row = sheet.colors.label(of: light, role: role)
         let key = VariableTable.Key(
-            light: ColorCache.packed(light), role: row?.isForAllRoles == true ? .background : role, night: night, label: label, channels: channels)
+            light: ColorCache.packed(light), role: row?.isForAllRoles == true ? .background : role, night: night, label: label,
+            channels: channels)
         let words = row.map { VariableName.words(of: $0.name, role: $0.isForAllRoles ? nil : role) }
         let index = variables.index(of: key) ?? variables.add(key, color: light, words: words ?? hint.words(role, in: bytes))
         if isUsed.insert(index).inserted { used.append(index) }

@@ -47,7 +47,10 @@ struct VariableColumns {
     private func append(_ column: Column, _ entry: VariableTable.Entry, to output: inout [UInt8]) {
         var color: SRGB?
         if !entry.key.label.isEmpty {
-            color = column.tables.lazy.compactMap { $0.table.night(forKey: entry.key.label.span, role: entry.key.role, theme: $0.theme) }.first
+            color =
+                column.tables.lazy.compactMap {
+                    $0.table.night(forKey: entry.key.label.span, role: entry.key.role, theme: $0.theme)
+                }.first
         }
         color =
             color

@@ -26,12 +26,18 @@ package struct ThemeSheetReader {
     }
 
     private var themes = [Theme(name: "normal")]
+    private var columnOfTheme = ["normal": 0]
     private var isSourceNamed = false
     private var properties: [Property] = []
     private var builder = ThemeTableBuilder()
     private let lines: LineTable
+    /// The offset behind a byte order mark.
+    private let start: Int
 
-    private init(_ bytes: [UInt8]) { lines = LineTable(bytes, contentStart: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0) }
+    private init(_ bytes: [UInt8]) {
+        start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        lines = LineTable(bytes, contentStart: UInt32(start))
+    }
 
     /// The table of the sheet in `bytes`, in UTF-8.
     ///
@@ -46,7 +52,7 @@ package struct ThemeSheetReader {
     // MARK: Rules
 
     private mutating func readRules(in bytes: Span<UInt8>) {
-        var walker = RuleWalker(SourceSpan(0, bytes.count))
+        var walker = RuleWalker(SourceSpan(start, bytes.count))
         var scopes = [Scope()]
         while !builder.hasEnough {
             let event = walker.next(in: bytes)
@@ -75,7 +81,9 @@ package struct ThemeSheetReader {
         inner.isInRule = true
         if selector.isSource, !scope.isDark {
             // The names beside it are names of the same theme.
-            if !isSourceNamed, let name = selector.names.first, index(ofTheme: name) ?? 0 == 0 {
+            if !isSourceNamed, let name = selector.names.first, columnOfTheme[name.lowercased()] ?? 0 == 0 {
+                columnOfTheme["normal"] = nil
+                columnOfTheme[name.lowercased()] = 0
                 themes[0].name = name
                 isSourceNamed = true
             }
@@ -114,12 +122,11 @@ package struct ThemeSheetReader {
         return nil
     }
 
-    private func index(ofTheme name: String) -> Int? { themes.firstIndex { $0.name.lowercased() == name.lowercased() } }
-
     private mutating func column(ofTheme name: String) -> Int {
-        if let column = index(ofTheme: name) { return column }
+        if let column = columnOfTheme[name.lowercased()] { return column }
         // One too many is enough to be told of.
         guard themes.count <= ThemeTableBuilder.mostThemes else { return themes.count - 1 }
+        columnOfTheme[name.lowercased()] = themes.count
         themes.append(Theme(name: name))
         return themes.count - 1
     }

@@ -34,7 +34,9 @@ enum TokenReference {
         var index = 0
         while index < text.count {
             let byte = text[index]
-            if byte == UInt8(ascii: "~"), index + 1 < text.count, text[index + 1] == UInt8(ascii: "0") || text[index + 1] == UInt8(ascii: "1") {
+            if byte == UInt8(ascii: "~"), index + 1 < text.count,
+                text[index + 1] == UInt8(ascii: "0") || text[index + 1] == UInt8(ascii: "1")
+            {
                 bytes.append(text[index + 1] == UInt8(ascii: "0") ? UInt8(ascii: "~") : UInt8(ascii: "/"))
                 index += 2
             } else if byte == UInt8(ascii: "%"), index + 2 < text.count, let value = hex(text[index + 1], text[index + 2]) {

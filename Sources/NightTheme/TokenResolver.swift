@@ -59,7 +59,8 @@ struct TokenResolver {
         for modifier in modifiers where modifier.name != theme?.name {
             let context = modifier.contexts[modifier.first].name
             builder.report(
-                .ignored, at: modifier.place, "of the modifier '\(modifier.name)' only '\(context)' is read: '\(theme?.name ?? "")' has the themes")
+                .ignored, at: modifier.place,
+                "of the modifier '\(modifier.name)' only '\(context)' is read: '\(theme?.name ?? "")' has the themes")
         }
         guard let theme else { return [("normal", root.place, tokens(items, theme: nil, context: 0, &builder))] }
         let contexts = [theme.first] + theme.contexts.indices.filter { $0 != theme.first }
@@ -91,7 +92,8 @@ struct TokenResolver {
             guard let path = reference.string.flatMap(TokenReference.pointer), path.count == 2, path[0] == "sets" || path[0] == "modifiers",
                 let target = root[path[0]]?[path[1]]
             else {
-                builder.report(.unknownAlias, at: reference.place, "there is no such set or modifier: \(reference.string ?? reference.kind)")
+                builder.report(
+                    .unknownAlias, at: reference.place, "there is no such set or modifier: \(reference.string ?? reference.kind)")
                 return nil
             }
             let object = TokenResolver.overridden(target, by: node)

@@ -7,6 +7,10 @@ struct TokenTree {
     private(set) var indexOfPath: [[String]: Int] = [:]
     private let root: DataNode
     private var visited = 0
+    /// The groups that extend others, with what they extend.
+    private var extendedGroups: [[String]: DataNode] = [:]
+    /// What the groups that are being extended right now extend.
+    private var open: Set<[String]> = []
 
     /// More groups and tokens than any design system has: what extends itself over and over ends here.
     private static let mostNodes = 200_000
@@ -25,7 +29,7 @@ struct TokenTree {
         guard path.count <= TokenTree.deepest, visited < TokenTree.mostNodes else { return }
         let group = extended(group, at: path, &builder)
         let type = text(of: "$type", in: group, &builder) ?? type
-        for member in group.members ?? [] where !builder.hasEnough {
+        for member in group.members ?? [] where !builder.hasEnough && visited < TokenTree.mostNodes {
             guard !member.name.hasPrefix("$") || member.name == "$root" else {
                 if !TokenTree.groupProperties.contains(member.name) {
                     builder.report(.ignored, at: member.place, "'\(member.name)' means nothing in a group of tokens")
@@ -62,7 +66,8 @@ struct TokenTree {
         tokens.append(
             DesignToken(
                 path: path, ownType: text(of: "$type", in: member.node, &builder), groupType: type,
-                value: member.node["$value"] ?? member.node, modes: member.node["$extensions"]?["mode"]?.members ?? [], place: member.place))
+                value: member.node["$value"] ?? member.node, modes: member.node["$extensions"]?["mode"]?.members ?? [], place: member.place)
+        )
     }
 
     private func text(of name: String, in group: DataNode, _ builder: inout ThemeTableBuilder) -> String? {
@@ -74,24 +79,27 @@ struct TokenTree {
     // MARK: Extending
 
     /// The group with what it extends: the members of the other one, of which its own replace those of the same name.
-    private mutating func extended(
-        _ group: DataNode, at path: [String], _ builder: inout ThemeTableBuilder, open: Set<[String]> = []
-    ) -> DataNode {
+    private mutating func extended(_ group: DataNode, at path: [String], _ builder: inout ThemeTableBuilder) -> DataNode {
         guard let reference = group["$extends"], visited < TokenTree.mostNodes else { return group }
+        if let known = extendedGroups[path] { return known }
         guard let target = TokenReference.path(of: reference), target.last != "$value" else {
             builder.report(.wrongType, at: reference.place, "'$extends' names a group: \"{group}\" or \"#/group\"")
             return group
         }
-        guard !path.starts(with: target), !open.contains(target), open.count < TokenTree.deepest else {
-            builder.report(.cyclicAlias, at: reference.place, "the group '\(target.joined(separator: "."))' extends itself")
+        let name = target.joined(separator: ".")
+        guard !path.starts(with: target), open.count < TokenTree.deepest, open.insert(target).inserted else {
+            builder.report(.cyclicAlias, at: reference.place, "the group '\(name)' extends itself, or many others one after the other")
             return group
         }
-        guard let base = node(at: target, &builder, open: open.union([target])), base.members != nil, !TokenTree.isToken(base) else {
-            builder.report(.unknownAlias, at: reference.place, "there is no group '\(target.joined(separator: "."))'")
+        defer { open.remove(target) }
+        guard let base = node(at: target, &builder), base.members != nil, !TokenTree.isToken(base) else {
+            builder.report(.unknownAlias, at: reference.place, "there is no group '\(name)'")
             return group
         }
         count(base.members?.count ?? 0, at: reference.place, &builder)
-        return TokenTree.merged(base, group)
+        let result = TokenTree.merged(base, group)
+        extendedGroups[path] = result
+        return result
     }
 
     /// Counts nodes that were looked at, and reports once when there are too many.
@@ -103,14 +111,14 @@ struct TokenTree {
     }
 
     /// The object at a path, with what extends groups on the way and at its end; nil where there is none.
-    private mutating func node(at path: [String], _ builder: inout ThemeTableBuilder, open: Set<[String]> = []) -> DataNode? {
+    private mutating func node(at path: [String], _ builder: inout ThemeTableBuilder) -> DataNode? {
         var node = root
         for (index, name) in path.enumerated() {
-            if node["$extends"] != nil { node = extended(node, at: Array(path[..<index]), &builder, open: open) }
+            if node["$extends"] != nil { node = extended(node, at: Array(path[..<index]), &builder) }
             guard let next = node[name] else { return nil }
             node = next
         }
-        return extended(node, at: path, &builder, open: open)
+        return extended(node, at: path, &builder)
     }
 
     /// One object of two: groups in both are merged, of anything else the later one's is taken.

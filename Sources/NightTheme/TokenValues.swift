@@ -43,13 +43,11 @@ struct TokenValues {
         var chain: [(token: Int, isOfMode: Bool)] = []
         var passed: Set<Int> = []
         var current = index
-        let place = node(of: tree.tokens[index]).node.place
         var result: Value?
-        var isCycle = false
         while true {
             guard passed.insert(current).inserted else {
-                builder.report(.cyclicAlias, at: place, "the alias '\(tree.tokens[index].name)' leads back to itself")
-                isCycle = true
+                let token = tree.tokens[current]
+                builder.report(.cyclicAlias, at: node(of: token).node.place, "the alias '\(token.name)' leads back to itself")
                 break
             }
             if let value = known[current] {
@@ -72,8 +70,6 @@ struct TokenValues {
             }
             current = next
         }
-        // Each token of a cycle is told by itself.
-        if isCycle { chain = Array(chain.prefix(1)) }
         for (number, isOfMode) in chain.reversed() {
             let token = tree.tokens[number]
             if let found = result, let own = token.ownType, let type = found.type, own != type {
@@ -122,7 +118,8 @@ struct TokenValues {
         let name = path.joined(separator: ".")
         let isGroup = tree.indexOfPath[path + ["$root"]] != nil
         builder.report(
-            .unknownAlias, at: node.place, isGroup ? "'\(name)' is a group; its own token is '\(name).$root'" : "there is no token '\(name)'")
+            .unknownAlias, at: node.place,
+            isGroup ? "'\(name)' is a group; its own token is '\(name).$root'" : "there is no token '\(name)'")
         return nil
     }
 

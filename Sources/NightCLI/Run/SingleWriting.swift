@@ -21,7 +21,8 @@ enum SingleWriting {
         for result in results {
             guard let bytes = result.single, let outcome = result.outcomes.first else { continue }
             do {
-                try DeferredSignals.whileDeferring { () throws(SystemError) in try write(bytes, to: path, permissions: outcome.permissions) }
+                try DeferredSignals.whileDeferring { () throws(SystemError) in try write(bytes, to: path, permissions: outcome.permissions)
+                }
             } catch {
                 return [Message(path.bytes, error, code: .unwritable)]
             }

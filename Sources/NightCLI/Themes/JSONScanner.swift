@@ -14,7 +14,10 @@ struct JSONScanner {
         /// The name whose value comes next.
         var name: (text: String, place: TextPlace)?
 
-        var isEmpty: Bool { members?.isEmpty ?? true && elements.isEmpty && name == nil }
+        /// Whether a member's name comes next.
+        var wantsName: Bool { members != nil && name == nil }
+        /// What may close it while it is empty; nil once it is not.
+        var emptyCloser: UInt8? { members?.isEmpty ?? true && elements.isEmpty && name == nil ? closer : nil }
         var closer: UInt8 { members == nil ? UInt8(ascii: "]") : UInt8(ascii: "}") }
         var node: DataNode { DataNode(members.map { .dictionary($0) } ?? .array(elements), at: place) }
 
@@ -49,8 +52,14 @@ struct JSONScanner {
             skipBlanks()
             guard offset < bytes.count else { throw syntax("the text ends where a value or name is expected") }
             let byte = bytes[offset]
-            if let last = open.last, last.members != nil, last.name == nil, !(last.isEmpty && byte == last.closer) {
-                open[open.count - 1].name = try name(&open[open.count - 1].names)
+            // What is open is looked at in place: a copy would be one of all its members.
+            let closer = open.last?.emptyCloser
+            if byte != closer, open.last?.wantsName == true {
+                let name = try name()
+                if !open[open.count - 1].names.insert(name.text).inserted {
+                    problems.append(ThemeProblem(.duplicateKey, at: name.place, "the name '\(name.text)' stands already in this object"))
+                }
+                open[open.count - 1].name = name
                 continue
             }
             var done: DataNode
@@ -59,10 +68,9 @@ struct JSONScanner {
                 open.append(Open(place: place(offset), members: byte == UInt8(ascii: "{") ? [] : nil))
                 offset += 1
                 continue
-            } else if let last = open.last, last.isEmpty, byte == last.closer {
+            } else if byte == closer {
                 offset += 1
-                open.removeLast()
-                done = last.node
+                done = open.removeLast().node
             } else {
                 done = try scalar()
             }
@@ -89,11 +97,10 @@ struct JSONScanner {
     }
 
     /// The name of a member, up to its colon.
-    private mutating func name(_ names: inout Set<String>) throws(ThemeTableError) -> (text: String, place: TextPlace) {
+    private mutating func name() throws(ThemeTableError) -> (text: String, place: TextPlace) {
         let start = place(offset)
-        guard bytes[offset] == UInt8(ascii: "\""), let text = try scalar().string else { throw syntax("a name in quotation marks is expected here") }
-        if !names.insert(text).inserted {
-            problems.append(ThemeProblem(.duplicateKey, at: start, "the name '\(text)' stands already in this object"))
+        guard bytes[offset] == UInt8(ascii: "\""), let text = try scalar().string else {
+            throw syntax("a name in quotation marks is expected here")
         }
         skipBlanks()
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: ":") else { throw syntax("a colon is expected here") }
