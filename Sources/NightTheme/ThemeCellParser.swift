@@ -9,10 +9,10 @@ enum ThemeCellParser {
 
     /// The cell that all of `span` is, white space around it apart; nil where it is nothing that a table holds.
     static func cell(_ span: SourceSpan, in bytes: Span<UInt8>) -> ThemeCell? {
-        if let color = HexCell.parse(span, in: bytes) { return .color(color.quantized) }
+        if let color = HexCell.parse(span, in: bytes) { return .color(ThemeNumber.rounded(color)) }
         if let value = parseColor(span, in: bytes) {
             guard case .color(let color) = value else { return nil }
-            return .color(color.painted.quantized)
+            return .color(ThemeNumber.rounded(color.painted))
         }
         var cursor = ComponentCursor(span)
         guard let first = cursor.nextSolid(in: bytes), first.isClosed else { return nil }
@@ -37,13 +37,12 @@ enum ThemeCellParser {
 
     /// What a number by itself is: an opacity up to 1, a font weight from 100.
     static func number(_ value: Double) -> ThemeCell? {
-        if (100...1000).contains(value) { return .fontWeight(value) }
+        if (100...1000).contains(value) { return .fontWeight(ThemeNumber.rounded(value)) }
         return opacity(value)
     }
 
     private static func opacity(_ value: Double) -> ThemeCell? {
-        // Zero written with a sign is zero.
-        (0...1).contains(value) ? .opacity(value == 0 ? 0 : value) : nil
+        (0...1).contains(value) ? .opacity(ThemeNumber.rounded(value)) : nil
     }
 
     private static func weight(_ span: SourceSpan, in bytes: Span<UInt8>) -> ThemeCell? {

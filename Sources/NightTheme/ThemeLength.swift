@@ -1,6 +1,6 @@
 /// A length with its unit (CSS Values 4, section 6).
 package struct ThemeLength: Hashable, Sendable {
-    /// The number before the unit; finite.
+    /// The number before the unit, to six digits behind the point.
     package let value: Double
     /// The unit in lower case.
     package let unit: String
@@ -11,12 +11,14 @@ package struct ThemeLength: Hashable, Sendable {
         "cm", "mm", "q", "in", "pc", "pt",
     ]
 
-    /// A length; nil where the unit is none of a length or the number is not finite.
+    /// Longer than any screen.
+    private static let longest = 1e9
+
+    /// A length; nil where the unit is none of a length or the number is out of bounds.
     package init?(_ value: Double, _ unit: String) {
         let unit = unit.lowercased()
-        guard value.isFinite, ThemeLength.units.contains(unit) else { return nil }
-        // One zero only: -0 equals 0 but may not be written as it.
-        self.value = value == 0 ? 0 : value
+        guard abs(value) <= ThemeLength.longest, ThemeLength.units.contains(unit) else { return nil }
+        self.value = ThemeNumber.rounded(value)
         self.unit = unit
     }
 }

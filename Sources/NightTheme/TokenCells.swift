@@ -89,7 +89,7 @@ struct TokenCells {
             }
             alpha = number
         }
-        return .color(CSSColorValue(space, numbers, alpha: alpha, missing: missing).painted.quantized)
+        return .color(ThemeNumber.rounded(CSSColorValue(space, numbers, alpha: alpha, missing: missing).painted))
     }
 
     private mutating func dimension(_ node: DataNode, _ builder: inout ThemeTableBuilder) -> ThemeCell? {
@@ -112,7 +112,7 @@ struct TokenCells {
 
     private func fontWeight(_ node: DataNode, _ builder: inout ThemeTableBuilder) -> ThemeCell? {
         if let weight = node.number ?? node.string.flatMap({ TokenCells.weights[$0] }), (100...1000).contains(weight) {
-            return .fontWeight(weight)
+            return .fontWeight(ThemeNumber.rounded(weight))
         }
         builder.report(.wrongType, at: node.place, "a font weight is a number from 100 to 1000 or a name such as \"semi-bold\"")
         return nil
@@ -123,7 +123,7 @@ struct TokenCells {
             builder.report(.wrongType, at: node.place, "a number is expected, not \(node.kind)")
             return []
         }
-        if (0...1).contains(number) { return [Part(suffix: "", cell: .opacity(number == 0 ? 0 : number))] }
+        if (0...1).contains(number) { return [Part(suffix: "", cell: .opacity(ThemeNumber.rounded(number)))] }
         builder.report(.ignored, at: token.place, "the number '\(token.name)' is left out: it is no opacity from 0 to 1")
         return []
     }
