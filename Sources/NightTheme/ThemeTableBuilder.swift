@@ -111,9 +111,9 @@ struct ThemeTableBuilder {
 
     /// The problems in the order of the files and places.
     private var sorted: [ThemeProblem] {
-        func order(_ problem: ThemeProblem) -> (Int, Int, Int) {
-            guard let place = problem.place else { return (0, 0, 0) }
-            return (place.file.isEmpty ? 0 : 1, place.line, place.column)
+        func order(_ problem: ThemeProblem) -> (String, Int, Int) {
+            guard let place = problem.place else { return ("", 0, 0) }
+            return (String(decoding: place.file, as: UTF8.self), place.line, place.column)
         }
         return problems.enumerated().sorted { left, right in
             let (a, b) = (order(left.element), order(right.element))

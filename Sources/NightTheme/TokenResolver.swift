@@ -76,10 +76,10 @@ struct TokenResolver {
         sources = 0
         for item in items {
             switch item {
-            case .set(let list): merge(list, into: &result, inModifier: false, open: [], &builder)
+            case .set(let list): merge(list, into: &result, open: [], &builder)
             case .modifier(let modifier):
                 let chosen = modifier.contexts[modifier.name == theme ? context : modifier.first].node
-                merge(chosen.elements ?? [], into: &result, inModifier: true, open: [], &builder)
+                merge(chosen.elements ?? [], into: &result, open: [], &builder)
             }
         }
         return result
@@ -143,7 +143,7 @@ struct TokenResolver {
     // MARK: Sources
 
     private mutating func merge(
-        _ list: [DataNode], into result: inout DataNode, inModifier: Bool, open: Set<String>, _ builder: inout ThemeTableBuilder
+        _ list: [DataNode], into result: inout DataNode, open: Set<String>, _ builder: inout ThemeTableBuilder
     ) {
         for source in list {
             sources += 1
@@ -166,7 +166,7 @@ struct TokenResolver {
                     builder.report(.cyclicAlias, at: reference.place, "the set '\(text)' contains itself")
                     continue
                 }
-                merge(inner, into: &result, inModifier: inModifier, open: open.union([text]), &builder)
+                merge(inner, into: &result, open: open.union([text]), &builder)
             } else {
                 result = TokenTree.merged(result, checked(TokenResolver.overridden(target, by: source), &builder))
             }
