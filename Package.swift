@@ -48,7 +48,7 @@ let package = Package(
                 "SourceText",
                 "Parallel",
             ]),
-        room("NightCLI", ["NightRewrite", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "Parallel"]),
+        room("NightCLI", ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "Parallel"]),
         .executableTarget(name: "nightfall", dependencies: ["NightCLI"], swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -66,7 +66,8 @@ let package = Package(
             "NightRewrite",
             ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText", "TestSupport"],
             resources: [.copy("Fixtures")]),
-        tests("NightCLI", ["NightCLI", "NightPictures", "SourceText", "nightfall"]),
+        tests(
+            "NightCLI", ["NightCLI", "NightTheme", "NightPictures", "MarkupTree", "CSSColor", "SourceText", "TestSupport", "nightfall"]),
         tests("Conformance", ["HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
         tests("Browser", ["nightfall", "TestSupport"]),
     ],

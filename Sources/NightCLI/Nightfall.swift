@@ -16,12 +16,11 @@ package enum Nightfall {
             case .usage(let command):
                 console.writeError(HelpText.usage(of: command))
                 return .failure
+            case .convert(let conversion): return conversion.execute(console)
             case .run(let invocation):
                 let themes = ThemeLoading.themes(of: invocation.theme)
-                guard themes.messages.isEmpty else {
-                    console.writeError(themes.messages.map(\.rendered).joined())
-                    return .failure
-                }
+                console.writeError(themes.messages.filter { $0.isError || !invocation.isQuiet }.map(\.rendered).joined())
+                guard !themes.messages.contains(where: \.isError) else { return .failure }
                 let run = Run(invocation: invocation, console: console) { emission, isBook in
                     var options = RewriteOptions(
                         engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.themes,

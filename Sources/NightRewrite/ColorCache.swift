@@ -78,14 +78,14 @@ struct ColorCache {
 
     /// The night counterpart of `light`: what a table says of that colour, else the mapping's.
     func color(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
-        theme.color(forValue: light) ?? mapping.color(light, role: role, in: rule)
+        theme.color(forValue: light, role: role, in: rule, pageBase: pageBase) ?? mapping.color(light, role: role, in: rule)
     }
 
     /// What a table says of a custom property by its name.
     func color(labelled name: borrowing Span<UInt8>) -> SRGB? { theme.color(forKey: name) }
 
-    /// The key of the row that says what becomes of `light`; nil where none does.
-    func label(of light: SRGB) -> [UInt8]? { theme.key(forValue: light) }
+    /// The label of the row that says what becomes of `light`, and whether it says so of all roles; nil where none does.
+    func label(of light: SRGB, role: ColorRole) -> (name: [UInt8], isForAllRoles: Bool)? { theme.label(forValue: light, role: role) }
 
     /// What `color(from COLOR ` is followed by so that the browser works out the night of a colour that only it knows.
     mutating func formula(_ role: ColorRole, isOpaque: Bool) -> [UInt8] {
@@ -95,6 +95,9 @@ struct ColorCache {
         formulas[index] = text
         return text
     }
+
+    /// Whether colours depend on what rules are for.
+    var hasRoles: Bool { theme.hasRoles }
 
     /// Whether any table is there that may know custom properties.
     var hasThemes: Bool { !theme.isEmpty }
@@ -117,13 +120,14 @@ struct ColorCache {
 }
 
 extension RuleContext {
-    /// What the rule is, in four bits.
+    /// What the rule is, in six bits.
     var flags: UInt64 {
         var flags: UInt64 = 0
         if hasOuterBlurredShadow { flags |= 1 }
         if hasBorderOrRadius { flags |= 2 }
         if hasOpacityBelowOne { flags |= 4 }
         if isPairProven { flags |= 8 }
+        flags |= UInt64(subject.rawValue) << 4
         return flags
     }
 }

@@ -88,6 +88,7 @@ struct InPlaceSheet {
                 if needsFacts {
                     sheet.rule = isInKeyframes ? RuleFacts() : RuleFacts(after: index, in: outline, graph: sheet.graph, of: bytes)
                     if sheet.rule.isRaised, selectsRoot(in: bytes) { sheet.rule.lower() }
+                    if sheet.colors.hasRoles, let prelude = rulePrelude { sheet.rule.context.subject = RuleSubject.of(prelude, in: bytes) }
                     needsFacts = false
                 }
                 let item = sheet.heeded(item, in: bytes)
@@ -282,13 +283,12 @@ struct InPlaceSheet {
         _ light: SRGB, role: ColorRole, night: [UInt8], label: [UInt8] = [], channels: ChannelForm? = nil, hint: VariableName,
         in bytes: Span<UInt8>
     ) -> [UInt8] {
-        let row = sheet.colors.label(of: light)
-        // What a table says of a colour it says for all roles.
+        let row = sheet.colors.label(of: light, role: role)
         let key = VariableTable.Key(
-            light: ColorCache.packed(light), role: row == nil ? role : .background, night: night,
+            light: ColorCache.packed(light), role: row?.isForAllRoles == true ? .background : role, night: night,
             others: others.map { self.other($0.theme, $0.colors, light, role: role, label: label, channels: channels) }, label: label,
             channels: channels)
-        let words = row.map { VariableName.words(of: $0, role: nil) }
+        let words = row.map { VariableName.words(of: $0.name, role: $0.isForAllRoles ? nil : role) }
         let index = variables.index(of: key) ?? variables.add(key, color: light, words: words ?? hint.words(role, in: bytes))
         if isUsed.insert(index).inserted { used.append(index) }
         return variables.entries[index].name
@@ -298,10 +298,11 @@ struct InPlaceSheet {
     private func other(
         _ theme: Theme, _ colors: ColorCache, _ light: SRGB, role: ColorRole, label: [UInt8], channels: ChannelForm?
     ) -> [UInt8] {
-        var color = label.isEmpty ? nil : theme.color(forKey: label.span)
-        color = color ?? theme.color(forValue: light)
+        let rule = sheet.rule.context
+        let labelled = label.isEmpty ? nil : theme.color(forKey: label.span, role: role)
+        let color = labelled ?? theme.color(forValue: light, role: role, in: rule, pageBase: colors.pageBase)
         if case .day = theme.ground, color == nil { return Array("initial".utf8) }
-        let shown = color ?? colors.color(light, role: role, in: sheet.rule.context)
+        let shown = color ?? colors.color(light, role: role, in: rule)
         var text: [UInt8] = []
         if let channels { channels.append(shown, to: &text) } else { shown.appendCSS(to: &text) }
         return text

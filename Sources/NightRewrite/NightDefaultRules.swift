@@ -82,21 +82,25 @@ enum NightDefaultRules {
             return text
         }
         let defaults = NightDefaults(mapping)
-        rule(":where(html)\(root)", [("color", defaults.text)])
+        let theme = variant.theme
+        let ink = theme.color(of: .text) ?? defaults.text
+        let canvas = theme.color(of: .background) ?? defaults.canvas
+        let field = theme.color(of: .surface) ?? defaults.field
+        rule(":where(html)\(root)", [("color", ink)] + (theme.color(of: .accent).map { [("accent-color", $0)] } ?? []))
         // Browsers' own dark canvas is the standard page; from the body a ground goes to the canvas unless the root has one.
         if isBare, mapping.constants.pageBase != NightConstants.standard.pageBase {
-            rule(":where(body)\(root)", [("background-color", defaults.canvas)])
+            rule(":where(body)\(root)", [("background-color", canvas)])
         }
-        part(defaults.canvas, text: defaults.text)
-        rule(":where(:link)\(exclusion)", [("color", defaults.link)])
-        rule(":where(:visited)\(exclusion)", [("color", defaults.visited)])
+        part(canvas, text: ink)
+        rule(":where(:link)\(exclusion)", [("color", theme.color(of: .link) ?? defaults.link)])
+        rule(":where(:visited)\(exclusion)", [("color", theme.color(of: .link) ?? defaults.visited)])
         rule(":where(:link:active, :visited:active)\(exclusion)", [("color", defaults.active)])
         rule(":where(mark)\(exclusion)", [("background-color", defaults.markBackground), ("color", defaults.markText)])
         // Browsers' own dark buttons are lighter than the band of backgrounds.
         rule(
             ":where(button, input:is([type=\"button\" i], [type=\"submit\" i], [type=\"reset\" i]))\(exclusion)",
-            [("background-color", defaults.field), ("color", defaults.fieldText)])
-        rule("\(exclusion)::placeholder", [("color", defaults.placeholder)])
+            [("background-color", field), ("color", ink)])
+        rule("\(exclusion)::placeholder", [("color", theme.color(of: .muted) ?? defaults.placeholder)])
         return text
     }
 }

@@ -200,6 +200,9 @@ struct NightSheet: Sendable {
                     rule = RuleFacts(after: first ?? index, in: outline, graph: graph, of: bytes)
                     rule.paintsText = selectsDrawnText(in: bytes)
                     if rule.isRaised, selectsRoot(in: bytes) { rule.lower() }
+                    if colors.hasRoles, let block = open.last, outline.items[block.item].kind == .rule {
+                        rule.context.subject = RuleSubject.of(outline.items[block.item].value, in: bytes)
+                    }
                     needsFacts = false
                 }
                 if let plan, !plan.mirrors(item) { break }

@@ -1,3 +1,4 @@
+package import CSSCascade
 import CSSColor
 
 /// A theme that a page can be in besides day.
@@ -24,19 +25,34 @@ package struct Theme: Sendable {
     package let ground: Ground
     /// The columns that name colours, the first before the others.
     private let columns: [Column]
+    /// The colours that they give to roles.
+    private let roles: RoleColors
 
     /// A theme that no table says anything of.
     package init(name: String, ground: Ground) {
         self.name = name
         self.ground = ground
         columns = []
+        roles = RoleColors()
     }
 
     /// The theme of the columns `index(of:)` of `tables`, of which a later one comes before an earlier one.
-    init(name: String, ground: Ground, tables: [ThemeTable], index: (ThemeTable) -> Int?) {
+    ///
+    /// - Parameter ground: what the theme makes of other colours, given those that it has for roles.
+    init(name: String, tables: [ThemeTable], index: (ThemeTable) -> Int?, ground: (RoleColors) throws(ThemePolesError) -> Ground)
+        throws(ThemePolesError)
+    {
         self.name = name
-        self.ground = ground
         columns = tables.reversed().compactMap { table in index(table).map { Column(table: table, index: $0) } }
+        var roles = RoleColors()
+        for column in columns {
+            for row in column.table.rows {
+                guard let role = row.key.themeRole, roles[role] == nil, row.cells.indices.contains(column.index) else { continue }
+                roles[role] = row.cells[column.index]?.color
+            }
+        }
+        self.roles = roles
+        self.ground = try ground(roles)
     }
 
     /// Whether what browsers paint by themselves is dark.
@@ -47,26 +63,33 @@ package struct Theme: Sendable {
     /// Whether no table says anything.
     package var isEmpty: Bool { columns.isEmpty }
 
-    /// What a table says of a colour by day.
-    package func color(forValue value: SRGB) -> SRGB? {
+    /// Whether colours depend on what rules are for.
+    package var hasRoles: Bool { !roles.isEmpty }
+
+    /// The colour of a role; nil where no table gives it one.
+    package func color(of role: ThemeRole) -> SRGB? { roles[role] }
+
+    /// What a table says of a colour by day: by its value, else by the role that it has on a page whose background is `pageBase`.
+    package func color(forValue value: SRGB, role: ColorRole, in rule: RuleContext, pageBase: SRGB) -> SRGB? {
         for column in columns {
-            if let color = column.table.night(forValue: value, theme: column.index) { return color }
+            if let color = column.table.night(forValue: value, role: role, theme: column.index) { return color }
         }
-        return nil
+        return roles.color(value, role: role, in: rule, pageBase: pageBase)
     }
 
-    /// The key of the row that says what becomes of a colour by day.
-    package func key(forValue value: SRGB) -> [UInt8]? {
-        for column in columns where column.table.night(forValue: value, theme: column.index) != nil {
-            return column.table.key(forValue: value)
+    /// The label of the row that says what becomes of a colour by day, and whether it says so of all roles; nil where none does.
+    package func label(forValue value: SRGB, role: ColorRole) -> (name: [UInt8], isForAllRoles: Bool)? {
+        for column in columns {
+            guard let row = column.table.row(forValue: value, role: role, theme: column.index) else { continue }
+            return (column.table.rows[row].key.name, !columns.contains(where: \.table.hasRoles))
         }
         return nil
     }
 
     /// What a table says of a custom property by its name, with or without leading `--`.
-    package func color(forKey key: borrowing Span<UInt8>) -> SRGB? {
+    package func color(forKey key: borrowing Span<UInt8>, role: ColorRole? = nil) -> SRGB? {
         for column in columns {
-            if let color = column.table.night(forKey: key, theme: column.index) { return color }
+            if let color = column.table.night(forKey: key, role: role, theme: column.index) { return color }
         }
         return nil
     }

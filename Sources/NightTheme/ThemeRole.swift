@@ -1,3 +1,5 @@
+internal import CSSCascade
+
 /// What a colour of a small theme is for: a handful of them is enough for any page.
 package enum ThemeRole: String, Sendable, CaseIterable {
     /// The page.
@@ -18,6 +20,16 @@ package enum ThemeRole: String, Sendable, CaseIterable {
     case border
     /// Buttons in colour, and browsers' own controls.
     case accent
+
+    /// What of a page it paints; nil for anything.
+    var paints: ColorRole? {
+        switch self {
+        case .background, .surface, .bar: .background
+        case .text, .muted, .link, .barText: .text
+        case .border: .line
+        case .accent: nil
+        }
+    }
 
     /// The role that a key names, in any case of ASCII letters, with or without leading `--`; nil for none.
     package init?(key: [UInt8]) {

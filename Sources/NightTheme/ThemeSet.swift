@@ -8,22 +8,44 @@ package struct ThemeSet: Sendable {
     package var others: [Theme]
 
     /// The built-in night.
-    package static let standard = ThemeSet(tables: [], ground: .dark(.standard))
+    package static let standard = ThemeSet(night: Theme(name: "night", ground: .dark(.standard)), others: [])
+
+    private init(night: Theme, others: [Theme]) {
+        self.night = night
+        self.others = others
+    }
 
     /// The themes of `tables`, of which a later one comes before an earlier one.
     ///
-    /// - Parameter ground: what night makes of the colours that no table names.
-    package init(tables: [ThemeTable], ground: Theme.Ground) {
-        night = Theme(name: "night", ground: ground, tables: tables) { $0.nightTheme }
+    /// - Parameter poles: what night aims at where no table says it.
+    /// - Throws: where text and background are too near each other for the contrast.
+    package init(tables: [ThemeTable], poles: ThemePoles = ThemePoles()) throws(ThemePolesError) {
+        night = try Theme(name: "night", tables: tables, index: { $0.nightTheme }) { roles throws(ThemePolesError) in
+            .dark(try ThemeSet.poles(poles, roles).constants())
+        }
         var names: [String] = []
         for table in tables {
             for (index, name) in table.themes.enumerated() where index > 0 && index != table.nightTheme {
                 if !names.contains(where: { $0.lowercased() == name.lowercased() }) { names.append(name) }
             }
         }
-        others = names.map { name in
-            Theme(name: name, ground: ThemeSet.isDark(name, in: tables) ? ground : .day, tables: tables) { $0.theme(named: name) }
+        others = []
+        for name in names {
+            let isDark = ThemeSet.isDark(name, in: tables)
+            others.append(
+                try Theme(name: name, tables: tables, index: { $0.theme(named: name) }) { roles throws(ThemePolesError) in
+                    if let paper = roles[.background], PaperMapping(pageBase: .white, paper: paper) != nil { return .paper(paper) }
+                    return isDark ? .dark(try ThemeSet.poles(poles, roles).constants()) : .day
+                })
         }
+    }
+
+    /// The poles with the page and the text that a table names, as far as these are dark and light.
+    private static func poles(_ poles: ThemePoles, _ roles: RoleColors) -> ThemePoles {
+        var poles = poles
+        if let background = roles[.background], background.relativeLuminance < 0.1 { poles.background = background }
+        if let text = roles[.text], text.relativeLuminance > 0.3 { poles.text = text }
+        return poles
     }
 
     /// Whether what is light by day is dark in the theme, or nothing is light.
@@ -32,8 +54,9 @@ package struct ThemeSet: Sendable {
         var count = 0.0
         for table in tables {
             guard let theme = table.theme(named: name) else { continue }
-            for row in table.rows where row.cells.indices.contains(theme) && relativeLuminance(row.cells[0]) > 0.5 {
-                sum += relativeLuminance(row.cells[theme])
+            for row in table.rows where row.cells.indices.contains(theme) {
+                guard let source = row.cells.first??.color, relativeLuminance(source) > 0.5, let cell = row.cells[theme]?.color else { continue }
+                sum += relativeLuminance(cell)
                 count += 1
             }
         }

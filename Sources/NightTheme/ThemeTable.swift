@@ -1,53 +1,65 @@
+package import CSSCascade
 import CSSColor
 
-/// A table of colours by hand, which comes before the mapping: a column for each theme, a row for each label, the source theme first.
+/// A table by hand, which comes before the mapping: a column for each theme, a row for each key, the source theme first.
 ///
 ///     NORMAL   NIGHT    RED
 ///     #ffffff  #343434  #fafafa  BG
 ///     #aaaaaa  #313131  #aaaaaa  SEP
-package struct ThemeTable: Sendable {
+///
+/// Rows stand in the order of their first cells: those that the source theme has, then those that begin with the second theme, and so on,
+/// each in the order of the text. So tables that say the same are equal, whatever format they come from.
+package struct ThemeTable: Hashable, Sendable {
     /// The names of the themes in the order of the columns, at least one.
     package let themes: [String]
-    /// The rows in the order of the text; no two have the same key.
+    /// The rows; no two have the same key.
     package let rows: [ThemeTableRow]
+    /// Whether a row is meant for one role alone.
+    package let hasRoles: Bool
     /// The first row of each source colour, by packed 8-bit channels and alpha.
     private let rowOfValue: [UInt32: Int]
-    /// The last row of each hash of a key; `previousRow` leads to the others.
+    /// For each row the next one with the same source colour, or -1.
+    private let nextRow: [Int]
+    /// The last row of each hash of a key's name; `previousRow` leads to the others.
     private let rowOfHash: [Int: Int]
-    /// For each row the row before it with a key of the same hash, or -1.
+    /// For each row the row before it with a name of the same hash, or -1.
     private let previousRow: [Int]
 
     /// A table of rows that have as many cells as there are themes, and keys that differ.
     init(themes: [String], rows: [ThemeTableRow]) {
         self.themes = themes
+        var columns: [[ThemeTableRow]] = Array(repeating: [], count: themes.count)
+        for row in rows {
+            if let column = row.cells.firstIndex(where: { $0 != nil }), column < columns.count { columns[column].append(row) }
+        }
+        let rows = Array(columns.joined())
         self.rows = rows
+        hasRoles = rows.contains { $0.key.role != nil || $0.key.themeRole?.paints != nil }
         var rowOfValue: [UInt32: Int] = [:]
+        var nextRow = Array(repeating: -1, count: rows.count)
+        for index in rows.indices.reversed() {
+            guard let source = rows[index].cells.first??.color else { continue }
+            nextRow[index] = rowOfValue.updateValue(index, forKey: ThemeTable.packed(source)) ?? -1
+        }
         var rowOfHash: [Int: Int] = [:]
         var previousRow: [Int] = []
         for (index, row) in rows.enumerated() {
-            if let source = row.cells.first, rowOfValue[ThemeTable.packed(source)] == nil {
-                rowOfValue[ThemeTable.packed(source)] = index
-            }
-            let hash = ThemeTable.hash(row.key.span)
-            previousRow.append(rowOfHash[hash] ?? -1)
-            rowOfHash[hash] = index
+            previousRow.append(rowOfHash.updateValue(index, forKey: ThemeTable.hash(row.key.name.span)) ?? -1)
         }
         self.rowOfValue = rowOfValue
+        self.nextRow = nextRow
         self.rowOfHash = rowOfHash
         self.previousRow = previousRow
     }
 
-    /// Reads a table in the text format: a header of theme names, then rows of one colour for each theme with a key last.
-    ///
-    /// Fields stand apart by spaces or tabs outside parentheses, or stand in quotation marks. A colour is any of CSS that stands by
-    /// itself (not `currentColor`, not a system colour), or `0xRRGGBB`, `0xRRGGBBAA`. Comments are `//` to the end of the line, `/* */`,
-    /// and lines that begin with `;` or with `#` and a space. A byte order mark, CRLF and blank lines are fine.
-    /// - Throws: all problems of the table with their places.
-    package static func parse(_ bytes: Span<UInt8>) throws(ThemeTableError) -> ThemeTable {
-        try ThemeTableParser.parse(bytes)
+    package static func == (left: ThemeTable, right: ThemeTable) -> Bool { left.themes == right.themes && left.rows == right.rows }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(themes)
+        hasher.combine(rows)
     }
 
-    /// The column of a theme by its name, in any case of ASCII letters, or nil.
+    /// The column of a theme by its name, in any case of letters, or nil.
     package func theme(named name: String) -> Int? {
         themes.firstIndex { $0.lowercased() == name.lowercased() }
     }
@@ -60,46 +72,73 @@ package struct ThemeTable: Sendable {
         return themes.count > 1 ? 1 : nil
     }
 
-    /// The colour of a theme's column in the first row whose source colour equals `value` in all 8-bit channels and alpha, or nil.
-    package func night(forValue value: SRGB, theme: Int) -> SRGB? {
-        guard let row = rowOfValue[ThemeTable.packed(value)], rows[row].cells.indices.contains(theme) else { return nil }
-        return rows[row].cells[theme]
+    /// The colour of a theme's column in the row that `row(forValue:role:theme:)` finds, or nil.
+    package func night(forValue value: SRGB, role: ColorRole, theme: Int) -> SRGB? {
+        row(forValue: value, role: role, theme: theme).flatMap { color(inRow: $0, theme: theme) }
     }
 
-    /// The key of the first row whose source colour equals `value` in all 8-bit channels and alpha, or nil.
-    package func key(forValue value: SRGB) -> [UInt8]? {
-        rowOfValue[ThemeTable.packed(value)].map { rows[$0].key }
+    /// The first row with a colour for a theme whose source colour equals `value` in all 8-bit channels and alpha, or nil.
+    ///
+    /// A row for `role` comes before one for all roles.
+    package func row(forValue value: SRGB, role: ColorRole, theme: Int) -> Int? {
+        var row = rowOfValue[ThemeTable.packed(value)] ?? -1
+        var general: Int?
+        while row >= 0 {
+            if color(inRow: row, theme: theme) != nil {
+                if rows[row].key.role == role { return row }
+                if general == nil, rows[row].key.admits(role) { general = row }
+                if !hasRoles, general != nil { break }
+            }
+            row = nextRow[row]
+        }
+        return general
     }
 
-    /// The colour of a theme's column in the row whose key is `key`, with or without leading `--`, or nil.
-    package func night(forKey key: Span<UInt8>, theme: Int) -> SRGB? {
-        guard let row = row(forKey: key), rows[row].cells.indices.contains(theme) else { return nil }
-        return rows[row].cells[theme]
+    /// The colour of a theme's column in the row that `row(forKey:role:)` finds, or nil.
+    package func night(forKey key: Span<UInt8>, role: ColorRole? = nil, theme: Int) -> SRGB? {
+        row(forKey: key, role: role).flatMap { color(inRow: $0, theme: theme) }
     }
 
-    /// The index of the row whose key is `key`, with or without leading `--`, or nil.
-    package func row(forKey key: Span<UInt8>) -> Int? {
+    /// The row whose key has the name `key`, which may have leading `--`, or nil: that for `role`, else that for all roles, else any.
+    package func row(forKey key: Span<UInt8>, role: ColorRole? = nil) -> Int? {
         let key = key.extracting(ThemeTable.bareStart(of: key)..<key.count)
         var row = rowOfHash[ThemeTable.hash(key)] ?? -1
+        var found: Int?
         while row >= 0 {
-            if ThemeTable.isEqual(rows[row].key, key) { return row }
+            if ThemeTable.isEqual(rows[row].key.name, key) {
+                if rows[row].key.role == role { return row }
+                if found == nil || rows[row].key.role == nil { found = row }
+            }
             row = previousRow[row]
         }
-        return nil
+        return found
     }
 
-    /// The rows whose source colour an earlier row has too with other colours: by value, the earlier row wins.
+    /// The rows whose source colour an earlier row of the same role has too with other cells: by value, the earlier row wins.
     package var shadowedRows: [Int] {
-        rows.indices.filter { index in
-            guard let source = rows[index].cells.first, let first = rowOfValue[ThemeTable.packed(source)] else { return false }
-            return first != index && rows[first].cells != rows[index].cells
+        var first: [[Int]: Int] = [:]
+        return rows.indices.filter { index in
+            guard let source = rows[index].cells.first??.color else { return false }
+            let value = [Int(ThemeTable.packed(source)), rows[index].key.role.map { Int($0.rawValue) } ?? -1]
+            guard let earlier = first[value] else {
+                first[value] = index
+                return false
+            }
+            return rows[earlier].cells != rows[index].cells
         }
     }
 
-    /// The offset in a key behind the two dashes of a custom property's name, 0 where it has none.
+    private func color(inRow row: Int, theme: Int) -> SRGB? {
+        guard rows[row].cells.indices.contains(theme) else { return nil }
+        return rows[row].cells[theme]?.color
+    }
+
+    /// The offset in a key behind the two dashes of a custom property's name, or behind all such pairs; 0 where it has none.
     static func bareStart(of key: Span<UInt8>) -> Int {
         let dash = UInt8(ascii: "-")
-        return key.count > 2 && key[0] == dash && key[1] == dash ? 2 : 0
+        var start = 0
+        while key.count > start + 2, key[start] == dash, key[start + 1] == dash { start += 2 }
+        return start
     }
 
     private static func packed(_ color: SRGB) -> UInt32 {
@@ -118,5 +157,14 @@ package struct ThemeTable: Sendable {
         guard a.count == b.count else { return false }
         for index in a.indices where a[index] != b[index] { return false }
         return true
+    }
+}
+
+extension ThemeTable {
+    /// Reads a table in the text format; see `ThemeTableParser`.
+    ///
+    /// - Throws: all problems of the table with their places.
+    package static func parse(_ bytes: Span<UInt8>) throws(ThemeTableError) -> ThemeTable {
+        try ThemeTableParser.parse(bytes).table
     }
 }

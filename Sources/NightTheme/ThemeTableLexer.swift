@@ -1,13 +1,23 @@
+import CSSSyntax
 import SourceText
 
 /// Splits a theme table into the fields of its lines; comments and blank lines leave no trace.
 struct ThemeTableLexer {
+    /// A name, cell or key.
+    struct Field: Equatable {
+        /// The bytes, without the quotation marks around them.
+        let span: SourceSpan
+        /// The quotation mark that it stands in; twice inside it means once.
+        let mark: UInt8?
+        /// Where it begins.
+        let place: TextPlace
+    }
+
     /// A field of a line, or its end.
     enum Token: Equatable {
-        /// A name, colour or key; quotation marks are outside the span.
-        case field(SourceSpan)
-        /// A quotation mark or comment whose end is missing; it reaches to the end of the line or text.
-        case unclosed(SourceSpan, isComment: Bool)
+        case field(Field)
+        /// What opens something whose end is missing; `what` is for messages.
+        case unclosed(TextPlace, what: String)
         /// The end of a line.
         case newline
         /// The end of the text.
@@ -17,9 +27,9 @@ struct ThemeTableLexer {
     /// The offset of the next byte.
     private var offset: Int
     /// The line of the next byte, from 1.
-    private(set) var line = 1
+    private var line = 1
     /// The offset at which that line begins.
-    private(set) var lineStart: Int
+    private var lineStart: Int
     private var isAtLineStart = true
 
     /// A lexer at the start of the table, behind a byte order mark.
@@ -51,6 +61,9 @@ struct ThemeTableLexer {
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 isAtLineStart = false
                 return quoted(by: byte, in: bytes)
+            case UInt8(ascii: "{"):
+                isAtLineStart = false
+                return block(in: bytes)
             default:
                 isAtLineStart = false
                 return field(in: bytes)
@@ -58,6 +71,8 @@ struct ThemeTableLexer {
         }
         return .end
     }
+
+    private var place: TextPlace { TextPlace(line: line, column: offset - lineStart + 1) }
 
     private mutating func takeNewline(in bytes: Span<UInt8>) {
         let isPair = bytes[offset] == UInt8(ascii: "\r") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")
@@ -73,47 +88,64 @@ struct ThemeTableLexer {
 
     /// Skips a comment over any lines, which it joins; what is not closed is returned.
     private mutating func skipComment(in bytes: Span<UInt8>) -> Token? {
-        let (start, startLine, startOfStartLine) = (offset, line, lineStart)
+        let start = place
         offset += 2
         while offset < bytes.count {
             if bytes[offset] == UInt8(ascii: "*"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "/") {
                 offset += 2
                 return nil
             }
-            if ThemeTableLexer.isNewline(bytes[offset]) {
-                let wasAtLineStart = isAtLineStart
-                takeNewline(in: bytes)
-                isAtLineStart = wasAtLineStart
-            } else {
-                offset += 1
-            }
+            let wasAtLineStart = isAtLineStart
+            takeByte(in: bytes)
+            isAtLineStart = wasAtLineStart
         }
-        // Nothing follows; the place to tell is where the comment begins.
-        (line, lineStart) = (startLine, startOfStartLine)
-        return .unclosed(SourceSpan(start, min(start + 2, bytes.count)), isComment: true)
+        return .unclosed(start, what: "a comment")
+    }
+
+    private mutating func takeByte(in bytes: Span<UInt8>) {
+        if ThemeTableLexer.isNewline(bytes[offset]) { takeNewline(in: bytes) } else { offset += 1 }
     }
 
     private mutating func quoted(by mark: UInt8, in bytes: Span<UInt8>) -> Token {
-        let start = offset
+        let (start, place) = (offset, place)
         offset += 1
         while offset < bytes.count, !ThemeTableLexer.isNewline(bytes[offset]) {
-            if bytes[offset] == mark {
-                offset += 1
-                return .field(SourceSpan(start + 1, offset - 1))
-            }
             offset += 1
+            guard bytes[offset - 1] == mark else { continue }
+            if offset < bytes.count, bytes[offset] == mark, offset - start > 1 {
+                offset += 1
+            } else {
+                return .field(Field(span: SourceSpan(start + 1, offset - 1), mark: mark, place: place))
+            }
         }
-        return .unclosed(SourceSpan(start, offset), isComment: false)
+        return .unclosed(place, what: "a quotation mark")
     }
 
-    /// A field up to a space outside parentheses.
+    /// A block in braces, over any lines.
+    private mutating func block(in bytes: Span<UInt8>) -> Token {
+        let place = place
+        var cursor = ComponentCursor(SourceSpan(offset, bytes.count))
+        guard let value = cursor.next(in: bytes), value.isClosed else { return .unclosed(place, what: "a brace") }
+        while offset < Int(value.span.end) { takeByte(in: bytes) }
+        isAtLineStart = false
+        return .field(Field(span: value.span, mark: nil, place: place))
+    }
+
+    /// A field up to a space outside parentheses; what stands in quotation marks inside them closes none.
     private mutating func field(in bytes: Span<UInt8>) -> Token {
-        let start = offset
+        let (start, place) = (offset, place)
         var depth = 0
+        var mark: UInt8?
         while offset < bytes.count {
             let byte = bytes[offset]
             if ThemeTableLexer.isNewline(byte) { break }
-            if byte == UInt8(ascii: "(") {
+            if let open = mark {
+                if byte == open { mark = nil }
+                // An escaped mark closes nothing.
+                if byte == UInt8(ascii: "\\"), offset + 1 < bytes.count, !ThemeTableLexer.isNewline(bytes[offset + 1]) { offset += 1 }
+            } else if depth > 0, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                mark = byte
+            } else if byte == UInt8(ascii: "(") {
                 depth += 1
             } else if byte == UInt8(ascii: ")") {
                 depth -= depth > 0 ? 1 : 0
@@ -122,7 +154,7 @@ struct ThemeTableLexer {
             }
             offset += 1
         }
-        return .field(SourceSpan(start, offset))
+        return .field(Field(span: SourceSpan(start, offset), mark: nil, place: place))
     }
 
     private static func isNewline(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }

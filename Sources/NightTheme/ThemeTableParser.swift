@@ -1,52 +1,38 @@
-import CSSColor
 import SourceText
 
 /// Reads the text format of theme tables.
-struct ThemeTableParser {
-    private struct Field {
-        let span: SourceSpan
-        let line: Int
-        let column: Int
-    }
-
+///
+/// A header names the themes; then each line has a cell for each theme, `-` for a missing one, and a key last. Fields stand apart by
+/// spaces or tabs outside parentheses, or stand in quotation marks, or are a block in braces. Comments are `//` to the end of the line,
+/// `/* */`, and lines that begin with `;` or with `#` and a space. A byte order mark, CRLF and blank lines are fine.
+package struct ThemeTableParser {
     private var lexer: ThemeTableLexer
-    private var problems: [ThemeTableProblem] = []
-    private var themes: [String] = []
-    private var rows: [ThemeTableRow] = []
-    private var lineOfKey: [[UInt8]: Int] = [:]
-
-    /// After so many problems the rest of the table is not read.
-    private static let mostProblems = 100
+    private var builder = ThemeTableBuilder()
 
     private init(_ bytes: Span<UInt8>) { lexer = ThemeTableLexer(bytes) }
 
     /// The table in `bytes`; throws all its problems.
-    static func parse(_ bytes: Span<UInt8>) throws(ThemeTableError) -> ThemeTable {
+    package static func parse(_ bytes: Span<UInt8>) throws(ThemeTableError) -> ThemeReading {
         var parser = ThemeTableParser(bytes)
         parser.readLines(in: bytes)
-        if parser.themes.isEmpty, parser.problems.isEmpty {
-            let nowhere = Field(span: SourceSpan(0, 0), line: 1, column: 1)
-            parser.report(.noHeader, at: nowhere, "the table is empty; its first line names the themes")
-        }
-        guard parser.problems.isEmpty else { throw ThemeTableError(problems: parser.problems) }
-        return ThemeTable(themes: parser.themes, rows: parser.rows)
+        return try parser.builder.finished()
     }
 
     private mutating func readLines(in bytes: Span<UInt8>) {
-        var fields: [Field] = []
-        while problems.count < ThemeTableParser.mostProblems {
+        var fields: [ThemeTableLexer.Field] = []
+        while !builder.hasEnough {
             let token = lexer.next(in: bytes)
             switch token {
-            case .field(let span):
-                fields.append(field(span))
-            case .unclosed(let span, let isComment):
-                let what = isComment ? "a comment" : "a quotation mark"
-                report(.unclosed, at: field(span), "\(what) is not closed")
+            case .field(let field):
+                fields.append(field)
+            case .unclosed(let place, let what):
+                builder.report(.unclosed, at: place, "\(what) is not closed")
                 fields.removeAll(keepingCapacity: true)
-                skipLine(in: bytes)
+                // What follows an open brace or comment can't be told from what belongs to it.
+                guard what == "a quotation mark" else { return }
             case .newline, .end:
-                if themes.isEmpty {
-                    readHeader(fields, in: bytes)
+                if builder.themes.isEmpty {
+                    guard readHeader(fields, in: bytes) else { return }
                 } else {
                     readRow(fields, in: bytes)
                 }
@@ -56,72 +42,60 @@ struct ThemeTableParser {
         }
     }
 
-    private mutating func skipLine(in bytes: Span<UInt8>) {
-        var token = lexer.next(in: bytes)
-        while token != .newline, token != .end { token = lexer.next(in: bytes) }
-    }
-
-    private mutating func readHeader(_ fields: [Field], in bytes: Span<UInt8>) {
-        var names: Set<String> = []
+    /// Reads the names of the themes; false where the line can't be names.
+    private mutating func readHeader(_ fields: [ThemeTableLexer.Field], in bytes: Span<UInt8>) -> Bool {
         for field in fields {
-            let name = String(decoding: [UInt8](copying: bytes.extracting(field.span.range)), as: UTF8.self)
+            let name = String(decoding: text(field, in: bytes), as: UTF8.self)
             // A theme may be called "red", so only what can't be a name tells that the header is missing.
-            if name.hasPrefix("#") || name.hasPrefix("0x") || name.contains("(") {
-                report(.noHeader, at: field, "'\(text(field.span, in: bytes))' stands where the first line names the themes")
-                return
+            if field.mark == nil, name.hasPrefix("#") || name.hasPrefix("0x") || name.contains("(") || name.hasPrefix("{") || name == "-" {
+                builder.report(.noHeader, at: field.place, "'\(clipped(name))' stands where the first line names the themes")
+                return false
             }
-            if !names.insert(name.lowercased()).inserted {
-                report(.duplicateTheme, at: field, "the theme '\(text(field.span, in: bytes))' is named twice")
-            }
-            themes.append(name)
+            _ = builder.addTheme(name, at: field.place)
         }
+        return fields.isEmpty || !builder.themes.isEmpty
     }
 
-    private mutating func readRow(_ fields: [Field], in bytes: Span<UInt8>) {
+    private mutating func readRow(_ fields: [ThemeTableLexer.Field], in bytes: Span<UInt8>) {
         guard let first = fields.first, let last = fields.last else { return }
-        guard fields.count == themes.count + 1 else {
-            let wanted = "\(themes.count) colour\(themes.count == 1 ? "" : "s") and a key"
-            report(.raggedRow, at: first, "the row has \(fields.count) field\(fields.count == 1 ? "" : "s"), the header asks for \(wanted)")
+        let count = builder.themes.count
+        guard fields.count == count + 1 else {
+            let wanted = "\(count) cell\(count == 1 ? "" : "s") and a key"
+            let there = "\(fields.count) field\(fields.count == 1 ? "" : "s")"
+            builder.report(.raggedRow, at: first.place, "the row has \(there), the header asks for \(wanted)")
             return
         }
-        var cells: [SRGB] = []
+        var cells: [ThemeCell?] = []
         for field in fields.dropLast() {
-            guard let cell = HexCell.parse(field.span, in: bytes) ?? cssColor(field.span, in: bytes) else {
-                report(.unknownColor, at: field, "'\(text(field.span, in: bytes))' is no colour that stands by itself")
-                continue
+            let text = text(field, in: bytes)
+            if field.mark == nil, text == [UInt8(ascii: "-")] {
+                cells.append(nil)
+            } else if let cell = ThemeCellParser.cell(text) {
+                cells.append(cell)
+            } else {
+                builder.report(.unknownValue, at: field.place, ThemeTableParser.unknown(text))
             }
-            cells.append(cell.quantized)
         }
-        guard cells.count == themes.count else { return }
-        let name = bytes.extracting(last.span.range)
-        let key = [UInt8](copying: name.extracting(ThemeTable.bareStart(of: name)..<name.count))
-        if let line = lineOfKey[key] {
-            report(.duplicateKey, at: last, "the key '\(text(last.span, in: bytes))' stands already on line \(line)")
-            return
+        guard cells.count == count, let key = builder.key(text(last, in: bytes), at: last.place) else { return }
+        builder.add(key, cells, at: last.place)
+    }
+
+    /// The bytes of a field, with quotation marks that stand twice once.
+    private func text(_ field: ThemeTableLexer.Field, in bytes: Span<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        var index = Int(field.span.start)
+        while index < Int(field.span.end) {
+            result.append(bytes[index])
+            index += bytes[index] == field.mark ? 2 : 1
         }
-        lineOfKey[key] = last.line
-        rows.append(ThemeTableRow(key: key, cells: cells, keySpan: last.span))
+        return result
     }
 
-    private func cssColor(_ span: SourceSpan, in bytes: Span<UInt8>) -> SRGB? {
-        guard case .color(let color) = parseColor(span, in: bytes) else { return nil }
-        return color.painted
-    }
+    private func clipped(_ text: String) -> String { String(text.prefix(80)) }
 
-    private func field(_ span: SourceSpan) -> Field {
-        Field(span: span, line: lexer.line, column: Int(span.start) - lexer.lineStart + 1)
-    }
-
-    private mutating func report(_ code: ThemeTableProblem.Code, at field: Field, _ message: String) {
-        problems.append(
-            ThemeTableProblem(code: code, span: field.span, line: field.line, column: field.column, message: message))
-    }
-
-    /// The text of a span for messages, cut where it is long.
-    private func text(_ span: SourceSpan, in bytes: Span<UInt8>) -> String {
-        let longest = 80
-        let part = bytes.extracting(Int(span.start)..<min(Int(span.end), Int(span.start) + longest))
-        return String(decoding: [UInt8](copying: part), as: UTF8.self)
+    /// What is said of a text that is no cell.
+    static func unknown(_ text: [UInt8]) -> String {
+        "'\(String(decoding: text.prefix(80), as: UTF8.self))' is no colour that stands by itself, nor another value that a table holds"
     }
 }
 

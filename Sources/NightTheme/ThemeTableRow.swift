@@ -1,12 +1,26 @@
-import CSSColor
-import SourceText
-
-/// One row of a theme table: a colour for each theme under one key.
+/// One row of a theme table: a cell for each theme under one key.
 package struct ThemeTableRow: Hashable, Sendable {
-    /// The key without leading `--`, as bytes of UTF-8; a custom property may go by it.
-    package let key: [UInt8]
-    /// The colours in the order of the themes, the source first; 8-bit channels.
-    package let cells: [SRGB]
-    /// The bytes of the row's key in the table.
-    package let keySpan: SourceSpan
+    /// What the row is about; a custom property may go by its name.
+    package let key: ThemeKey
+    /// The cells in the order of the themes, the source first, at least one of them there; nil falls through.
+    package let cells: [ThemeCell?]
+
+    /// Whether the key selects elements, which get the declarations in the cells.
+    package var isSelector: Bool { key.isSelector || cells.contains { $0?.isDeclarations == true } }
+
+    /// Why these cells can't stand in a row of this key; nil where they can.
+    static func fault(_ key: ThemeKey, _ cells: [ThemeCell?]) -> (code: ThemeProblem.Code, message: String)? {
+        let there = cells.compactMap { $0 }
+        let name = String(decoding: key.name, as: UTF8.self)
+        guard let other = there.first(where: { !$0.isDeclarations }) else { return nil }
+        if there.contains(where: \.isDeclarations) {
+            return (.mixedRow, "the row of '\(name)' has \(other.kind) beside a block of declarations")
+        }
+        guard key.isSelector else { return nil }
+        if let colon = name.lastIndex(of: ":"), name[name.index(after: colon)...].utf8.allSatisfy(ThemeKey.isNameByte) {
+            let roles = ThemeKey.roles.joined(separator: ", ")
+            return (.unknownRole, "'\(name[name.index(after: colon)...])' is no role; there are \(roles)")
+        }
+        return (.selectorCell, "'\(name)' is no name and so a selector, whose row has blocks of declarations only")
+    }
 }

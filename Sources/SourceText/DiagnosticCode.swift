@@ -39,6 +39,11 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case themeRow = 41
     case themeColor = 42
     case themeKey = 43
+    case themeReference = 44
+    case themeType = 45
+    case themeSyntax = 46
+    case themeIgnored = 47
+    case themeLoss = 48
     // What authors tell nightfall.
     case unknownDirective = 60
     case misplacedDirective = 61
@@ -74,10 +79,12 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
             .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
             .themeKeyframes, .darkVersion, .sprite, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity, .hashedName,
-            .switcherLimit, .ampAttribute, .restrictedAMP, .prefixedElement, .unknownDirective, .misplacedDirective, .unusedIgnore:
+            .switcherLimit, .ampAttribute, .restrictedAMP, .prefixedElement, .unknownDirective, .misplacedDirective, .unusedIgnore,
+            .themeIgnored, .themeLoss:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
-            .guardedSheet, .externalStyle, .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey:
+            .guardedSheet, .externalStyle, .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey,
+            .themeReference, .themeType, .themeSyntax:
             .error
         }
     }

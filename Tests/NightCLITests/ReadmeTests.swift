@@ -41,6 +41,52 @@ struct ReadmeTests {
         }
     }
 
+    /// The files that the manual of theme tables shows, by name.
+    private static func themeFiles() throws -> [String: String] {
+        var files: [String: String] = [:]
+        var name: String?
+        var isShown = false
+        let manual = try String(contentsOf: root.appendingPathComponent("man/nightfall-theme.5"), encoding: .utf8)
+        for line in manual.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix(".\\\" file: ") {
+                name = String(line.dropFirst(10))
+            } else if line.hasPrefix(".Bd -literal") {
+                isShown = true
+            } else if line == ".Ed" {
+                isShown = false
+            } else if isShown, let name {
+                let text = line.hasPrefix("\\&") ? line.dropFirst(2) : line
+                files[name, default: ""] += text.replacingOccurrences(of: "\\e", with: "\\") + "\n"
+            }
+        }
+        return files
+    }
+
+    @Test func theTablesOfTheManualSayTheSame() throws {
+        let files = try Self.themeFiles()
+        #expect(files.keys.sorted() == ["cells.txt", "modes.json", "theme.css", "theme.plist", "theme.tokens.json", "theme.txt"])
+        let folder = try TestFolder()
+        for (name, text) in files {
+            try folder.write(text, to: name)
+            let ending = try Executable.run("\"$nightfall\" theme convert \(name) \(name).out --to text", in: folder)
+            #expect(ending.status == 0 && ending.errors == "", "\(name): \(ending.errors)")
+        }
+        for name in ["theme.tokens.json", "theme.plist", "theme.css"] {
+            #expect(try folder.read(name + ".out") == (try folder.read("theme.txt.out")), "\(name)")
+        }
+        #expect(try folder.read("modes.json.out") == "normal   night\n#ffffff  -        white\n#ffffff  #333333  paper\n")
+        #expect(try folder.read("cells.txt.out").split(separator: "\n").count == 6)
+        let manual = try String(contentsOf: Self.root.appendingPathComponent("man/nightfall-theme.5"), encoding: .utf8)
+        let commands = manual.split(separator: "\n").filter { $0.hasPrefix(".Dl ") }.map {
+            $0.dropFirst(4).replacingOccurrences(of: "\\-", with: "-")
+        }
+        #expect(commands.count == 3)
+        for command in commands {
+            let ending = try Executable.run("nightfall() { \"$nightfall\" \"$@\"; }; \(command)", in: folder)
+            #expect(ending.status == 0 && ending.errors == "", "\(command): \(ending.errors)")
+        }
+    }
+
     @Test func theFirstCommandIsTheMainJob() throws {
         let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
         let line = try #require(readme.split(separator: "\n").first { $0.contains("swift run -c release nightfall ") })

@@ -24,7 +24,7 @@ struct SheetFixture {
     ) {
         let rewriter = Rewriter(
             options: RewriteOptions(
-                emission: emission, keepsFallback: keepsFallback, themes: ThemeSet(tables: themes, ground: .dark(.standard)),
+                emission: emission, keepsFallback: keepsFallback, themes: (try? ThemeSet(tables: themes)) ?? .standard,
                 existing: existing))
         self.rewriter = rewriter
         self.files = files

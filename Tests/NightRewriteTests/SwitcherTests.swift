@@ -123,7 +123,7 @@ struct SwitcherTests {
 
     @Test func `the columns of theme tables are themes`() throws {
         let table = try ThemeTable.parse(Array("DAY NIGHT RED PAPER\n#fff #111 #300 #ffe ground\n#222 #eee #f00 #321 ink\n".utf8).span)
-        var options = RewriteOptions(emission: .variables, themes: ThemeSet(tables: [table], ground: .dark(.standard)))
+        var options = RewriteOptions(emission: .variables, themes: try ThemeSet(tables: [table]))
         options.switcher = Switcher()
         let site = SiteFixture(["a.html": Array(Self.page().utf8), "a.css": Array(Self.sheet.utf8)], options: options)
         #expect(site.applied().text("a.html").contains(#",["dark","RED"],{"theme":["auto","light","dark","RED","PAPER"]})"#))

@@ -4,6 +4,7 @@ enum Command: String, Sendable, CaseIterable {
     case check
     case revert
     case palette
+    case theme
     case help
 
     /// One line for the list of commands.
@@ -13,6 +14,7 @@ enum Command: String, Sendable, CaseIterable {
         case .check: "exit 1 if apply would change anything"
         case .revert: "take out all that nightfall wrote: the original bytes"
         case .palette: "list the colours in use, with their night"
+        case .theme: "convert theme tables"
         case .help: "say more about a command"
         }
     }
@@ -21,6 +23,7 @@ enum Command: String, Sendable, CaseIterable {
     var operands: String {
         switch self {
         case .apply, .check, .revert, .palette: "[OPTIONS] [PATH … | -]"
+        case .theme: ThemeCommand.allCases.map { "\($0.rawValue) [OPTIONS] \($0.operands)" }.joined(separator: " | ")
         case .help: "[COMMAND]"
         }
     }
@@ -48,6 +51,11 @@ enum Command: String, Sendable, CaseIterable {
             Lists each colour of the files with what it paints, what it is at night, and how often it is
             there; with --format json each place. A folder is one site: what a custom property paints
             follows from all of its files. Nothing is written.
+            """
+        case .theme:
+            """
+            convert writes the table A in the format of B: .txt, .json (design tokens), .plist or .css, which can
+            be read again, or .scss, .less or .swift. - is standard input or output. nightfall-theme(5) has more.
             """
         case .help:
             """

@@ -82,7 +82,10 @@ struct Flag: Sendable {
             "what standard input and named files are; auto goes by name, then content; email is HTML for mail programs"),
         Flag(.stdinFilepath, nil, .value("NAME"), of: [.apply, .check, .revert, .palette], "the file name that standard input stands for"),
         Flag(.jobs, "j", .value("N"), of: [.apply, .check, .revert, .palette], "work on N files at a time (default: one per core)"),
-        Flag(.quiet, "q", of: [.apply, .check, .revert, .palette], "print errors only"),
+        Flag(
+            .to, nil, .choice(ThemeFormat.allCases.map(\.rawValue)), of: [.theme],
+            "the format to write, where the ending of B does not tell or there is no B"),
+        Flag(.quiet, "q", of: [.apply, .check, .revert, .palette, .theme], "print errors only"),
         Flag(.help, "h", of: Command.allCases, "print this"),
         Flag(.version, nil, of: [], "print the version"),
     ]

@@ -5,6 +5,7 @@ enum Request: Sendable, Equatable {
     /// Nothing: the short usage on standard error, exit 2.
     case usage(Command?)
     case run(Invocation)
+    case convert(ThemeConversion)
 
     /// Reads `arguments`, the program's own name left out.
     ///
@@ -21,6 +22,10 @@ enum Request: Sendable, Equatable {
             self = .help(named)
         } else if raw.has(.version) {
             self = .version
+        } else if raw.command == .theme {
+            switch try ThemeCommand.named(in: raw.operands) {
+            case .convert: self = .convert(try ThemeConversion(Array(raw.operands.dropFirst()), raw))
+            }
         } else if let command = raw.command {
             let invocation = try Invocation(command: command, arguments: raw, inputIsTerminal: inputIsTerminal, cores: cores)
             self = invocation.inputs.isEmpty ? .usage(command) : .run(invocation)

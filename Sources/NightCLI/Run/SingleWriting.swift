@@ -21,7 +21,8 @@ enum SingleWriting {
         for result in results {
             guard let bytes = result.single, let outcome = result.outcomes.first else { continue }
             do {
-                try DeferredSignals.whileDeferring { () throws(SystemError) in try write(bytes, to: path, outcome) }
+                try DeferredSignals.whileDeferring { () throws(SystemError) in try write(bytes, to: path, permissions: outcome.permissions)
+                }
             } catch {
                 return [Message(path.bytes, error, code: .unwritable)]
             }
@@ -29,9 +30,10 @@ enum SingleWriting {
         return []
     }
 
-    private static func write(_ bytes: TextPieces, to path: FilePath, _ outcome: Outcome) throws(SystemError) {
+    /// Writes `bytes` to the file, pipe or device `path`; a new file has `permissions` or those that the process gives.
+    static func write(_ bytes: TextPieces, to path: FilePath, permissions: UInt32?) throws(SystemError) {
         guard let status = try? FileSystem.status(of: path) else {
-            return try AtomicFile.write(.bytes(bytes), to: path, permissions: outcome.permissions)
+            return try AtomicFile.write(.bytes(bytes), to: path, permissions: permissions)
         }
         guard status.kind == .file else {
             let file = try FileDescriptor(writingTo: path)

@@ -1,0 +1,108 @@
+internal import SourceText
+
+/// Builds the value of a property list from its elements and texts.
+final class PropertyListBuilder {
+    /// A container or scalar that is open.
+    private struct Open {
+        let tag: String
+        let place: TextPlace
+        var members: [DataMember] = []
+        var elements: [DataNode] = []
+        var key: (name: String, place: TextPlace)?
+        var text: [UInt8] = []
+    }
+
+    /// The value of the whole list, once it was read.
+    private(set) var root: DataNode?
+    /// The first thing that no property list has.
+    private(set) var violation: XMLWellFormedness.Violation?
+    private var open: [Open] = []
+    private let bytes: [UInt8]
+    private let lines: LineTable
+
+    /// A builder for the document in `bytes`, which the offsets of its events refer to.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        lines = LineTable(bytes, contentStart: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    }
+
+    /// Takes a start tag that ends before or at `offset`.
+    func start(_ tag: String, endingAt offset: Int) {
+        var start = max(0, min(offset, bytes.count) - 1)
+        while start > 0, bytes[start] != UInt8(ascii: "<") { start -= 1 }
+        let place = place(of: start)
+        switch tag {
+        case "plist" where open.isEmpty: break
+        case "dict", "array", "key", "string", "integer", "real", "true", "false", "date", "data":
+            guard let last = open.last else { return refuse("a property list begins with <plist>", place) }
+            switch last.tag {
+            case "plist", "array": if tag == "key" { return refuse("<key> stands in <dict> only", place) }
+            case "dict":
+                if tag == "key", last.key != nil { return refuse("a <key> without a value stands before this one", place) }
+                if tag != "key", last.key == nil { return refuse("<\(tag)> in <dict> needs a <key> before it", place) }
+            default: return refuse("<\(last.tag)> holds text only", place)
+            }
+            if last.tag == "plist", root != nil { return refuse("a property list has one value", place) }
+        default: return refuse("<\(tag)> is no element of a property list", place)
+        }
+        open.append(Open(tag: tag, place: place))
+    }
+
+    /// Takes text that ends before or at `offset`.
+    func add(_ text: UnsafeBufferPointer<UInt8>, endingAt offset: Int) {
+        // What is open is looked at in place: a copy would be one of all it holds.
+        guard let tag = open.last?.tag else { return }
+        switch tag {
+        case "plist", "dict", "array":
+            let isBlank = unsafe text.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+            if !isBlank { refuse("<\(tag)> holds elements only", at: offset) }
+        default: unsafe open[open.count - 1].text.append(contentsOf: text)
+        }
+    }
+
+    /// Takes the end tag of what is open.
+    func end() {
+        guard let last = open.popLast() else { return }
+        let text = String(decoding: last.text, as: UTF8.self)
+        let value: DataNode.Value
+        switch last.tag {
+        case "plist": return
+        case "key":
+            open[open.count - 1].key = (text, last.place)
+            return
+        case "dict":
+            if last.key != nil { refuse("the last <key> of <dict> has no value", last.place) }
+            value = .dictionary(last.members)
+        case "array": value = .array(last.elements)
+        case "true", "false": value = .boolean(last.tag == "true")
+        case "integer", "real":
+            let trimmed = text.split(whereSeparator: \.isWhitespace).joined()
+            guard let number = Double(trimmed), number.isFinite else { return refuse("'\(trimmed.prefix(80))' is no number", last.place) }
+            value = .number(number)
+        default: value = .string(text)
+        }
+        let node = DataNode(value, at: last.place)
+        guard let parent = open.last?.tag else { return }
+        if parent == "plist" {
+            root = node
+        } else if let key = open[open.count - 1].key {
+            open[open.count - 1].members.append(DataMember(key.name, at: key.place, node))
+            open[open.count - 1].key = nil
+        } else {
+            open[open.count - 1].elements.append(node)
+        }
+    }
+
+    /// Says that what stands before `offset` is not of a property list.
+    func refuse(_ message: String, at offset: Int) { refuse(message, place(of: max(0, min(offset, bytes.count) - 1))) }
+
+    private func refuse(_ message: String, _ place: TextPlace) {
+        guard violation == nil else { return }
+        violation = XMLWellFormedness.Violation(line: place.line, column: place.column, message: message)
+    }
+
+    private func place(of offset: Int) -> TextPlace {
+        let (line, column) = lines.position(of: UInt32(truncatingIfNeeded: offset))
+        return TextPlace(line: line, column: column)
+    }
+}

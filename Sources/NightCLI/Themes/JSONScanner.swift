@@ -1,0 +1,149 @@
+import NightTheme
+import SourceText
+
+/// Finds the values of a JSON text in order and with their places, or the place where it stops being JSON.
+///
+/// Takes linear time and no recursion.
+struct JSONScanner {
+    /// An object or array that is open.
+    private struct Open {
+        let place: TextPlace
+        var members: [DataMember]?
+        var names: Set<String> = []
+        var elements: [DataNode] = []
+        /// The name whose value comes next.
+        var name: (text: String, place: TextPlace)?
+
+        /// Whether a member's name comes next.
+        var wantsName: Bool { members != nil && name == nil }
+        /// What may close it while it is empty; nil once it is not.
+        var emptyCloser: UInt8? { members?.isEmpty ?? true && elements.isEmpty && name == nil ? closer : nil }
+        var closer: UInt8 { members == nil ? UInt8(ascii: "]") : UInt8(ascii: "}") }
+        var node: DataNode { DataNode(members.map { .dictionary($0) } ?? .array(elements), at: place) }
+
+        mutating func add(_ value: DataNode) {
+            guard let name else { return elements.append(value) }
+            members?.append(DataMember(name.text, at: name.place, value))
+            self.name = nil
+        }
+    }
+
+    private let bytes: [UInt8]
+    private let place: (Int) -> TextPlace
+    private var offset: Int
+    private var problems: [ThemeProblem] = []
+
+    /// As deep as Foundation's parser goes.
+    private static let deepest = 512
+
+    /// A scanner of `bytes` from an offset on; `place` tells what place an offset is.
+    init(_ bytes: [UInt8], from start: Int, place: @escaping (Int) -> TextPlace) {
+        self.bytes = bytes
+        self.place = place
+        offset = start
+    }
+
+    /// The value that the text is.
+    ///
+    /// - Throws: the first thing that keeps the text from being JSON, or all names that stand twice in an object.
+    mutating func value() throws(ThemeTableError) -> DataNode {
+        var open: [Open] = []
+        while true {
+            skipBlanks()
+            guard offset < bytes.count else { throw syntax("the text ends where a value or name is expected") }
+            let byte = bytes[offset]
+            // What is open is looked at in place: a copy would be one of all its members.
+            let closer = open.last?.emptyCloser
+            if byte != closer, open.last?.wantsName == true {
+                let name = try name()
+                if !open[open.count - 1].names.insert(name.text).inserted {
+                    problems.append(ThemeProblem(.duplicateKey, at: name.place, "the name '\(name.text)' stands already in this object"))
+                }
+                open[open.count - 1].name = name
+                continue
+            }
+            var done: DataNode
+            if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+                guard open.count < JSONScanner.deepest else { throw syntax("values are nested more than \(JSONScanner.deepest) deep") }
+                open.append(Open(place: place(offset), members: byte == UInt8(ascii: "{") ? [] : nil))
+                offset += 1
+                continue
+            } else if byte == closer {
+                offset += 1
+                done = open.removeLast().node
+            } else {
+                done = try scalar()
+            }
+            // The value is whole, and what it stands in may end with it.
+            while var last = open.popLast() {
+                last.add(done)
+                skipBlanks()
+                guard offset < bytes.count, bytes[offset] == UInt8(ascii: ",") || bytes[offset] == last.closer else {
+                    throw syntax("a comma or '\(Unicode.Scalar(last.closer))' is expected here")
+                }
+                offset += 1
+                guard bytes[offset - 1] == last.closer else {
+                    open.append(last)
+                    break
+                }
+                done = last.node
+            }
+            guard open.isEmpty else { continue }
+            skipBlanks()
+            guard offset == bytes.count else { throw syntax("the text goes on behind its value") }
+            guard problems.isEmpty else { throw ThemeTableError(Array(problems.prefix(100))) }
+            return done
+        }
+    }
+
+    /// The name of a member, up to its colon.
+    private mutating func name() throws(ThemeTableError) -> (text: String, place: TextPlace) {
+        let start = place(offset)
+        guard bytes[offset] == UInt8(ascii: "\""), let text = try scalar().string else {
+            throw syntax("a name in quotation marks is expected here")
+        }
+        skipBlanks()
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: ":") else { throw syntax("a colon is expected here") }
+        offset += 1
+        return (text, start)
+    }
+
+    private mutating func skipBlanks() {
+        while offset < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset]) { offset += 1 }
+    }
+
+    /// A string, a number or a word.
+    private mutating func scalar() throws(ThemeTableError) -> DataNode {
+        let start = offset
+        if bytes[start] == UInt8(ascii: "\"") {
+            offset += 1
+            while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") { offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1 }
+            offset += 1
+            guard offset <= bytes.count, let text = JSONReader.string(bytes[start..<offset]) else {
+                throw syntax("this is no string of JSON", at: start)
+            }
+            return DataNode(.string(text), at: place(start))
+        }
+        while offset < bytes.count, !JSONScanner.endsScalar(bytes[offset]) { offset += 1 }
+        let word = bytes[start..<offset]
+        for (name, value) in [("true", DataNode.Value.boolean(true)), ("false", .boolean(false)), ("null", .null)]
+        where word.elementsEqual(name.utf8) {
+            return DataNode(value, at: place(start))
+        }
+        guard let number = JSONReader.number(word) else { throw syntax("this is no value of JSON", at: start) }
+        return DataNode(.number(number), at: place(start))
+    }
+
+    private static func endsScalar(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+            UInt8(ascii: "}"), UInt8(ascii: "\""):
+            true
+        default: false
+        }
+    }
+
+    private func syntax(_ message: String, at other: Int? = nil) -> ThemeTableError {
+        ThemeTableError([ThemeProblem(.syntax, at: place(other ?? offset), message)])
+    }
+}

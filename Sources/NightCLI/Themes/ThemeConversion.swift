@@ -1,0 +1,87 @@
+import NightTheme
+import SourceText
+
+/// `nightfall theme convert`: a theme table in another format.
+struct ThemeConversion: Sendable, Equatable {
+    /// The table to read.
+    let input: Input
+    /// Where the other text goes: standard output or a file.
+    let output: Destination
+    /// The other format.
+    let format: ThemeFormat
+    /// Whether only errors are printed.
+    let isQuiet: Bool
+
+    /// Gives the arguments behind `convert` their meaning.
+    ///
+    /// - Throws: `UsageError`.
+    init(_ operands: [[UInt8]], _ arguments: RawArguments) throws(UsageError) {
+        let given = arguments.value(of: .to).flatMap { ThemeFormat(rawValue: String(decoding: $0, as: UTF8.self)) }
+        guard operands.count == 2 || (operands.count == 1 && given != nil) else {
+            throw UsageError("theme convert takes a table to read and a file to write: nightfall theme convert A B")
+        }
+        guard operands.allSatisfy({ !$0.isEmpty }) else { throw UsageError("an empty PATH names no file") }
+        let target = operands.count == 2 ? operands[1] : [0x2D]
+        guard let format = given ?? ThemeFormat(fileName: FilePath(target).name) else {
+            let formats = ThemeFormat.allCases.map(\.rawValue).joined(separator: "|")
+            throw UsageError("the ending of \(PrintableName.quoted(target)) tells no format; add --to \(formats)")
+        }
+        input = operands[0] == [0x2D] ? .standardInput : .path(FilePath(operands[0]))
+        output = target == [0x2D] ? .standardOutput : .file(FilePath(target))
+        self.format = format
+        isQuiet = arguments.has(.quiet)
+    }
+
+    /// Reads, converts and writes.
+    func execute(_ console: Console) -> ExitStatus {
+        let (table, messages) = read(console)
+        guard let table else { return report(messages, console) }
+        let writing = format.text(of: table)
+        let name =
+            switch input {
+            case .standardInput: Array("<stdin>".utf8)
+            case .path(let path): path.bytes
+            }
+        let losses = ThemeLoading.messages(of: writing.losses, in: name)
+        return report(messages + losses + write(TextPieces(writing.bytes), console), console)
+    }
+
+    private func read(_ console: Console) -> (table: ThemeTable?, messages: [Message]) {
+        switch input {
+        case .path(let path): return ThemeLoading.table(at: path)
+        case .standardInput:
+            do throws(SystemError) {
+                return ThemeLoading.table(of: try console.readInput(), named: Array("<stdin>".utf8), at: nil)
+            } catch {
+                return (nil, [Message(.error, "standard input can't be read: " + error.text, code: .unreadable)])
+            }
+        }
+    }
+
+    private func write(_ bytes: TextPieces, _ console: Console) -> [Message] {
+        guard case .file(let path) = output else {
+            do throws(SystemError) {
+                try console.writeOutput(bytes)
+                return []
+            } catch {
+                return [Message(.error, "standard output can't be written: " + error.text, code: .unwritable)]
+            }
+        }
+        if case .path(let source) = input, let old = try? FileSystem.status(of: source), let new = try? FileSystem.status(of: path),
+            old.identity == new.identity
+        {
+            return [Message(path.bytes, .error, "is the table itself; choose another name", code: .unwritable)]
+        }
+        do throws(SystemError) {
+            try DeferredSignals.whileDeferring { () throws(SystemError) in try SingleWriting.write(bytes, to: path, permissions: nil) }
+            return []
+        } catch {
+            return [Message(path.bytes, error, code: .unwritable)]
+        }
+    }
+
+    private func report(_ messages: [Message], _ console: Console) -> ExitStatus {
+        console.writeError(messages.filter { $0.isError || !isQuiet }.map(\.rendered).joined())
+        return messages.contains(where: \.isError) ? .failure : .success
+    }
+}

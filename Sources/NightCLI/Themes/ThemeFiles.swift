@@ -1,0 +1,51 @@
+import Glibc
+import NightTheme
+import SourceText
+
+/// The files that a resolver document names: those in its folder and below, and no others.
+enum ThemeFiles {
+    /// The files that the document `path` may name; nil for standard input, which stands in no folder.
+    static func below(_ path: FilePath?) -> TokenFiles {
+        let known = KnownFiles()
+        return TokenFiles { name, place in
+            if let result = known.results[name] { return result }
+            let result: Result<DataNode, ThemeTableError>
+            do throws(ThemeTableError) {
+                result = .success(try read(name, below: path, place))
+            } catch {
+                result = .failure(error)
+            }
+            known.results[name] = result
+            return result
+        }
+    }
+
+    /// What was read already: a file of many themes is read once.
+    private final class KnownFiles {
+        var results: [String: Result<DataNode, ThemeTableError>] = [:]
+    }
+
+    private static func read(_ name: String, below path: FilePath?, _ place: TextPlace) throws(ThemeTableError) -> DataNode {
+        func refusal(_ message: String) -> ThemeTableError { ThemeTableError([ThemeProblem(.unreadable, at: place, message)]) }
+        let quoted = PrintableName.quoted(Array(name.utf8))
+        guard let path else { throw refusal("\(quoted) can't be found: standard input stands in no folder") }
+        guard !name.contains("://"), !name.contains("\0") else { throw refusal("\(quoted) is not read: only files beside this one are") }
+        let bytes: [UInt8]?
+        do throws(SystemError) {
+            let folder = try FileSystem.realPath(path.folder)
+            let real = try FileSystem.realPath(path.folder.appending(Array(name.utf8)))
+            bytes = name.hasPrefix("/") || !real.isInside(folder) ? nil : try contents(of: real)
+        } catch {
+            throw refusal("\(quoted) can't be read: \(error.text)")
+        }
+        guard let bytes else { throw refusal("\(quoted) is not read: it stands outside the folder of this file") }
+        return try JSONReader.read(bytes, file: Array(name.utf8))
+    }
+
+    private static func contents(of path: FilePath) throws(SystemError) -> [UInt8] {
+        // Opening a pipe would wait for its other end.
+        guard try FileSystem.status(of: path).kind == .file else { throw SystemError(number: EINVAL) }
+        let file = try FileDescriptor(reading: path)
+        return try file.readAll(expecting: try file.status().size)
+    }
+}

@@ -1,0 +1,99 @@
+import MarkupTree
+import NightTheme
+import SourceText
+
+/// Reads theme tables in all formats.
+enum ThemeLoading {
+    /// The themes that `choice` means, as far as its tables could be read, and what is to be said of them.
+    static func themes(of choice: ThemeChoice) -> (themes: ThemeSet, messages: [Message]) {
+        var (tables, messages) = tables(of: choice.tables)
+        do throws(ThemePolesError) {
+            return (try ThemeSet(tables: tables, poles: choice.poles), messages)
+        } catch {
+            let most = (error.greatestContrast * 10).rounded(.down) / 10
+            let text = "the theme's text and background allow a contrast of \(most), and \(choice.poles.contrast) is asked for"
+            messages.append(Message(.error, text + ": take a darker --background, a lighter --text or less --contrast"))
+            return (.standard, messages)
+        }
+    }
+
+    /// The tables of `paths`, in that order, as far as they could be read, and what is to be said of them.
+    static func tables(of paths: [FilePath]) -> (tables: [ThemeTable], messages: [Message]) {
+        var tables: [ThemeTable] = []
+        var messages: [Message] = []
+        for path in paths {
+            let (table, said) = table(at: path)
+            messages += said
+            guard let table else { continue }
+            tables.append(table)
+            if table.nightTheme == nil {
+                let theme = table.themes[0]
+                let text = "the table has the theme '\(theme)' alone, so that nothing of it holds at night"
+                messages.append(Message(path.bytes, .warning, text, code: .themeIgnored))
+            }
+        }
+        return (tables, messages)
+    }
+
+    /// The table in the file `path`, nil where it can't be used, and what is to be said of it.
+    static func table(at path: FilePath) -> (table: ThemeTable?, messages: [Message]) {
+        do throws(SystemError) {
+            let file = try FileDescriptor(reading: path)
+            let bytes = try file.readAll(expecting: try file.status().size)
+            return table(of: bytes, named: path.bytes, at: path)
+        } catch {
+            var message = Message(path.bytes, error, code: .unreadable)
+            message.text += NameSuggestion.question(String(decoding: path.bytes, as: UTF8.self), in: BuiltInTheme.allCases.map(\.rawValue))
+            return (nil, [message])
+        }
+    }
+
+    /// The table in `bytes`, which go by `name` in messages; `path` is where they come from, if that is a file.
+    static func table(of bytes: [UInt8], named name: [UInt8], at path: FilePath?) -> (table: ThemeTable?, messages: [Message]) {
+        do throws(ThemeTableError) {
+            let reading = try reading(of: bytes, at: path)
+            return (reading.table, messages(of: reading.warnings, in: name))
+        } catch {
+            return (nil, messages(of: error.problems, in: name))
+        }
+    }
+
+    private static func reading(of bytes: [UInt8], at path: FilePath?) throws(ThemeTableError) -> ThemeReading {
+        let format = path.flatMap { ThemeFormat(fileName: $0.name) } ?? ThemeFormat(content: bytes)
+        switch format {
+        case .text: return try ThemeTableParser.parse(bytes.span)
+        case .css: return try ThemeSheetReader.read(bytes)
+        case .tokens: return try TokenReader.read(try JSONReader.read(bytes), files: ThemeFiles.below(path))
+        case .plist: return try PropertyListTheme.read(try propertyList(bytes))
+        case .scss, .less, .swift:
+            let readable = ThemeFormat.allCases.filter(\.isReadable).map(\.rawValue).joined(separator: ", ")
+            throw ThemeTableError([ThemeProblem(.syntax, at: nil, "nightfall writes this format but reads only \(readable)")])
+        }
+    }
+
+    private static func propertyList(_ bytes: [UInt8]) throws(ThemeTableError) -> DataNode {
+        if bytes.starts(with: Array("bplist".utf8)) {
+            throw ThemeTableError([
+                ThemeProblem(.syntax, at: nil, "this is a binary property list; 'plutil -convert xml1' makes it one of XML")
+            ])
+        }
+        do throws(XMLWellFormedness.Violation) {
+            return try PropertyListReader.read(bytes)
+        } catch {
+            let place = error.line > 0 ? TextPlace(line: error.line, column: max(1, error.column)) : nil
+            throw ThemeTableError([ThemeProblem(.syntax, at: place, error.message)])
+        }
+    }
+
+    /// Messages about a table that goes by `name`; those about a file that it names go by that.
+    static func messages(of problems: [ThemeProblem], in name: [UInt8]) -> [Message] {
+        problems.map { problem in
+            var name = name
+            if let file = problem.place?.file, !file.isEmpty { name = FilePath(name).folder.appending(file).bytes }
+            if name.starts(with: Array("./".utf8)) { name.removeFirst(2) }
+            var message = Message(name, problem.code.diagnostic.severity, problem.message, code: problem.code.diagnostic)
+            message.position = problem.place.map { Message.Position(line: $0.line, column: $0.column) }
+            return message
+        }
+    }
+}

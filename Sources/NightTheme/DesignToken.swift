@@ -1,0 +1,20 @@
+import SourceText
+
+/// A design token: a name with a value (Design Tokens Format Module 2025.10, "Design token").
+struct DesignToken {
+    /// The names of the groups that lead to it, and its own.
+    let path: [String]
+    /// Its own `$type`.
+    let ownType: String?
+    /// The `$type` of the nearest group that has one.
+    let groupType: String?
+    /// Its `$value`, or the token itself where it has `$ref` instead.
+    let value: DataNode
+    /// The values for other themes in a file without a resolver, by theme.
+    let modes: [DataMember]
+    /// Where its name stands.
+    let place: TextPlace
+
+    /// The path as an alias writes it, without braces.
+    var name: String { path.joined(separator: ".") }
+}

@@ -1,0 +1,46 @@
+import CSSColor
+
+/// Names and values as Swift writes them.
+enum SwiftName {
+    /// The text as an identifier in lower camel case: `bar-background` is `barBackground`, `BG` is `bg`.
+    static func identifier(_ text: String) -> String {
+        let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) && ($0.isASCII || !$0.isLetter) }
+        var name = ""
+        for word in words {
+            if name.isEmpty {
+                name = word.allSatisfy { !$0.isLowercase } ? word.lowercased() : word.prefix(1).lowercased() + word.dropFirst()
+            } else {
+                name += word.prefix(1).uppercased() + word.dropFirst()
+            }
+        }
+        guard let first = name.first else { return "theme" }
+        return first.isNumber ? "_" + name : name
+    }
+
+    /// The keywords of "The Swift Programming Language", Lexical Structure, that declarations and expressions reserve.
+    private static let keywords: Set<String> = [
+        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout", "internal", "let",
+        "open",
+        "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct", "subscript", "typealias", "var",
+        "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat",
+        "return",
+        "throw", "switch", "where", "while", "any", "as", "await", "false", "is", "nil", "self", "super", "throws", "true", "try", "some",
+        "none", "type",
+    ]
+
+    /// The identifier, in backticks where it is a keyword.
+    static func quoted(_ identifier: String) -> String { keywords.contains(identifier.lowercased()) ? "`\(identifier)`" : identifier }
+
+    /// A string literal.
+    static func literal(_ text: String) -> String {
+        "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
+    }
+
+    /// A value of `ThemeColor`.
+    static func initializer(_ color: SRGB) -> String {
+        let (red, green, blue) = color.bytes
+        func hex(_ byte: UInt8) -> String { (byte < 16 ? "0x0" : "0x") + String(byte, radix: 16) }
+        let alpha = color.alpha == 1 ? "" : ", \(ThemeCell.text(of: color.alpha))"
+        return "ThemeColor(\(hex(red)), \(hex(green)), \(hex(blue))\(alpha))"
+    }
+}

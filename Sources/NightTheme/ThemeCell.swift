@@ -1,0 +1,44 @@
+import CSSColor
+
+/// What a theme table says of a key in one theme.
+///
+/// Equal cells mean the same, whatever notation they were written in.
+package enum ThemeCell: Hashable, Sendable {
+    /// A colour of 8-bit sRGB channels; alpha is 0...1.
+    case color(SRGB)
+    /// A picture, by the address in `url()`, without quotation marks and escapes.
+    case image([UInt8])
+    /// A length such as a border's width.
+    case length(ThemeLength)
+    /// An opacity, 0...1.
+    case opacity(Double)
+    /// A font weight, 100...1000 (CSS Fonts 4, section 2.2).
+    case fontWeight(Double)
+    /// A list of filter functions as CSS text, or `none` (Filter Effects 1, section 4).
+    case filter([UInt8])
+    /// CSS declarations as text, without the braces around them.
+    case declarations([UInt8])
+
+    /// The colour; nil for anything else.
+    package var color: SRGB? {
+        if case .color(let color) = self { color } else { nil }
+    }
+
+    /// Whether it is a block of declarations.
+    package var isDeclarations: Bool {
+        if case .declarations = self { true } else { false }
+    }
+
+    /// What kind of cell it is, for messages.
+    package var kind: String {
+        switch self {
+        case .color: "a colour"
+        case .image: "a picture"
+        case .length: "a length"
+        case .opacity: "an opacity"
+        case .fontWeight: "a font weight"
+        case .filter: "a filter"
+        case .declarations: "a block of declarations"
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// Writes custom properties: a rule for each theme.
+enum ThemeSheetWriter {
+    /// The sheet, and what no custom property holds.
+    static func text(of table: ThemeTable) -> ThemeWriting {
+        var losses = ThemeLosses()
+        var output: [UInt8] = []
+        for (column, theme) in table.themes.enumerated() {
+            output += Array((column == 0 ? ":root, [data-theme=" : "\n[data-theme=").utf8)
+            output += CSSString.quoted(Array(theme.utf8)) + Array("] {\n".utf8)
+            for row in table.rows {
+                guard let cell = row.cells[column] else { continue }
+                guard !cell.isDeclarations else {
+                    losses.add(row.key, cell)
+                    continue
+                }
+                output += Array("  --".utf8) + CSSString.name(row.key.text) + [0x3A, 0x20] + cell.css + [0x3B, 0x0A]
+            }
+            output += [0x7D, 0x0A]
+        }
+        return ThemeWriting(output, losses: losses.problems(in: "a custom property"))
+    }
+}

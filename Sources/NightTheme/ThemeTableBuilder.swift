@@ -1,0 +1,123 @@
+import SourceText
+
+/// Gathers what a text says of themes and keys, in any order, and all that is wrong with it.
+struct ThemeTableBuilder {
+    private struct Row {
+        let key: ThemeKey
+        let place: TextPlace
+        var cells: [ThemeCell?] = []
+    }
+
+    /// The names of the themes in the order of the columns.
+    private(set) var themes: [String] = []
+    /// All that was reported.
+    private(set) var problems: [ThemeProblem] = []
+    private var known: Set<ThemeProblem> = []
+    private var errors = 0
+    private var rows: [Row] = []
+    private var rowOfKey: [ThemeKey: Int] = [:]
+    private var columnOfTheme: [String: Int] = [:]
+
+    /// After so many errors the rest of a text is not read.
+    private static let mostErrors = 100
+    /// A table has a cell for each key and theme, though the text may name few of them.
+    static let mostThemes = 64
+
+    /// Whether the rest of the text need not be read.
+    var hasEnough: Bool { errors >= ThemeTableBuilder.mostErrors }
+
+    /// Reports a problem.
+    mutating func report(_ code: ThemeProblem.Code, at place: TextPlace?, _ message: String) {
+        let problem = ThemeProblem(code, at: place, message)
+        // What several themes share is wrong once.
+        guard known.insert(problem).inserted else { return }
+        if problem.isError { errors += 1 }
+        problems.append(problem)
+    }
+
+    /// The column of the theme with this name in any case of letters; nil where there is none.
+    func column(ofTheme name: String) -> Int? { columnOfTheme[name.lowercased()] }
+
+    /// Adds a theme and says its column; nil where the name is taken or can't be one, which is reported.
+    mutating func addTheme(_ name: String, at place: TextPlace) -> Int? {
+        if name.isEmpty || name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+            report(.noHeader, at: place, "a theme's name is not empty and has no control characters")
+            return nil
+        }
+        guard themes.count < ThemeTableBuilder.mostThemes else {
+            report(.noHeader, at: place, "a table has at most \(ThemeTableBuilder.mostThemes) themes")
+            return nil
+        }
+        guard columnOfTheme.updateValue(themes.count, forKey: name.lowercased()) == nil else {
+            report(.duplicateTheme, at: place, "the theme '\(name)' is named twice")
+            return nil
+        }
+        themes.append(name)
+        return themes.count - 1
+    }
+
+    /// The key that is written as `text`; nil where it can't be one, which is reported.
+    mutating func key(_ text: [UInt8], at place: TextPlace) -> ThemeKey? {
+        if let key = ThemeKey(text), !text.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return key }
+        report(.raggedRow, at: place, "a key is not empty and has no control characters")
+        return nil
+    }
+
+    /// Says what stands under a key in a theme's column; a key may have one cell in each.
+    mutating func set(_ cell: ThemeCell, key: ThemeKey, column: Int, at place: TextPlace) {
+        let index = rowOfKey[key] ?? rows.count
+        if index == rows.count {
+            rowOfKey[key] = index
+            rows.append(Row(key: key, place: place))
+        }
+        while rows[index].cells.count <= column { rows[index].cells.append(nil) }
+        guard rows[index].cells[column] == nil else { return reportTwice(key, at: place) }
+        rows[index].cells[column] = cell
+    }
+
+    /// Adds a row with a cell for each theme.
+    mutating func add(_ key: ThemeKey, _ cells: [ThemeCell?], at place: TextPlace) {
+        guard rowOfKey[key] == nil else { return reportTwice(key, at: place) }
+        rowOfKey[key] = rows.count
+        rows.append(Row(key: key, place: place, cells: cells))
+    }
+
+    private mutating func reportTwice(_ key: ThemeKey, at place: TextPlace) {
+        let line = rowOfKey[key].map { rows[$0].place.line } ?? 0
+        report(.duplicateKey, at: place, "the key '\(String(decoding: key.text, as: UTF8.self))' stands already on line \(line)")
+    }
+
+    /// The table of all that was said.
+    ///
+    /// - Throws: all that was reported where an error is among it.
+    consuming func finished() throws(ThemeTableError) -> ThemeReading {
+        for row in rows {
+            if row.cells.allSatisfy({ $0 == nil }) {
+                report(.emptyRow, at: row.place, "the row of '\(String(decoding: row.key.text, as: UTF8.self))' has no cell")
+            } else if let fault = ThemeTableRow.fault(row.key, row.cells) {
+                report(fault.code, at: row.place, fault.message)
+            }
+        }
+        if themes.isEmpty, errors == 0 {
+            report(.noHeader, at: TextPlace(line: 1, column: 1), "the table names no themes")
+        }
+        guard errors == 0 else { throw ThemeTableError(sorted) }
+        let count = themes.count
+        let finished = rows.map { row in
+            ThemeTableRow(key: row.key, cells: row.cells + Array(repeating: nil, count: count - row.cells.count))
+        }
+        return ThemeReading(ThemeTable(themes: themes, rows: finished), warnings: sorted)
+    }
+
+    /// The problems in the order of the files and places.
+    private var sorted: [ThemeProblem] {
+        func order(_ problem: ThemeProblem) -> (String, Int, Int) {
+            guard let place = problem.place else { return ("", 0, 0) }
+            return (String(decoding: place.file, as: UTF8.self), place.line, place.column)
+        }
+        return problems.enumerated().sorted { left, right in
+            let (a, b) = (order(left.element), order(right.element))
+            return a == b ? left.offset < right.offset : a < b
+        }.map(\.element)
+    }
+}

@@ -1,0 +1,44 @@
+/// Writes the text format of theme tables: columns below each other, a key at each row's end.
+enum ThemeTableWriter {
+    /// The text; reading it gives an equal table.
+    static func text(of table: ThemeTable) -> [UInt8] {
+        var lines = [table.themes.map { name($0) }]
+        for row in table.rows {
+            lines.append(row.cells.map { $0.map(field) ?? [UInt8(ascii: "-")] } + [key(row.key)])
+        }
+        // What is wider than a colour usually is moves only its own line.
+        let widths = table.themes.indices.map { column in lines.map(\.[column].count).filter { $0 <= 24 }.max() ?? 0 }
+        var output: [UInt8] = []
+        for fields in lines {
+            for (index, field) in fields.enumerated() {
+                output += field
+                guard index + 1 < fields.count else { continue }
+                output += repeatElement(0x20, count: max(0, widths[index] - field.count) + 2)
+            }
+            output.append(0x0A)
+        }
+        return output
+    }
+
+    private static func name(_ name: String) -> [UInt8] {
+        let text = Array(name.utf8)
+        return text.allSatisfy(ThemeKey.isNameByte) && text != [0x2D] ? text : quoted(text)
+    }
+
+    private static func key(_ key: ThemeKey) -> [UInt8] {
+        key.isSelector || key.name.starts(with: [0x2D]) ? quoted(key.text) : key.text
+    }
+
+    private static func field(_ cell: ThemeCell) -> [UInt8] {
+        switch cell {
+        case .filter(let text) where text.contains(0x20): quoted(text)
+        default: cell.css
+        }
+    }
+
+    /// The text in quotation marks, those inside it written twice.
+    private static func quoted(_ text: [UInt8]) -> [UInt8] {
+        let mark: UInt8 = text.contains(0x22) && !text.contains(0x27) ? 0x27 : 0x22
+        return [mark] + text.flatMap { $0 == mark ? [mark, mark] : [$0] } + [mark]
+    }
+}

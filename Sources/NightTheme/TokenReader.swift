@@ -1,0 +1,74 @@
+import SourceText
+
+/// Reads design tokens: a file of tokens, or a resolver document whose theme modifier has a context for each theme.
+///
+/// A file of tokens alone has one theme, `normal`, and those that tokens name in `$extensions`, `mode`: an object of a value for each. The
+/// key of a token is its path with `-` between the names, `$root` left out, and `-` for each character that no name in CSS has.
+package enum TokenReader {
+    /// The table of the JSON text whose value is `root`.
+    ///
+    /// - Throws: all that is wrong with it.
+    package static func read(_ root: DataNode, files: TokenFiles) throws(ThemeTableError) -> ThemeReading {
+        var builder = ThemeTableBuilder()
+        if root.members == nil {
+            builder.report(.syntax, at: root.place, "design tokens are an object, not \(root.kind)")
+        } else if TokenResolver.isResolver(root) {
+            for theme in TokenResolver.themes(of: root, files, &builder) {
+                guard let column = builder.addTheme(theme.name, at: theme.place) else { continue }
+                add(TokenTree(theme.root, reportingTo: &builder), column, to: &builder)
+            }
+        } else if let column = builder.addTheme("normal", at: root.place) {
+            let tree = TokenTree(root, reportingTo: &builder)
+            add(tree, column, to: &builder)
+            for mode in modes(of: tree) {
+                guard let column = builder.addTheme(mode.name, at: mode.place) else { continue }
+                add(tree, column, mode: mode.name, to: &builder)
+            }
+        }
+        return try builder.finished()
+    }
+
+    /// The modes that tokens have values for, each once.
+    private static func modes(of tree: TokenTree) -> [DataMember] {
+        var names: Set<String> = []
+        return tree.tokens.flatMap(\.modes).filter { names.insert($0.name).inserted }
+    }
+
+    /// Adds the cells of a theme; with a mode, those of tokens that it changes.
+    private static func add(_ tree: TokenTree, _ column: Int, mode: String? = nil, to builder: inout ThemeTableBuilder) {
+        var cells = TokenCells(TokenValues(tree, mode: mode))
+        var leftOut: [(token: DesignToken, type: String?, count: Int)] = []
+        for (index, token) in cells.tokens.enumerated() where !builder.hasEnough {
+            if let parts = cells.parts(ofToken: index, &builder) {
+                if mode == nil || cells.hasUsedMode { add(parts, of: token, column, to: &builder) }
+                continue
+            }
+            let type = token.ownType ?? token.groupType
+            if let known = leftOut.firstIndex(where: { $0.type == type }) {
+                leftOut[known].count += 1
+            } else {
+                leftOut.append((token, type, 1))
+            }
+        }
+        for (token, type, count) in leftOut {
+            let others = count == 1 ? " is" : " and \(count - 1) more of its type are"
+            let kind = type.map { "the type '\($0)'" } ?? "its type"
+            builder.report(.ignored, at: token.place, "'\(token.name)'\(others) left out: no cell of a table holds \(kind)")
+        }
+    }
+
+    private static func add(_ parts: [TokenCells.Part], of token: DesignToken, _ column: Int, to builder: inout ThemeTableBuilder) {
+        for part in parts {
+            guard let key = builder.key(key(of: token, part.suffix), at: token.place) else { continue }
+            builder.set(part.cell, key: key, column: column, at: token.place)
+        }
+    }
+
+    private static func key(of token: DesignToken, _ suffix: String) -> [UInt8] {
+        let path = token.path.filter { $0 != "$root" }.joined(separator: "-")
+        // The role stays at the end.
+        let colon = path.lastIndex(of: ":")
+        let text = suffix.isEmpty ? path : colon.map { path[..<$0] + suffix + path[$0...] } ?? path + suffix
+        return text.utf8.map { ThemeKey.isNameByte($0) || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") ? $0 : UInt8(ascii: "-") }
+    }
+}

@@ -1,0 +1,141 @@
+import SourceText
+
+/// The groups and tokens of one theme, all its sources merged (Design Tokens Format Module 2025.10, "Groups").
+struct TokenTree {
+    /// All tokens in the order of the text, those of extended groups before those that a group adds.
+    private(set) var tokens: [DesignToken] = []
+    private(set) var indexOfPath: [[String]: Int] = [:]
+    private let root: DataNode
+    private var visited = 0
+    /// The groups that extend others, with what they extend.
+    private var extendedGroups: [[String]: DataNode] = [:]
+    /// What the groups that are being extended right now extend.
+    private var open: Set<[String]> = []
+
+    /// More groups and tokens than any design system has: what extends itself over and over ends here.
+    private static let mostNodes = 200_000
+    /// As deep as a JSON parser goes.
+    private static let deepest = 512
+
+    /// The tree of `root`, an object; what is wrong with it is reported.
+    init(_ root: DataNode, reportingTo builder: inout ThemeTableBuilder) {
+        self.root = root
+        walk(root, path: [], type: nil, &builder)
+    }
+
+    // MARK: Walking
+
+    private mutating func walk(_ group: DataNode, path: [String], type: String?, _ builder: inout ThemeTableBuilder) {
+        guard path.count <= TokenTree.deepest, visited < TokenTree.mostNodes else { return }
+        let group = extended(group, at: path, &builder)
+        let type = text(of: "$type", in: group, &builder) ?? type
+        for member in group.members ?? [] where !builder.hasEnough && visited < TokenTree.mostNodes {
+            guard !member.name.hasPrefix("$") || member.name == "$root" else {
+                if !TokenTree.groupProperties.contains(member.name) {
+                    builder.report(.ignored, at: member.place, "'\(member.name)' means nothing in a group of tokens")
+                }
+                continue
+            }
+            count(1, at: member.place, &builder)
+            let path = path + [member.name]
+            if path.count > TokenTree.deepest {
+                builder.report(.cyclicAlias, at: member.place, "groups that extend others are nested more than \(TokenTree.deepest) deep")
+            }
+            if member.name.contains(where: { $0 == "." || $0 == "{" || $0 == "}" }) {
+                builder.report(.wrongType, at: member.place, "the name '\(member.name)' has a '.', '{' or '}', which aliases need")
+            }
+            guard member.node.members != nil else {
+                builder.report(.wrongType, at: member.node.place, "a group or token is an object, not \(member.node.kind)")
+                continue
+            }
+            if TokenTree.isToken(member.node) {
+                add(member, path: path, type: type, &builder)
+            } else {
+                walk(member.node, path: path, type: type, &builder)
+            }
+        }
+    }
+
+    private static let groupProperties: Set<String> = ["$type", "$description", "$extensions", "$extends", "$deprecated", "$schema"]
+
+    /// Whether an object is a token and no group.
+    static func isToken(_ node: DataNode) -> Bool { node["$value"] != nil || node["$ref"] != nil }
+
+    private mutating func add(_ member: DataMember, path: [String], type: String?, _ builder: inout ThemeTableBuilder) {
+        indexOfPath[path] = tokens.count
+        tokens.append(
+            DesignToken(
+                path: path, ownType: text(of: "$type", in: member.node, &builder), groupType: type,
+                value: member.node["$value"] ?? member.node, modes: member.node["$extensions"]?["mode"]?.members ?? [], place: member.place)
+        )
+    }
+
+    private func text(of name: String, in group: DataNode, _ builder: inout ThemeTableBuilder) -> String? {
+        guard let node = group[name] else { return nil }
+        if node.string == nil { builder.report(.wrongType, at: node.place, "'\(name)' is a string, not \(node.kind)") }
+        return node.string
+    }
+
+    // MARK: Extending
+
+    /// The group with what it extends: the members of the other one, of which its own replace those of the same name.
+    private mutating func extended(_ group: DataNode, at path: [String], _ builder: inout ThemeTableBuilder) -> DataNode {
+        guard let reference = group["$extends"], visited < TokenTree.mostNodes else { return group }
+        if let known = extendedGroups[path] { return known }
+        guard let target = TokenReference.path(of: reference), target.last != "$value" else {
+            builder.report(.wrongType, at: reference.place, "'$extends' names a group: \"{group}\" or \"#/group\"")
+            return group
+        }
+        let name = target.joined(separator: ".")
+        guard !path.starts(with: target), open.count < TokenTree.deepest, open.insert(target).inserted else {
+            builder.report(.cyclicAlias, at: reference.place, "the group '\(name)' extends itself, or many others one after the other")
+            return group
+        }
+        defer { open.remove(target) }
+        guard let base = node(at: target, &builder), base.members != nil, !TokenTree.isToken(base) else {
+            builder.report(.unknownAlias, at: reference.place, "there is no group '\(name)'")
+            return group
+        }
+        count(base.members?.count ?? 0, at: reference.place, &builder)
+        let result = TokenTree.merged(base, group)
+        extendedGroups[path] = result
+        return result
+    }
+
+    /// Counts nodes that were looked at, and reports once when there are too many.
+    private mutating func count(_ nodes: Int, at place: TextPlace, _ builder: inout ThemeTableBuilder) {
+        let before = visited
+        visited += nodes
+        guard before < TokenTree.mostNodes, visited >= TokenTree.mostNodes else { return }
+        builder.report(.cyclicAlias, at: place, "groups that extend others come to more than \(TokenTree.mostNodes) tokens")
+    }
+
+    /// The object at a path, with what extends groups on the way and at its end; nil where there is none.
+    private mutating func node(at path: [String], _ builder: inout ThemeTableBuilder) -> DataNode? {
+        var node = root
+        for (index, name) in path.enumerated() {
+            if node["$extends"] != nil { node = extended(node, at: Array(path[..<index]), &builder) }
+            guard let next = node[name] else { return nil }
+            node = next
+        }
+        return extended(node, at: path, &builder)
+    }
+
+    /// One object of two: groups in both are merged, of anything else the later one's is taken.
+    static func merged(_ first: DataNode, _ second: DataNode, depth: Int = 0) -> DataNode {
+        guard let old = first.members, let new = second.members, !isToken(first), !isToken(second), depth <= deepest else { return second }
+        var members = old
+        var indices: [String: Int] = [:]
+        for (index, member) in old.enumerated() { indices[member.name] = index }
+        for member in new {
+            if let index = indices[member.name] {
+                let isProperty = member.name.hasPrefix("$") && member.name != "$root"
+                let node = isProperty ? member.node : merged(old[index].node, member.node, depth: depth + 1)
+                members[index] = DataMember(member.name, at: member.place, node)
+            } else {
+                members.append(member)
+            }
+        }
+        return DataNode(.dictionary(members), at: second.place)
+    }
+}
