@@ -12,14 +12,18 @@ struct DirectiveSheet {
     /// The sheet with comments at some declarations of `plain`, one to each piece that `;` ends.
     init(_ plain: String, random: inout SeededGenerator) {
         var piece = ""
+        /// For each open block whether it is part of the author's night.
+        var open = [false]
         for character in plain {
             guard ";{}".contains(character) else {
                 piece.append(character)
                 continue
             }
             let isDeclaration = character != "{" && piece.contains(":")
-            if isDeclaration { add(piece, random: &random) } else { both(piece) }
+            if isDeclaration { add(piece, isAuthorsNight: open.last ?? false, random: &random) } else { both(piece) }
             both(String(character))
+            if character == "{" { open.append(open.last == true || piece.contains("prefers-color-scheme: dark")) }
+            if character == "}" { _ = open.popLast() }
             piece = ""
         }
         both(piece)
@@ -30,9 +34,10 @@ struct DirectiveSheet {
         wanted += text
     }
 
-    private mutating func add(_ piece: String, random: inout SeededGenerator) {
+    private mutating func add(_ piece: String, isAuthorsNight: Bool, random: inout SeededGenerator) {
         let comment = Self.ignores[Int.random(in: 0..<3, using: &random)]
-        var night = piece
+        // The author's own night is a user that is kept.
+        var night = isAuthorsNight ? piece.replacingOccurrences(of: "var(--", with: "var(--day-") : piece
         switch Int.random(in: 0..<6, using: &random) {
         case 0:
             let blanks = piece.prefix(while: \.isWhitespace)

@@ -251,10 +251,12 @@ import Testing
         #expect(inPlace(sheet, .variables) == sheet)
     }
 
-    /// The opacity of text goes; where the same channels are asked for by day, a choice between both can stand in place.
+    /// The opacity of text becomes a share of its colour; where the same channels are asked for by day, a choice between both can stand in place.
     @Test func opacities() {
         let sheet = ":root{--a:1, 2, 3}a{color:rgba(var(--a),.5)}"
-        #expect(inPlace(sheet, .lightDark).contains("a{color:light-dark(/*!nightfall*/rgba(var(--a),.5),rgba(var(--a), 1))}"))
+        #expect(
+            inPlace(sheet, .lightDark).contains(
+                "a{color:light-dark(/*!nightfall*/rgba(var(--a),.5),color-mix(in srgb-linear, rgba(var(--a), 1) 50%, rgb("))
         #expect(inPlace(sheet, .variables).hasSuffix("a{color:rgba(var(--a),.5)}"))
     }
 
