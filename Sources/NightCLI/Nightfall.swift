@@ -18,7 +18,12 @@ package enum Nightfall {
                 return .failure
             case .convert(let conversion): return conversion.execute(console)
             case .run(let invocation):
-                let themes = ThemeLoading.themes(of: invocation.theme)
+                var themes = ThemeLoading.themes(of: invocation.theme)
+                if invocation.emission == .lightDark, !themes.themes.others.isEmpty {
+                    let names = themes.themes.others.map { "'\($0.name)'" }.joined(separator: ", ")
+                    themes.messages.append(
+                        Message(.warning, "light-dark() has no place for the theme \(names); use --emit variables", code: .themeIgnored))
+                }
                 console.writeError(themes.messages.filter { $0.isError || !invocation.isQuiet }.map(\.rendered).joined())
                 guard !themes.messages.contains(where: \.isError) else { return .failure }
                 let run = Run(invocation: invocation, console: console) { emission, isBook in

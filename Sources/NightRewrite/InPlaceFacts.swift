@@ -68,7 +68,8 @@ struct InPlaceFacts: Sendable {
                 if outline.mayBeUnclosed, item.end == outline.span.end, InPlaceFacts.isCutOff(item, in: bytes) {
                     mirrored.insert(item.property)
                 }
-                guard emission == .variables, !top.isNight, known.updateValue(true, forKey: item.text) == nil else { continue }
+                // The author's own night stays as it is, but for what a comment gives.
+                guard emission == .variables, !top.isNight || item.isDirected, known.updateValue(true, forKey: item.text) == nil else { continue }
                 if ValueCertainty(item, property, in: bytes) == .doubtful { mirrored.insert(item.property) }
             case .plain, .importRule, .namespace: continue
             }

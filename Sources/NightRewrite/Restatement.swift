@@ -25,17 +25,26 @@ enum Restatement {
                 open.append((selector + [0x20, 0x7B, 0x20], false, isOfRoot))
             case .group:
                 let name = item.name.range.map { bytes[$0] }
-                open.append(([0x40] + name + [0x20] + withoutComments(item.value, in: bytes) + [0x20, 0x7B, 0x0A], false, false))
+                open.append(
+                    (
+                        [0x40] + name + [0x20] + Rewriter.withoutComments(item.value, leaving: InPlaceMark.separator, in: bytes) + [
+                            0x20, 0x7B, 0x0A,
+                        ], false, false
+                    ))
             case .keyframes, .anonymousLayer: open.append(([], false, false))
             case .end:
                 if open.popLast()?.isWritten == true { result += [0x7D, 0x0A] }
             case .declaration, .custom:
-                guard open.last?.isOfRoot == true, holdsNight(item.value, in: bytes), !open.contains(where: { $0.head.isEmpty }) else { continue }
+                guard open.last?.isOfRoot == true, holdsNight(item.value, in: bytes), !open.contains(where: { $0.head.isEmpty }) else {
+                    continue
+                }
                 for index in open.indices where !open[index].isWritten {
                     result += open[index].head
                     open[index].isWritten = true
                 }
-                result += item.name.range.map { bytes[$0] } + [0x3A, 0x20] + withoutComments(item.value, in: bytes)
+                result +=
+                    item.name.range.map { bytes[$0] } + [0x3A, 0x20]
+                    + Rewriter.withoutComments(item.value, leaving: InPlaceMark.separator, in: bytes)
                 if item.isImportant { result += Array(" !important".utf8) }
                 result += [0x3B, 0x20]
             case .plain, .registration, .importRule, .namespace: continue
@@ -48,18 +57,5 @@ enum Restatement {
     private static func holdsNight(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         ValueShape.holdsReference(value, in: bytes)
             || MarkerSearch(InPlaceMark.stem).first(in: bytes, from: Int(value.start), to: Int(value.end)) != nil
-    }
-
-    private static func withoutComments(_ span: SourceSpan, in bytes: Span<UInt8>) -> [UInt8] {
-        var tokenizer = Tokenizer(span)
-        var result: [UInt8] = []
-        while true {
-            let token = tokenizer.next(in: bytes)
-            switch token.type {
-            case .endOfFile: return result
-            case .comment: result += InPlaceMark.separator
-            default: for index in token.span.range { result.append(bytes[index]) }
-            }
-        }
     }
 }

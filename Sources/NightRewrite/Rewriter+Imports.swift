@@ -40,7 +40,7 @@ extension Rewriter {
     }
 
     /// The tokens at `span`, with `replacement` for each comment, which could hold a marker.
-    private static func withoutComments(_ span: SourceSpan, leaving replacement: [UInt8], in bytes: Span<UInt8>) -> [UInt8] {
+    static func withoutComments(_ span: SourceSpan, leaving replacement: [UInt8], in bytes: Span<UInt8>) -> [UInt8] {
         var tokenizer = Tokenizer(span)
         var result: [UInt8] = []
         while true {

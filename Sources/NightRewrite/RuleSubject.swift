@@ -22,7 +22,8 @@ enum RuleSubject {
         while true {
             let token = tokenizer.next(in: bytes)
             switch token.type {
-            case .endOfFile, .comma where depth == 0:
+            case .endOfFile,
+                .comma where depth == 0:
                 let whole: RuleContext.Subject = subject == .link && isInBar ? .bar : subject
                 if let found, found != whole { return .other }
                 if token.type == .endOfFile || whole == .other { return whole }

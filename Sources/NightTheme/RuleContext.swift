@@ -32,7 +32,8 @@ package struct RuleContext: Hashable, Sendable {
 
     /// A context; without arguments it is that of a rule which says nothing but the one colour.
     package init(
-        background: SRGB? = nil, text: SRGB? = nil, subject: Subject = .other, hasOuterBlurredShadow: Bool = false, hasBorderOrRadius: Bool = false,
+        background: SRGB? = nil, text: SRGB? = nil, subject: Subject = .other, hasOuterBlurredShadow: Bool = false,
+        hasBorderOrRadius: Bool = false,
         hasOpacityBelowOne: Bool = false, isPairProven: Bool = false
     ) {
         self.background = background

@@ -55,7 +55,9 @@ package struct ThemeSet: Sendable {
         for table in tables {
             guard let theme = table.theme(named: name) else { continue }
             for row in table.rows where row.cells.indices.contains(theme) {
-                guard let source = row.cells.first??.color, relativeLuminance(source) > 0.5, let cell = row.cells[theme]?.color else { continue }
+                guard let source = row.cells.first??.color, relativeLuminance(source) > 0.5, let cell = row.cells[theme]?.color else {
+                    continue
+                }
                 sum += relativeLuminance(cell)
                 count += 1
             }

@@ -337,6 +337,13 @@ import Testing
         #expect(inPlace(sheet + other, .lightDark) != sheet + other)
     }
 
+    /// In the author's own night too, where a comment gives a value.
+    @Test func doubtfulValuesOfTheAuthorsNight() {
+        let dark = "@media (prefers-color-scheme:dark){b{outline:1px 2px #001201/* nightfall: #201201 */}}"
+        let text = inPlace(dark + "b{outline:1px solid #001f41}", .variables)
+        #expect(text.hasPrefix(dark + "b{outline:1px solid #001f41}"))
+    }
+
     @Test(arguments: [
         "border:1px solid red", "border:red", "border-color:red blue", "background:red", "background:url(x) no-repeat 0 0/cover red",
         "background:linear-gradient(to top right,red,blue 50%,30%,#fff 3px)", "background:conic-gradient(from 1turn at 0 0,red,blue)",

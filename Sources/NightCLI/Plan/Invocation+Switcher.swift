@@ -37,7 +37,8 @@ extension Invocation {
             throw UsageError("--switcher goes with no --existing merge: the author's dark rules go by the reader's preference")
         }
         guard inlineStyles == .inline else {
-            throw UsageError("--switcher goes with no --csp external: its script stands in the page, and its hash is printed for the policy")
+            throw UsageError(
+                "--switcher goes with no --csp external: its script stands in the page, and its hash is printed for the policy")
         }
         guard !isEmail else { throw UsageError("--switcher goes with no --type email: mail programs run no scripts") }
     }
