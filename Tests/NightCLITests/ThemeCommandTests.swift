@@ -33,7 +33,7 @@ struct ThemeCommandTests {
             for format in tokens.json plist css; do "$nightfall" theme convert t.txt t.$format; done
             for emission in media light-dark variables; do
                 for format in txt tokens.json plist css; do
-                    "$nightfall" apply --emit $emission --theme t.$format a.css > $emission.$format
+                    "$nightfall" apply -q --emit $emission --theme t.$format a.css > $emission.$format
                     cmp $emission.txt $emission.$format
                 done
             done

@@ -58,7 +58,7 @@ struct Flag: Sendable {
         Flag(
             .images, nil, .choice(ImageTreatment.allCases.map(\.rawValue)), of: [.apply, .check],
             "leave pictures as they are, also dim white diagrams, or help what would be lost at night (default)"),
-        Flag(.switcher, of: [.apply, .check], "add a small script by which readers choose a theme, to pages with their night in place"),
+        Flag(.switcher, of: [.apply, .check], "add a small script by which readers choose a theme"),
         Flag(
             .storageKey, nil, .value("KEY"), of: [.apply, .check],
             "with --switcher, where the browser keeps the choice (default: nightfall-theme)"),
