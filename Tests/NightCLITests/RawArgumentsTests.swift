@@ -95,7 +95,7 @@ struct RawArgumentsTests {
         arguments: [
             (["aply"], "unknown command 'aply'; did you mean 'apply'?"),
             (["chekc"], "unknown command 'chekc'; did you mean 'check'?"),
-            (["audit"], "unknown command 'audit'; there are apply, check, revert, palette, theme, help"),
+            (["audit"], "unknown command 'audit'; there are apply, check, revert, palette, theme, explain, help"),
             (["apply", "--emti", "media"], "unknown option '--emti'; did you mean '--emit'?"),
             (["apply", "--in-palce"], "unknown option '--in-palce'; did you mean '--in-place'?"),
             (["apply", "--stdin-file", "x"], "unknown option '--stdin-file'; did you mean '--stdin-filepath'?"),

@@ -5,6 +5,7 @@ enum Command: String, Sendable, CaseIterable {
     case revert
     case palette
     case theme
+    case explain
     case help
 
     /// One line for the list of commands.
@@ -15,6 +16,7 @@ enum Command: String, Sendable, CaseIterable {
         case .revert: "take out all that nightfall wrote: the original bytes"
         case .palette: "list the colours in use, with their night"
         case .theme: "convert theme tables"
+        case .explain: "say what the code of a message means"
         case .help: "say more about a command"
         }
     }
@@ -24,6 +26,7 @@ enum Command: String, Sendable, CaseIterable {
         switch self {
         case .apply, .check, .revert, .palette: "[OPTIONS] [PATH … | -]"
         case .theme: ThemeCommand.allCases.map { "\($0.rawValue) [OPTIONS] \($0.operands)" }.joined(separator: " | ")
+        case .explain: "CODE …"
         case .help: "[COMMAND]"
         }
     }
@@ -56,6 +59,10 @@ enum Command: String, Sendable, CaseIterable {
             """
             convert writes the table A in the format of B: .txt, .json (design tokens), .plist or .css, which can
             be read again, or .scss, .less or .swift. - is standard input or output. nightfall-theme(5) has more.
+            """
+        case .explain:
+            """
+            Says of each CODE, such as NF024, what it means, with an example and the way out.
             """
         case .help:
             """

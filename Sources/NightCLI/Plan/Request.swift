@@ -1,3 +1,5 @@
+import SourceText
+
 /// What the arguments ask for.
 enum Request: Sendable, Equatable {
     case help(Command?)
@@ -6,6 +8,7 @@ enum Request: Sendable, Equatable {
     case usage(Command?)
     case run(Invocation)
     case convert(ThemeConversion)
+    case explain([DiagnosticCode])
 
     /// Reads `arguments`, the program's own name left out.
     ///
@@ -26,6 +29,15 @@ enum Request: Sendable, Equatable {
             switch try ThemeCommand.named(in: raw.operands) {
             case .convert: self = .convert(try ThemeConversion(Array(raw.operands.dropFirst()), raw))
             }
+        } else if raw.command == .explain {
+            var codes: [DiagnosticCode] = []
+            for operand in raw.operands {
+                guard let code = Explanation.code(named: String(decoding: operand, as: UTF8.self)) else {
+                    throw UsageError("\(PrintableName.quoted(operand)) is no code of a message, which ends in one such as [NF024]")
+                }
+                codes.append(code)
+            }
+            self = codes.isEmpty ? .usage(.explain) : .explain(codes)
         } else if let command = raw.command {
             let invocation = try Invocation(command: command, arguments: raw, inputIsTerminal: inputIsTerminal, cores: cores)
             self = invocation.inputs.isEmpty ? .usage(command) : .run(invocation)

@@ -1,0 +1,40 @@
+import SourceText
+import Testing
+
+@testable import NightCLI
+
+@Suite("What a code means")
+struct ExplanationTests {
+    @Test("Each code has a text of its own")
+    func everyCode() {
+        let explanations = DiagnosticCode.allCases.map { Explanation($0) }
+        #expect(Set(explanations.map(\.meaning)).count == DiagnosticCode.allCases.count)
+        #expect(Set(explanations.map(\.example)).count == DiagnosticCode.allCases.count)
+        for explanation in explanations {
+            #expect(explanation.meaning.hasSuffix(".") && explanation.meaning.count > 30, "\(explanation.meaning)")
+            #expect(explanation.wayOut.hasSuffix(".") || explanation.wayOut.hasSuffix("*/"), "\(explanation.wayOut)")
+        }
+    }
+
+    @Test("explain prints it, however the code is written")
+    func command() throws {
+        let shell = try Shell()
+        for word in ["NF041", "nf041", "41"] {
+            #expect(try shell.run("explain", word) == 0)
+            #expect(shell.output.hasPrefix("NF041, an error: exit status 2\n\nA row has more or fewer cells"))
+            #expect(shell.output.contains("\n    NORMAL NIGHT\n    #fff paper\n"))
+            #expect(shell.errors == "")
+        }
+        #expect(try shell.run("explain", "NF020", "NF030") == 0)
+        #expect(shell.output.contains("NF020, a warning\n") && shell.output.contains("NF030, a note\n"))
+    }
+
+    @Test("An unknown code is a usage error")
+    func unknown() throws {
+        let shell = try Shell()
+        #expect(try shell.run("explain", "NF999") == 2)
+        #expect(shell.errors == "nightfall: 'NF999' is no code of a message, which ends in one such as [NF024]\n")
+        #expect(try shell.run("explain") == 2)
+        #expect(shell.errors.hasPrefix("usage: nightfall explain CODE"))
+    }
+}
