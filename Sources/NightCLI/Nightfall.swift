@@ -17,6 +17,7 @@ package enum Nightfall {
                 console.writeError(HelpText.usage(of: command))
                 return .failure
             case .convert(let conversion): return conversion.execute(console)
+            case .generate(let completion): return print(completion.script, to: console)
             case .explain(let codes): return print(codes.map(Explanation.text).joined(separator: "\n"), to: console)
             case .run(let invocation):
                 var themes = ThemeLoading.themes(of: invocation.theme)

@@ -9,11 +9,17 @@ enum Request: Sendable, Equatable {
     case run(Invocation)
     case convert(ThemeConversion)
     case explain([DiagnosticCode])
+    case generate(Completion)
 
     /// Reads `arguments`, the program's own name left out.
     ///
     /// - Throws: `UsageError`.
     init(_ arguments: [[UInt8]], inputIsTerminal: Bool, cores: Int) throws(UsageError) {
+        // For those who package the program; no help lists it.
+        if arguments.first.map({ $0.elementsEqual("generate".utf8) }) == true {
+            self = .generate(try Request.completion(arguments.dropFirst()))
+            return
+        }
         let raw = try RawArguments(arguments)
         if raw.command == .help || raw.has(.help) {
             guard raw.command == nil || raw.command == .help else {
@@ -44,5 +50,13 @@ enum Request: Sendable, Equatable {
         } else {
             self = .usage(nil)
         }
+    }
+
+    private static func completion(_ words: ArraySlice<[UInt8]>) throws(UsageError) -> Completion {
+        let names = Completion.allCases.map(\.rawValue)
+        guard words.count == 1, let word = words.first, let completion = Completion(rawValue: String(decoding: word, as: UTF8.self)) else {
+            throw UsageError("generate takes one of \(names.joined(separator: ", "))")
+        }
+        return completion
     }
 }

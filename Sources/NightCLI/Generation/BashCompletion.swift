@@ -1,0 +1,53 @@
+/// Completions for bash: a function that looks at the command, the word before and the word itself.
+enum BashCompletion {
+    static var script: String {
+        """
+        # nightfall for bash; made by: nightfall generate bash
+        _nightfall() {
+            local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}
+            COMPREPLY=()
+            if [ "$COMP_CWORD" -eq 1 ]; then
+                COMPREPLY=($(compgen -W "\((Command.allCases.map(\.rawValue) + Flag.known(to: nil).map(\.name.text)).joined(separator: " "))" -- "$word"))
+                return
+            fi
+            case $before in
+        \(values)
+            esac
+            case $command in
+        \(Command.allCases.map(options).joined(separator: "\n"))
+            esac
+        }
+        complete -o filenames -F _nightfall nightfall
+
+        """
+    }
+
+    private static var values: String {
+        var lines: [String] = []
+        for flag in Flag.all {
+            let names = Completion.spellings(flag).joined(separator: "|")
+            switch Completion.Value(flag) {
+            case .none: continue
+            case .words(let words): lines.append(line(names, "-W \"\(words.joined(separator: " "))\""))
+            case .file(let words): lines.append(line(names, "-f" + (words.isEmpty ? "" : " -W \"\(words.joined(separator: " "))\"")))
+            case .folder: lines.append(line(names, "-d"))
+            case .anything: lines.append("        \(names)) return ;;")
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func line(_ names: String, _ action: String) -> String {
+        "        \(names)) mapfile -t COMPREPLY < <(compgen \(action) -- \"$word\"); return ;;"
+    }
+
+    private static func options(of command: Command) -> String {
+        let flags = Flag.known(to: command).flatMap(Completion.spellings).joined(separator: " ")
+        let operands = Completion.words(of: command).map { "-W \"\($0.joined(separator: " "))\"" } ?? "-f"
+        return """
+                \(command.rawValue))
+                    if [[ $word == -* ]]; then mapfile -t COMPREPLY < <(compgen -W "\(flags)" -- "$word")
+                    else mapfile -t COMPREPLY < <(compgen \(operands) -- "$word"); fi ;;
+            """
+    }
+}

@@ -1,0 +1,57 @@
+/// Completions for zsh: `_arguments` for each command.
+enum ZshCompletion {
+    static var script: String {
+        """
+        #compdef nightfall
+        # nightfall for zsh; made by: nightfall generate zsh
+        _nightfall() {
+          if (( CURRENT == 2 )); then
+            local -a commands=(
+        \(Command.allCases.map { "      \(quoted($0.rawValue + ":" + $0.summary))" }.joined(separator: "\n"))
+            )
+            _describe command commands
+            _arguments \(Flag.known(to: nil).flatMap(specifications).joined(separator: " "))
+            return
+          fi
+          local command=$words[2]
+          shift words
+          (( CURRENT-- ))
+          case $command in
+        \(Command.allCases.map(arguments).joined(separator: "\n"))
+          esac
+        }
+        _nightfall "$@"
+
+        """
+    }
+
+    private static func arguments(of command: Command) -> String {
+        let operands = Completion.words(of: command).map { $0.isEmpty ? "*: :" : "*: :(\($0.joined(separator: " ")))" } ?? "*: :_files"
+        let lines = Flag.known(to: command).flatMap(specifications) + [quoted(operands)]
+        return "    \(command.rawValue)) _arguments -s \\\n      " + lines.joined(separator: " \\\n      ") + " ;;"
+    }
+
+    /// What `_arguments` takes for an option: one text for each spelling.
+    private static func specifications(of flag: Flag) -> [String] {
+        let summary = flag.summary.split(separator: "", omittingEmptySubsequences: false).map { character in
+            "[]:\\".contains(character) ? "\\" + character : String(character)
+        }.joined()
+        let value =
+            switch Completion.Value(flag) {
+            case .none: ""
+            case .words(let words): ": :(\(words.joined(separator: " ")))"
+            case .file: ": :_files"
+            case .folder: ": :_directories"
+            case .anything: ": :"
+            }
+        let repeats = flag.isRepeatable ? "*" : ""
+        return Completion.spellings(flag).map { spelling in
+            let joins = value.isEmpty ? "" : spelling.hasPrefix("--") ? "=" : "+"
+            return quoted("\(repeats)\(spelling)\(joins)[\(summary)]\(value)")
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}
