@@ -19,35 +19,49 @@ package enum Nightfall {
             case .convert(let conversion): return conversion.execute(console)
             case .generate(let completion): return print(completion.script, to: console)
             case .explain(let codes): return print(codes.map(Explanation.text).joined(separator: "\n"), to: console)
-            case .run(let invocation):
-                var themes = ThemeLoading.themes(of: invocation.theme)
-                if invocation.emission == .lightDark, !themes.themes.others.isEmpty {
-                    let names = themes.themes.others.map { "'\($0.name)'" }.joined(separator: ", ")
-                    themes.messages.append(
-                        Message(.warning, "light-dark() has no place for the theme \(names); use --emit variables", code: .themeIgnored))
-                }
-                console.writeError(themes.messages.filter { $0.isError || !invocation.isQuiet }.map(\.rendered).joined())
-                guard !themes.messages.contains(where: \.isError) else { return .failure }
-                let run = Run(invocation: invocation, console: console) { emission, isBook in
-                    var options = RewriteOptions(
-                        engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.themes,
-                        existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
-                    options.trigger = invocation.trigger
-                    options.switcher = invocation.switcher
-                    options.inlineStyles = invocation.inlineStyles
-                    options.integrity = invocation.integrity
-                    options.isEmail = invocation.isEmail
-                    options.addsFiles = !isBook
-                    options.jobs = invocation.jobs
-                    options.reportsUnusedIgnores = invocation.reportsUnusedIgnores
-                    return engine(options)
-                }
-                return run.execute()
+            case .run(let invocation): return try run(invocation, console, engine: engine)
             }
         } catch {
             console.writeError(Message(.error, error.message, code: error.code).rendered)
             return .failure
         }
+    }
+
+    /// Carries out `given` with what its lists name.
+    private static func run<Engine: NightEngine>(
+        _ given: Invocation, _ console: Console, engine: @escaping (RewriteOptions) -> Engine
+    ) throws(UsageError) -> ExitStatus {
+        var listed: [Input] = []
+        do throws(FileListError) {
+            for list in given.lists { listed += try list.inputs(console) }
+        } catch {
+            console.writeError(Message(error.name, error.error, code: .unreadable).rendered)
+            return .failure
+        }
+        let invocation = try given.taking(listed)
+        var themes = ThemeLoading.themes(of: invocation.theme)
+        if invocation.emission == .lightDark, !themes.themes.others.isEmpty {
+            let names = themes.themes.others.map { "'\($0.name)'" }.joined(separator: ", ")
+            themes.messages.append(
+                Message(.warning, "light-dark() has no place for the theme \(names); use --emit variables", code: .themeIgnored))
+        }
+        console.writeError(themes.messages.filter { $0.isError || !invocation.isQuiet }.map(\.rendered).joined())
+        guard !themes.messages.contains(where: \.isError) else { return .failure }
+        let run = Run(invocation: invocation, console: console) { emission, isBook in
+            var options = RewriteOptions(
+                engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.themes,
+                existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
+            options.trigger = invocation.trigger
+            options.switcher = invocation.switcher
+            options.inlineStyles = invocation.inlineStyles
+            options.integrity = invocation.integrity
+            options.isEmail = invocation.isEmail
+            options.addsFiles = !isBook
+            options.jobs = invocation.jobs
+            options.reportsUnusedIgnores = invocation.reportsUnusedIgnores
+            return engine(options)
+        }
+        return run.execute()
     }
 
     private static func print(_ text: String, to console: Console) -> ExitStatus {

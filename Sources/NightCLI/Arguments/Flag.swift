@@ -81,6 +81,10 @@ struct Flag: Sendable {
             of: [.apply, .check, .revert, .palette],
             "what standard input and named files are; auto goes by name, then content; email is HTML for mail programs"),
         Flag(.stdinFilepath, nil, .value("NAME"), of: [.apply, .check, .revert, .palette], "the file name that standard input stands for"),
+        Flag(
+            .filesFrom, nil, .value("FILE"), of: [.apply, .check, .revert, .palette], isRepeatable: true,
+            "take PATHs from FILE as well, a line for each; - is standard input"),
+        Flag(.null, "0", of: [.apply, .check, .revert, .palette], "with --files-from, names end in NUL and not in line ends"),
         Flag(.jobs, "j", .value("N"), of: [.apply, .check, .revert, .palette], "work on N files at a time (default: one per core)"),
         Flag(
             .to, nil, .choice(ThemeFormat.allCases.map(\.rawValue)), of: [.theme],

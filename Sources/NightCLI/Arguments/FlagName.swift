@@ -27,6 +27,8 @@ enum FlagName: String, Sendable, CaseIterable {
     case format
     case type
     case stdinFilepath = "stdin-filepath"
+    case filesFrom = "files-from"
+    case null
     case jobs
     case quiet
     case help

@@ -6,6 +6,8 @@ struct Invocation: Sendable, Equatable {
     var command: Command
     /// What is worked on, in the order given; empty where no PATH was given on a terminal.
     var inputs: [Input]
+    /// The lists that name more of it.
+    let lists: [FileList]
     /// Where the results go.
     var destination: Destination
     /// Where the night part goes, or nil for the default of each input.
@@ -57,7 +59,10 @@ struct Invocation: Sendable, Equatable {
     init(command: Command, arguments: RawArguments, inputIsTerminal: Bool, cores: Int) throws(UsageError) {
         self.command = command
         inputs = arguments.operands.map { $0 == [0x2D] ? .standardInput : .path(FilePath($0)) }
-        if inputs.isEmpty, !inputIsTerminal, !arguments.has(.inPlace) { inputs = [.standardInput] }
+        lists = arguments.options.filter { $0.name == .filesFrom }.map {
+            FileList(place: $0.value == [0x2D] ? .standardInput : .path(FilePath($0.value)), isNulSeparated: arguments.has(.null))
+        }
+        if inputs.isEmpty, lists.isEmpty, !inputIsTerminal, !arguments.has(.inPlace) { inputs = [.standardInput] }
         destination = try Invocation.destination(of: command, arguments)
         emission = Invocation.word(arguments.value(of: .emit)).flatMap(Emission.init(rawValue:))
         keepsFallback = arguments.has(.fallback)
@@ -84,7 +89,20 @@ struct Invocation: Sendable, Equatable {
         }
         if switcher != nil { try checkSwitcher() }
         if inlineStyles == .external { try checkExternalStyles() }
+        guard !lists.isEmpty || !arguments.has(.null) else { throw UsageError("--null goes with --files-from only") }
+        let pipes = (inputs + lists.map(\.place)).count { $0 == .standardInput }
+        guard pipes <= 1 else { throw UsageError("standard input can be read only once") }
         try checkInputs()
+    }
+
+    /// The invocation with what the lists name.
+    ///
+    /// - Throws: `UsageError` where that is more than the destination takes.
+    func taking(_ listed: [Input]) throws(UsageError) -> Invocation {
+        var invocation = self
+        invocation.inputs += listed
+        try invocation.checkInputs()
+        return invocation
     }
 
     private static func word(_ value: [UInt8]?) -> String? {
@@ -126,7 +144,6 @@ struct Invocation: Sendable, Equatable {
     private func checkInputs() throws(UsageError) {
         for case .path(let path) in inputs where path.bytes.isEmpty { throw UsageError("an empty PATH names no file") }
         let pipes = inputs.count { $0 == .standardInput }
-        guard pipes <= 1 else { throw UsageError("standard input can be read only once") }
         switch destination {
         case .inPlace:
             guard pipes == 0 else { throw UsageError("--in-place needs a PATH: standard input has no place") }

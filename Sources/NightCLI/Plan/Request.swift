@@ -46,7 +46,7 @@ enum Request: Sendable, Equatable {
             self = codes.isEmpty ? .usage(.explain) : .explain(codes)
         } else if let command = raw.command {
             let invocation = try Invocation(command: command, arguments: raw, inputIsTerminal: inputIsTerminal, cores: cores)
-            self = invocation.inputs.isEmpty ? .usage(command) : .run(invocation)
+            self = invocation.inputs.isEmpty && invocation.lists.isEmpty ? .usage(command) : .run(invocation)
         } else {
             self = .usage(nil)
         }
