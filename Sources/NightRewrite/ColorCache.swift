@@ -77,7 +77,18 @@ struct ColorCache {
     }
 
     /// The night counterpart of `light`: what a table says of that colour, else the mapping's.
+    ///
+    /// Where a table has a say in a text or in the background of its own rule, the text can be read there, unless a row says what text is.
     func color(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
+        guard !theme.isEmpty else { return mapping.color(light, role: role, in: rule) }
+        let color = named(light, role: role, in: rule)
+        guard role == .text, light.alpha >= 1, let day = rule.background, day.alpha >= 1, !theme.names(light, as: .text) else { return color }
+        let ground = named(day, role: .background, in: rule)
+        guard color != light || ground != day else { return color }
+        return theme.readable(on: ground, [color, mapping.color(light, role: .text, in: rule)])
+    }
+
+    private func named(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         theme.color(forValue: light, role: role, in: rule, pageBase: pageBase) ?? mapping.color(light, role: role, in: rule)
     }
 

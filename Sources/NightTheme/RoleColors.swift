@@ -4,6 +4,8 @@ import CSSColor
 /// The colours that a theme gives to roles, for what none of its rows names by label or by value.
 struct RoleColors: Sendable {
     private var colors: [ThemeRole: SRGB] = [:]
+    /// What the accent is by day; nil where no table says it.
+    var accentByDay: SRGB?
 
     /// The colour of a role.
     subscript(role: ThemeRole) -> SRGB? {
@@ -32,7 +34,7 @@ struct RoleColors: Sendable {
 
     private func ground(_ color: DayColor, in rule: RuleContext, page: DayColor) -> SRGB? {
         if rule.subject == .bar { return colors[.bar] }
-        if rule.subject == .button, color.chroma > 0.06, color.level < 0.8 { return colors[.accent] }
+        if rule.subject == .button, color.chroma > 0.06, color.level < 0.8 { return accent(for: color) }
         let isRaised = rule.hasBorderOrRadius || rule.hasOuterBlurredShadow
         if color.color == page.color, !isRaised { return colors[.background] }
         guard isNeutral(color) else { return nil }
@@ -43,16 +45,33 @@ struct RoleColors: Sendable {
     private func text(_ color: DayColor, in rule: RuleContext, page: DayColor) -> SRGB? {
         if rule.subject == .link { return colors[.link] }
         if rule.subject == .bar { return colors[.barText] }
-        if rule.subject == .button, let accent = colors[.accent], let background = rule.background.map({ DayColor($0) }),
-            background.chroma > 0.06, background.level < 0.8
+        if rule.subject == .button, let background = rule.background.map({ DayColor($0) }), background.chroma > 0.06, background.level < 0.8,
+            let text = accentText
         {
-            return RoleColors.readable(on: accent, colors[.barText] ?? .white)
+            return text
         }
         guard isNeutral(color) else { return nil }
         if color.level > 0.5, let background = rule.background.map({ DayColor($0) }), background.level < 0.5 { return colors[.barText] }
         guard color.level < page.level else { return nil }
         // 7:1 by day is body text.
         return page.level - color.level > ContrastLevel.distance(ofContrast: 7) ? colors[.text] : colors[.muted] ?? nil
+    }
+
+    /// The text on the accent.
+    private var accentText: SRGB? { colors[.accent].map { RoleColors.readable(on: $0, colors[.barText] ?? .white) } }
+
+    /// The accent for a button of `color`: half as far from the theme's as that is from the accent by day, and away from the text on it, which may
+    /// come from another rule.
+    ///
+    /// So the states of a button differ, and all are readable.
+    private func accent(for color: DayColor) -> SRGB? {
+        guard let accent = colors[.accent], let accentText, let accentByDay else { return colors[.accent] }
+        let step = abs(color.level - DayColor(accentByDay).level) / 2
+        guard step > 0 else { return accent }
+        let night = DayColor(accent)
+        let level = night.level + (relativeLuminance(accentText) < night.luminance ? step : -step)
+        let luminance = ContrastLevel.luminance(ofLevel: RealFunctions.clamp(level))
+        return LuminanceSolver.solve(luminance: luminance, chroma: night.chroma, hue: night.hue).sRGB(alpha: 1).clipped.quantized
     }
 
     /// The wanted text on a background where it is readable, black or white where it isn't.
