@@ -82,7 +82,9 @@ struct ColorCache {
     func color(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         guard !theme.isEmpty else { return mapping.color(light, role: role, in: rule) }
         let color = named(light, role: role, in: rule)
-        guard role == .text, light.alpha >= 1, let day = rule.background, day.alpha >= 1, !theme.names(light, as: .text) else { return color }
+        guard role == .text, light.alpha >= 1, let day = rule.background, day.alpha >= 1, !theme.names(light, as: .text) else {
+            return color
+        }
         let ground = named(day, role: .background, in: rule)
         guard color != light || ground != day else { return color }
         return theme.readable(on: ground, [color, mapping.color(light, role: .text, in: rule)])
@@ -131,7 +133,7 @@ struct ColorCache {
 }
 
 extension RuleContext {
-    /// What the rule is, in six bits.
+    /// What the rule is, in seven bits.
     var flags: UInt64 {
         var flags: UInt64 = 0
         if hasOuterBlurredShadow { flags |= 1 }
@@ -139,6 +141,7 @@ extension RuleContext {
         if hasOpacityBelowOne { flags |= 4 }
         if isPairProven { flags |= 8 }
         flags |= UInt64(subject.rawValue) << 4
+        if isState { flags |= 64 }
         return flags
     }
 }

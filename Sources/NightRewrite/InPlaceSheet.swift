@@ -88,7 +88,7 @@ struct InPlaceSheet {
                 if needsFacts {
                     sheet.rule = isInKeyframes ? RuleFacts() : RuleFacts(after: index, in: outline, graph: sheet.graph, of: bytes)
                     if sheet.rule.isRaised, selectsRoot(in: bytes) { sheet.rule.lower() }
-                    if sheet.colors.hasRoles, let prelude = rulePrelude { sheet.rule.context.subject = RuleSubject.of(prelude, in: bytes) }
+                    if sheet.colors.hasRoles, let prelude = rulePrelude { RuleSubject.tell(&sheet.rule.context, of: prelude, in: bytes) }
                     needsFacts = false
                 }
                 let item = sheet.heeded(item, in: bytes)

@@ -47,9 +47,8 @@ package struct Theme: Sendable {
         var roles = RoleColors()
         for column in columns {
             for row in column.table.rows {
-                guard let role = row.key.themeRole, roles[role] == nil, row.cells.indices.contains(column.index) else { continue }
-                roles[role] = row.cells[column.index]?.color
-                if role == .accent { roles.accentByDay = row.cells.first??.color }
+                guard let role = row.key.themeRole, row.cells.indices.contains(column.index) else { continue }
+                roles.add(role, color: row.cells[column.index]?.color, day: row.cells.first??.color)
             }
         }
         self.roles = roles

@@ -36,7 +36,8 @@ package struct ThemeSet: Sendable {
             others.append(
                 try Theme(name: name, tables: tables, index: { $0.theme(named: name) }) { roles throws(ThemePolesError) in
                     if let paper = roles[.background], PaperMapping(pageBase: .white, paper: paper) != nil { return .paper(paper) }
-                    return roles[.background].map { $0.relativeLuminance < 0.18 } ?? isDark ? .dark(try ThemeSet.poles(poles, roles).constants()) : .day
+                    guard roles[.background].map({ $0.relativeLuminance < 0.18 }) ?? isDark else { return .day }
+                    return .dark(try ThemeSet.poles(poles, roles).constants())
                 })
         }
     }
@@ -56,7 +57,9 @@ package struct ThemeSet: Sendable {
         for table in tables {
             guard let theme = table.theme(named: name) else { continue }
             for row in table.rows where row.cells.indices.contains(theme) && row.key.admits(.background) {
-                guard let source = row.cells.first??.color, relativeLuminance(source) > 0.5, let cell = row.cells[theme]?.color else { continue }
+                guard let source = row.cells.first??.color, relativeLuminance(source) > 0.5, let cell = row.cells[theme]?.color else {
+                    continue
+                }
                 sum += relativeLuminance(cell)
                 count += 1
             }

@@ -82,7 +82,8 @@ extension Page {
                 if own.count == 3 { ground = own }
                 lines.append(
                     ([node.nodeName, part] + Self.properties.map { style[$0] ?? "" }).joined(separator: " | "))
-                let holdsText = part == "-webkit-input-placeholder" || node.nodeName == "SELECT"
+                let holdsText =
+                    part == "-webkit-input-placeholder" || node.nodeName == "SELECT"
                     || (node.nodeName == "INPUT" && node["value"] != nil)
                     || (node.children ?? []).contains { $0.nodeType == 3 && !($0.nodeValue ?? "").allSatisfy(\.isWhitespace) }
                 if holdsText {
