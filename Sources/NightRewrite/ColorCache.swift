@@ -78,7 +78,7 @@ struct ColorCache {
 
     /// The night counterpart of `light`: what a table says of that colour, else the mapping's.
     ///
-    /// Where a table has a say in a text or in the background of its own rule, the text can be read there, unless a row says what text is.
+    /// Where a table has a say in a text or in the background of its own rule, the text can be read there, unless rows name both or the text.
     func color(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         guard !theme.isEmpty else { return mapping.color(light, role: role, in: rule) }
         let color = named(light, role: role, in: rule)
@@ -86,7 +86,8 @@ struct ColorCache {
             return color
         }
         let ground = named(day, role: .background, in: rule)
-        guard color != light || ground != day else { return color }
+        let isAsNamed = theme.label(forValue: light, role: .text) != nil && theme.label(forValue: day, role: .background) != nil
+        guard !isAsNamed, color != light || ground != day else { return color }
         return theme.readable(on: ground, [color, mapping.color(light, role: .text, in: rule)])
     }
 

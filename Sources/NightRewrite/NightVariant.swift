@@ -26,8 +26,7 @@ struct NightVariant: Sendable {
         }
         var variants: [NightVariant] = []
         if options.trigger != .attribute {
-            variants.append(
-                NightVariant(theme: themes.night, gate: NightGate(media: DocumentMedia.night, choices: [], names: names), column: 0))
+            variants.append(NightVariant(theme: themes.night, gate: NightGate(media: DocumentMedia.night, choices: [], names: names), column: 0))
         }
         let taken = Set(options.furtherThemes.map { $0.name.lowercased() })
         variants.append(variant(themes.night, ["dark", "night"].filter { !taken.contains($0) }, 0))

@@ -30,9 +30,7 @@ enum Restatement {
             case .end:
                 if open.popLast()?.isWritten == true { result += [0x7D, 0x0A] }
             case .declaration, .custom:
-                guard open.last?.isOfRoot == true, holdsNight(item.value, in: bytes), !open.contains(where: { $0.head.isEmpty }) else {
-                    continue
-                }
+                guard open.last?.isOfRoot == true, holdsNight(item.value, in: bytes), !open.contains(where: { $0.head.isEmpty }) else { continue }
                 for index in open.indices where !open[index].isWritten {
                     result += open[index].head
                     open[index].isWritten = true

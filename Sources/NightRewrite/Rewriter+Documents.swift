@@ -127,8 +127,7 @@ extension Rewriter {
             if let resolver { night.icons = scan.icons.compactMap { icon in resolver.darkVersion(of: icon.href).map { (icon.tag, $0) } } }
             for template in scan.templates {
                 let attributes = AttributeRules(
-                    scan, source, attributes: template.attributes, isShadow: true, graph: graph.properties, colors: colors,
-                    options: options,
+                    scan, source, attributes: template.attributes, isShadow: true, graph: graph.properties, colors: colors, options: options,
                     variables: graph.variables, pictures: resolver, drawings: addresses)
                 if template.isShadowRoot { inPlace += attributes.inPlace.edits }
                 let variant = NightVariant(theme: options.themes.night, gate: .night, column: 0)

@@ -44,7 +44,7 @@ struct ThemeCommandTests {
         // The value stands in two rows, each for a role.
         #expect(media.contains("color: #abcdef") && media.contains("#777"))
         let variables = try folder.read("variables.css")
-        #expect(variables.contains("[data-theme=\"RED\"]") && variables.contains("#fa0000"))
+        #expect(variables.contains("[data-theme=\"RED\"") && variables.contains("#fa0000"))
     }
 
     @Test("Two tables: the later wins, whatever their formats")

@@ -190,7 +190,7 @@ extension ThemingTests {
             "generator/ property.json, method.json, color.h.erb: one model gives a sheet, Sass, Less, tokens and Swift",
             arguments: [
                 ("css", "--BG: #343434"), ("scss", "\"NIGHT\""), ("less", "@NIGHT--BG: #343434"), ("tokens", "\"NIGHT\""),
-                ("swift", "static let"),
+                ("swift", "public struct ThemeColor"),
             ])
         func templates(format: String, part: String) throws {
             let folder = try TestFolder()

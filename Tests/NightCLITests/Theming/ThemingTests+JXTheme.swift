@@ -70,7 +70,7 @@ extension ThemingTests {
         func missing() throws {
             let plain = try night("a { color: #00f }")
             #expect(
-                try night("a { color: #00f }", ["day night red\n#00f - #f00 link-ish\n"]).contains(
+                try night("a { color: #00f }", ["day night\n#00f - mine\n#fff #111 page\n"]).contains(
                     try #require(plain.firstMatch(of: #/\na \{.*\}/#)).output))
         }
 

@@ -35,14 +35,14 @@ extension ThemingTests {
         @Test("qmui_registerThemeColorProperties:/unregister: selectors that opt out keep their colours")
         func optOut() throws {
             let text = try night("/* nightfall:ignore -- a brand */ .logo { color: #e2001a } p { color: #222 }")
-            #expect(!text.contains(".logo") && text.contains("p { color"))
+            #expect(text.contains(".logo { color: #e2001a; }") && text.contains("p { color"))
         }
 
         @Test("QMUIDynamicColorProtocol qmui_rawColor, qmui_name: the colour by day stays, and palette tells where each comes from")
         func provenance() throws {
             let css = "a { color: #1a2b3c }"
             #expect(try sheet(css, [], "--emit variables").hasPrefix("a { color: var(--night-a-text,/*!nightfall*/#1a2b3c) }"))
-            #expect(try sheet(css, [], "--emit light-dark").hasPrefix("a { color: light-dark(#1a2b3c,"))
+            #expect(try sheet(css, [], "--emit light-dark").contains("#1a2b3c,#"))
             let folder = try TestFolder()
             try folder.write(css, to: "a.css")
             let ending = try Executable.run("\"$nightfall\" palette --format json a.css", in: folder)
@@ -144,7 +144,7 @@ extension ThemingTests {
             try folder.write(html, to: "a.html")
             try folder.write("light dark\n#ffffff #0a0b0c bar\n", to: "t.txt")
             let ending = try Executable.run("\"$nightfall\" apply -q --theme t.txt a.html", in: folder)
-            #expect(ending.output.contains("<meta name=\"theme-color\" content=\"#0a0b0c\" media="), "\(ending.errors)\(ending.output)")
+            #expect(ending.output.contains("<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#0a0b0c\""), "\(ending.errors)\(ending.output)")
         }
     }
 }
