@@ -94,7 +94,13 @@ extension BrowserTests {
                     try await instrument.page.open(file)
                     let report = try await instrument.read(file, scheme: theme == "light" ? .dark : .light).report
                     #expect(report.runs.count > 25)
-                    #expect(report.failing(under: 4.5).map(\.description) == [], "\(theme)")
+                    // The browser paints the list that the script fills when it likes; its colour is that of the links beside it.
+                    let failing = report.failing(under: 4.5).filter { !$0.key.hasSuffix("/div0/select4#value") }
+                    #expect(failing.map(\.description) == [], "\(theme)")
+                    #expect(
+                        try await instrument.page.evaluate(
+                            "new Set([...document.querySelectorAll('header :is(a, button, select)')].map(e => getComputedStyle(e).color)).size"
+                        ) == 1)
                     let colors: [String] = try await instrument.page.evaluate(
                         "['body', 'header'].map(name => getComputedStyle(document.querySelector(name)).backgroundColor)")
                     #expect(colors == [background, ground], "\(theme)")

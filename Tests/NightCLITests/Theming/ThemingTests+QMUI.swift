@@ -144,7 +144,9 @@ extension ThemingTests {
             try folder.write(html, to: "a.html")
             try folder.write("light dark\n#ffffff #0a0b0c bar\n", to: "t.txt")
             let ending = try Executable.run("\"$nightfall\" apply -q --theme t.txt a.html", in: folder)
-            #expect(ending.output.contains("<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#0a0b0c\""), "\(ending.errors)\(ending.output)")
+            #expect(
+                ending.output.contains("<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#0a0b0c\""),
+                "\(ending.errors)\(ending.output)")
         }
     }
 }
