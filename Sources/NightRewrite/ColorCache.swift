@@ -77,7 +77,21 @@ struct ColorCache {
     }
 
     /// The night counterpart of `light`: what a table says of that colour, else the mapping's.
+    ///
+    /// Where a table has a say in a text or in the background of its own rule, the text can be read there, unless rows name both or the text.
     func color(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
+        guard !theme.isEmpty else { return mapping.color(light, role: role, in: rule) }
+        let color = named(light, role: role, in: rule)
+        guard role == .text, light.alpha >= 1, let day = rule.background, day.alpha >= 1, !theme.names(light, as: .text) else {
+            return color
+        }
+        let ground = named(day, role: .background, in: rule)
+        let isAsNamed = theme.label(forValue: light, role: .text) != nil && theme.label(forValue: day, role: .background) != nil
+        guard !isAsNamed, color != light || ground != day else { return color }
+        return theme.readable(on: ground, [color, mapping.color(light, role: .text, in: rule)])
+    }
+
+    private func named(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         theme.color(forValue: light, role: role, in: rule, pageBase: pageBase) ?? mapping.color(light, role: role, in: rule)
     }
 
@@ -120,7 +134,7 @@ struct ColorCache {
 }
 
 extension RuleContext {
-    /// What the rule is, in six bits.
+    /// What the rule is, in seven bits.
     var flags: UInt64 {
         var flags: UInt64 = 0
         if hasOuterBlurredShadow { flags |= 1 }
@@ -128,6 +142,7 @@ extension RuleContext {
         if hasOpacityBelowOne { flags |= 4 }
         if isPairProven { flags |= 8 }
         flags |= UInt64(subject.rawValue) << 4
+        if isState { flags |= 64 }
         return flags
     }
 }

@@ -88,7 +88,7 @@ struct InPlaceSheet {
                 if needsFacts {
                     sheet.rule = isInKeyframes ? RuleFacts() : RuleFacts(after: index, in: outline, graph: sheet.graph, of: bytes)
                     if sheet.rule.isRaised, selectsRoot(in: bytes) { sheet.rule.lower() }
-                    if sheet.colors.hasRoles, let prelude = rulePrelude { sheet.rule.context.subject = RuleSubject.of(prelude, in: bytes) }
+                    if sheet.colors.hasRoles, let prelude = rulePrelude { RuleSubject.tell(&sheet.rule.context, of: prelude, in: bytes) }
                     needsFacts = false
                 }
                 let item = sheet.heeded(item, in: bytes)
@@ -300,9 +300,8 @@ struct InPlaceSheet {
     ) -> [UInt8] {
         let rule = sheet.rule.context
         let labelled = label.isEmpty ? nil : theme.color(forKey: label.span, role: role)
-        let color = labelled ?? theme.color(forValue: light, role: role, in: rule, pageBase: colors.pageBase)
-        if case .day = theme.ground, color == nil { return Array("initial".utf8) }
-        let shown = color ?? colors.color(light, role: role, in: rule)
+        let shown = labelled ?? colors.color(light, role: role, in: rule)
+        if case .day = theme.ground, labelled == nil, shown == light { return Array("initial".utf8) }
         var text: [UInt8] = []
         if let channels { channels.append(shown, to: &text) } else { shown.appendCSS(to: &text) }
         return text

@@ -201,7 +201,7 @@ struct NightSheet: Sendable {
                     rule.paintsText = selectsDrawnText(in: bytes)
                     if rule.isRaised, selectsRoot(in: bytes) { rule.lower() }
                     if colors.hasRoles, let block = open.last, outline.items[block.item].kind == .rule {
-                        rule.context.subject = RuleSubject.of(outline.items[block.item].value, in: bytes)
+                        RuleSubject.tell(&rule.context, of: outline.items[block.item].value, in: bytes)
                     }
                     needsFacts = false
                 }

@@ -9,7 +9,17 @@ enum RuleSubject {
         "menubar", "appbar",
     ]
     private static let buttons: Set<String> = ["button", "btn", "submit"]
+    private static let states: Set<String> = [
+        "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "checked", "selected", "current", "pressed",
+        "aria-selected", "aria-pressed", "aria-current", "aria-checked", "aria-expanded",
+    ]
     private static let links: Set<String> = ["link", "any-link", "visited"]
+
+    /// Says what the selectors at `prelude` are for.
+    static func tell(_ rule: inout RuleContext, of prelude: SourceSpan, in bytes: Span<UInt8>) {
+        rule.subject = of(prelude, in: bytes)
+        rule.isState = isState(prelude, in: bytes)
+    }
 
     /// What all selectors of the list at `prelude` are for.
     static func of(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> RuleContext.Subject {
@@ -45,6 +55,18 @@ enum RuleSubject {
                 if named != .other { subject = named }
             default: break
             }
+        }
+    }
+
+    /// Whether the selectors at `prelude` name a state: a pseudo-class, an attribute or a class of such a name.
+    private static func isState(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(prelude)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return false }
+            guard token.type == .ident else { continue }
+            let word = String(decoding: token.text(in: bytes).range.prefix(32).map { bytes[$0] }, as: UTF8.self).lowercased()
+            if states.contains(word) { return true }
         }
     }
 

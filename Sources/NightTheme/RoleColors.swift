@@ -4,11 +4,17 @@ import CSSColor
 /// The colours that a theme gives to roles, for what none of its rows names by label or by value.
 struct RoleColors: Sendable {
     private var colors: [ThemeRole: SRGB] = [:]
+    /// What is by day what the roles are for, as far as tables say it.
+    private var days: [ThemeRole: SRGB] = [:]
 
     /// The colour of a role.
-    subscript(role: ThemeRole) -> SRGB? {
-        get { colors[role] }
-        set { colors[role] = newValue }
+    subscript(role: ThemeRole) -> SRGB? { colors[role] }
+
+    /// Gives a role its colour, where a table has one.
+    mutating func add(_ role: ThemeRole, color: SRGB?, day: SRGB?) {
+        guard colors[role] == nil, let color else { return }
+        colors[role] = color
+        days[role] = day
     }
 
     /// Whether there are none.
@@ -32,27 +38,45 @@ struct RoleColors: Sendable {
 
     private func ground(_ color: DayColor, in rule: RuleContext, page: DayColor) -> SRGB? {
         if rule.subject == .bar { return colors[.bar] }
-        if rule.subject == .button, color.chroma > 0.06, color.level < 0.8 { return colors[.accent] }
+        if rule.subject == .button, color.chroma > 0.06, color.level < 0.8 {
+            return accentText.flatMap { state(.accent, of: color, in: rule, awayFrom: $0) }
+        }
         let isRaised = rule.hasBorderOrRadius || rule.hasOuterBlurredShadow
         if color.color == page.color, !isRaised { return colors[.background] }
         guard isNeutral(color) else { return nil }
         if color.level < 0.5, page.level > 0.5 { return colors[.bar] }
-        return abs(color.level - page.level) < 0.12 ? colors[.surface] : nil
+        return abs(color.level - page.level) < 0.12 ? state(.surface, of: color, in: rule, awayFrom: colors[.text]) : nil
     }
 
     private func text(_ color: DayColor, in rule: RuleContext, page: DayColor) -> SRGB? {
-        if rule.subject == .link { return colors[.link] }
+        if rule.subject == .link { return state(.link, of: color, in: rule, awayFrom: colors[.background]) }
         if rule.subject == .bar { return colors[.barText] }
-        if rule.subject == .button, let accent = colors[.accent], let background = rule.background.map({ DayColor($0) }),
-            background.chroma > 0.06, background.level < 0.8
+        if rule.subject == .button, let background = rule.background.map({ DayColor($0) }), background.chroma > 0.06,
+            background.level < 0.8,
+            let text = accentText
         {
-            return RoleColors.readable(on: accent, colors[.barText] ?? .white)
+            return text
         }
         guard isNeutral(color) else { return nil }
         if color.level > 0.5, let background = rule.background.map({ DayColor($0) }), background.level < 0.5 { return colors[.barText] }
         guard color.level < page.level else { return nil }
         // 7:1 by day is body text.
         return page.level - color.level > ContrastLevel.distance(ofContrast: 7) ? colors[.text] : colors[.muted] ?? nil
+    }
+
+    /// The text on the accent.
+    private var accentText: SRGB? { colors[.accent].map { RoleColors.readable(on: $0, colors[.barText] ?? .white) } }
+
+    /// The colour of a role; in a rule for a state half as far from it as `color` is from the role's by day, and away from what it stands with.
+    ///
+    /// So states differ, and no text is harder to read in one of them.
+    private func state(_ role: ThemeRole, of color: DayColor, in rule: RuleContext, awayFrom other: SRGB?) -> SRGB? {
+        guard rule.isState, let given = colors[role], let day = days[role] else { return colors[role] }
+        let night = DayColor(given)
+        let isLighter = other.map { relativeLuminance($0) < night.luminance } ?? (night.level > 0.5)
+        let step = abs(color.level - DayColor(day).level) / 2
+        let luminance = ContrastLevel.luminance(ofLevel: RealFunctions.clamp(night.level + (isLighter ? step : -step)))
+        return LuminanceSolver.solve(luminance: luminance, chroma: night.chroma, hue: night.hue).sRGB(alpha: 1).clipped.quantized
     }
 
     /// The wanted text on a background where it is readable, black or white where it isn't.

@@ -47,8 +47,8 @@ package struct Theme: Sendable {
         var roles = RoleColors()
         for column in columns {
             for row in column.table.rows {
-                guard let role = row.key.themeRole, roles[role] == nil, row.cells.indices.contains(column.index) else { continue }
-                roles[role] = row.cells[column.index]?.color
+                guard let role = row.key.themeRole, row.cells.indices.contains(column.index) else { continue }
+                roles.add(role, color: row.cells[column.index]?.color, day: row.cells.first??.color)
             }
         }
         self.roles = roles
@@ -75,6 +75,20 @@ package struct Theme: Sendable {
             if let color = column.table.night(forValue: value, role: role, theme: column.index) { return color }
         }
         return roles.color(value, role: role, in: rule, pageBase: pageBase)
+    }
+
+    /// Whether a row says what becomes of a colour by day where it paints `role`, and of no other role.
+    package func names(_ value: SRGB, as role: ColorRole) -> Bool {
+        columns.contains { column in
+            column.table.row(forValue: value, role: role, theme: column.index).map { column.table.rows[$0].key.role == role } ?? false
+        }
+    }
+
+    /// A text with the contrast that the theme asks for on `ground`: the first of `wanted` that has it, else black or white.
+    package func readable(on ground: SRGB, _ wanted: [SRGB]) -> SRGB {
+        var contrast = NightConstants.standard.targetContrast
+        if case .dark(let constants) = self.ground { contrast = constants.targetContrast }
+        return wanted.first { $0.contrastRatio(with: ground) >= contrast } ?? RoleColors.readable(on: ground, ground)
     }
 
     /// The label of the row that says what becomes of a colour by day, and whether it says so of all roles; nil where none does.

@@ -1,3 +1,4 @@
+internal import CSSCascade
 import CSSColor
 
 /// All themes of a site besides day.
@@ -35,7 +36,8 @@ package struct ThemeSet: Sendable {
             others.append(
                 try Theme(name: name, tables: tables, index: { $0.theme(named: name) }) { roles throws(ThemePolesError) in
                     if let paper = roles[.background], PaperMapping(pageBase: .white, paper: paper) != nil { return .paper(paper) }
-                    return isDark ? .dark(try ThemeSet.poles(poles, roles).constants()) : .day
+                    guard roles[.background].map({ $0.relativeLuminance < 0.18 }) ?? isDark else { return .day }
+                    return .dark(try ThemeSet.poles(poles, roles).constants())
                 })
         }
     }
@@ -48,13 +50,13 @@ package struct ThemeSet: Sendable {
         return poles
     }
 
-    /// Whether what is light by day is dark in the theme, or nothing is light.
+    /// Whether what may be a light ground by day is dark in the theme, or nothing is light.
     private static func isDark(_ name: String, in tables: [ThemeTable]) -> Bool {
         var sum = 0.0
         var count = 0.0
         for table in tables {
             guard let theme = table.theme(named: name) else { continue }
-            for row in table.rows where row.cells.indices.contains(theme) {
+            for row in table.rows where row.cells.indices.contains(theme) && row.key.admits(.background) {
                 guard let source = row.cells.first??.color, relativeLuminance(source) > 0.5, let cell = row.cells[theme]?.color else {
                     continue
                 }

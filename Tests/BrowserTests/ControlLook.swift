@@ -1,0 +1,130 @@
+import Foundation
+
+/// How a control of a page is painted, with the parts that the browser draws of it.
+struct ControlLook: Sendable {
+    /// The kind of control that it is a state of.
+    let control: String
+    /// Its colours and those of its parts, a line for each.
+    let lines: [String]
+    /// The least contrast of its texts; nil where it has none.
+    let contrast: Double?
+}
+
+extension Page {
+    private struct Node: Decodable, Sendable {
+        var nodeId: Int
+        var nodeType: Int
+        var nodeName: String
+        var nodeValue: String?
+        var attributes: [String]?
+        var children: [Node]?
+        var shadowRoots: [Node]?
+        var pseudoElements: [Node]?
+
+        subscript(name: String) -> String? {
+            let attributes = attributes ?? []
+            return stride(from: 0, to: attributes.count, by: 2).first { attributes[$0] == name }.map { attributes[$0 + 1] }
+        }
+    }
+
+    /// The controls below elements with `data-control`, in the states that `data-force` puts them in.
+    func controlLooks() async throws -> [ControlLook] {
+        struct Depth: Encodable {
+            var depth = -1
+            var pierce = true
+        }
+        struct Document: Decodable, Sendable {
+            var root: Node
+        }
+        for domain in ["DOM", "CSS"] {
+            let _: Browser.Nothing = try await devTools.call("\(domain).enable", Browser.Nothing(), session: session)
+        }
+        let document: Document = try await devTools.call("DOM.getDocument", Depth(), session: session)
+        var groups: [Node] = []
+        var pending = [document.root]
+        while let node = pending.popLast() {
+            if node["data-control"] != nil { groups.append(node) }
+            pending += node.children ?? []
+        }
+        var looks: [ControlLook] = []
+        for group in groups.reversed() {
+            for control in group.children ?? [] where control.nodeType == 1 {
+                if let state = control["data-force"] { try await force(state, on: control) }
+                looks.append(try await look(of: control, kind: group["data-control"] ?? ""))
+            }
+        }
+        return looks
+    }
+
+    private func force(_ state: String, on node: Node) async throws {
+        struct Forced: Encodable {
+            var nodeId: Int
+            var forcedPseudoClasses: [String]
+        }
+        // Who presses points as well, and what shows its focus has it.
+        let also = ["active": ["hover"], "focus-visible": ["focus"]][state] ?? []
+        let _: Browser.Nothing = try await devTools.call(
+            "CSS.forcePseudoState", Forced(nodeId: node.nodeId, forcedPseudoClasses: [state] + also), session: session)
+    }
+
+    private func look(of control: Node, kind: String) async throws -> ControlLook {
+        var lines: [String] = []
+        var contrast: Double?
+        var pending: [(node: Node, ground: [Double]?)] = [(control, nil)]
+        while let (node, above) = pending.popLast() {
+            let part = node["pseudo"] ?? ""
+            // What only browsers show: lists that are closed, suggestions.
+            if part.hasPrefix("-internal") || part.hasPrefix("picker") || node.nodeName == "OPTION" { continue }
+            var ground = above
+            if node.nodeType == 1 {
+                let style = try await style(of: node)
+                let own = Self.channels(style["background-color"] ?? "")
+                if own.count == 3 { ground = own }
+                lines.append(
+                    ([node.nodeName, part] + Self.properties.map { style[$0] ?? "" }).joined(separator: " | "))
+                let holdsText =
+                    part == "-webkit-input-placeholder" || node.nodeName == "SELECT"
+                    || (node.nodeName == "INPUT" && node["value"] != nil)
+                    || (node.children ?? []).contains { $0.nodeType == 3 && !($0.nodeValue ?? "").allSatisfy(\.isWhitespace) }
+                if holdsText {
+                    let page: String = try await evaluate("getComputedStyle(document.body).backgroundColor")
+                    let ratio = Self.contrast(Self.channels(style["color"] ?? ""), ground ?? Self.channels(page))
+                    contrast = min(contrast ?? 21, ratio)
+                }
+            }
+            for child in (node.children ?? []) + (node.shadowRoots ?? []) + (node.pseudoElements ?? []) { pending.append((child, ground)) }
+        }
+        return ControlLook(control: kind, lines: lines, contrast: contrast)
+    }
+
+    private static let properties = ["color", "background-color", "border-bottom-color", "outline-color", "box-shadow", "caret-color"]
+
+    private func style(of node: Node) async throws -> [String: String] {
+        struct Property: Decodable, Sendable {
+            var name: String
+            var value: String
+        }
+        struct Computed: Decodable, Sendable {
+            var computedStyle: [Property]
+        }
+        let computed: Computed = try await devTools.call("CSS.getComputedStyleForNode", ["nodeId": node.nodeId], session: session)
+        return Dictionary(computed.computedStyle.map { ($0.name, $0.value) }) { first, _ in first }
+    }
+
+    /// The channels of `rgb(…)`; none of another colour.
+    private static func channels(_ text: String) -> [Double] {
+        guard text.hasPrefix("rgb(") else { return [] }
+        return text.dropFirst(4).dropLast().split(separator: ",").compactMap { Double($0.trimmingPrefix(" ")) }
+    }
+
+    /// WCAG 2.2's contrast ratio of two opaque colours; 0 where one is none.
+    private static func contrast(_ first: [Double], _ second: [Double]) -> Double {
+        guard first.count == 3, second.count == 3 else { return 0 }
+        func luminance(_ color: [Double]) -> Double {
+            let linear = color.map { $0 / 255 <= 0.04045 ? $0 / 255 / 12.92 : pow(($0 / 255 + 0.055) / 1.055, 2.4) }
+            return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+        }
+        let (one, two) = (luminance(first), luminance(second))
+        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+extension ThemingTests {
+    @Suite("DKNightVersion") struct DKNightVersion {
+        @Test("DKColorTable.txt, DKThemeVersionNormal/Night, custom strings: three columns are the page, the night and a theme by name")
+        func table() throws {
+            let text = try sheet("a { color: #00f; background: #fff }", [ThemingTests.table], "--emit variables")
+            #expect(text.hasPrefix("a { color: var(--night-tint,/*!nightfall*/#00f); background: var(--night-bg,/*!nightfall*/#fff) }"))
+            #expect(text.contains("prefers-color-scheme: dark") && text.contains(":root { --night-tint: #fff; --night-bg: #343434; }"))
+            #expect(text.contains("[data-theme=\"RED\" i] { --night-tint: #fa0000; --night-bg: #fafafa; }"))
+            #expect(text.contains("[data-theme=\"night\" i]"))
+        }
+
+        @Test(".file, +sharedColorTable, -reloadColorTable: of two tables the later wins, cell by cell")
+        func files() throws {
+            let later = "NORMAL NIGHT\n#ffffff #010203 page\n"
+            let text = try night("a { background: #fff; color: #00f }", [ThemingTests.table, later])
+            #expect(text.contains("background-color: #010203") && text.contains("color: #fff;"))
+            #expect(try night("a { background: #fff }", [later, ThemingTests.table]).contains("#343434"))
+        }
+
+        @Test(".themes: the order of the columns is that of the output, and stays")
+        func order() throws {
+            let table = "day night zed ant mid\n#fff #111 #222 #333 #444 page\n"
+            let text = try sheet("a { background: #fff }", [table], "--emit variables")
+            let places = try ["zed", "ant", "mid"].map { try #require(text.range(of: "[data-theme=\"\($0)\" i] {")).lowerBound }
+            #expect(places == places.sorted())
+            #expect(text == (try sheet("a { background: #fff }", [table], "--emit variables")))
+        }
+
+        @Test("-pickerWithKey:, DKColorPickerWithKey(KEY): a custom property gets what the row of its name says")
+        func keys() throws {
+            let text = try night(
+                ":root { --BG: #eee; --other: #eee } a { background: var(--BG); border-color: var(--other) }", [ThemingTests.table])
+            #expect(text.contains("--BG: #343434") && !text.contains("--other: #343434"))
+        }
+
+        @Test("parser quirks: 0x, #RRGGBBAA, 3 digits, blanks, BOM, CRLF and comments are read, a ragged row has its place")
+        func quirks() throws {
+            let quirky = "\u{FEFF}\r\n// ours\r\nday  night  \r\n0xffffff\t#123   page  \r\n#00000080 #ffffff80 veil\r\n"
+            let text = try night("a { background: #fff; color: rgb(0 0 0 / 50.2%) }", [quirky])
+            #expect(text.contains("background-color: #123;") && text.contains("color: rgba(255,255,255,.502)"))
+            let message = try sheet("a { color: red }", ["day night\n#fff #111 a\n#eee b\n"], status: 2)
+            #expect(message.contains("0.txt:3:1: error:") && message.contains("[NF041]"))
+        }
+
+        @Test(
+            "DKColorPickerWithRGB, +colorPickerWith…: each notation of CSS names the same colour in a cell",
+            arguments: [
+                "red", "#f00", "#ff0000ff", "0xff0000", "rgb(255 0 0)", "rgb(100%, 0%, 0%)", "hsl(0 100% 50%)", "hwb(0 0% 0%)",
+                "color(srgb 1 0 0)", "lab(54.29 80.82 69.9)", "oklch(0.62796 0.25768 29.234)", "\"color-mix(in srgb, red, red)\"",
+            ])
+        func notations(cell: String) throws {
+            #expect(try night("a { background: #fff }", ["day night\n#fff \(cell) page\n"]).contains("background-color: #f00"))
+            // As a cell of the source theme it finds the colour, too.
+            #expect(try night("a { background: #f00 }", ["day night\n\(cell) #010203 page\n"]).contains("#010203"))
+        }
+
+        @Test("+blackColor … +clearColor: names of colours, transparent among them, in a cell and there and back")
+        func names() throws {
+            let table = "day night\nblack white a\nclear transparent b\n".replacingOccurrences(of: "clear", with: "gray")
+            let text = try night("a { color: #000; background: gray }", [table])
+            #expect(text.contains("background-color: rgba(0,0,0,0)"))
+            let folder = try TestFolder()
+            try folder.write(table, to: "a.txt")
+            let ending = try Executable.run(
+                "\"$nightfall\" theme convert a.txt b.css && \"$nightfall\" theme convert b.css c.txt && \"$nightfall\" theme convert c.txt -"
+                    + " --to css | cmp - b.css", in: folder)
+            #expect(ending.status == 0, "\(ending.errors)\(ending.output)")
+        }
+
+        @Test("single-colour picker: a pinned colour is the same in all themes", arguments: ["media", "light-dark", "variables"])
+        func pins(emission: String) throws {
+            let css = "a { color: #00f /* nightfall:ignore -- the brand's */; background: #fff }"
+            let text = try sheet(css, [ThemingTests.table], "--emit " + emission)
+            #expect(text.hasPrefix("a { color: #00f /* nightfall:ignore -- the brand's */; background: "))
+            #expect(!text.dropFirst(css.utf8.count / 2).contains("tint") && text.contains("#343434"))
+        }
+
+        @Test(
+            "DKImagePickerWithNames, +pickerWithNormalImage:nightImage:, dk_imagePicker: a picture at night, and one for both where there is one"
+        )
+        func images() throws {
+            let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><path d='M0 0h9v9z' fill='#222'/></svg>"
+            let html = "<!doctype html><title>x</title><p><img src=one.svg alt=''><img src=two.svg alt=''></p>"
+            let text = try page(["index.html": html, "one.svg": drawing, "one.dark.svg": drawing, "two.svg": drawing], "--emit media")
+            #expect(text.contains("one.dark.svg") && text.contains("prefers-color-scheme: dark"))
+            #expect(text.contains("<img src=two.svg alt=''>") && !text.contains("two.dark"))
+        }
+
+        @Test(
+            "NSUserDefaults persistence, DKNightVersionAnimationDuration, ThemeChangingNotification: the head has them before anything is painted"
+        )
+        func script() throws {
+            let html = "<!doctype html><html><head><title>x</title><link rel=stylesheet href=a.css></head><body></body></html>"
+            let text = try page(["index.html": html, "a.css": "a { color: red }"], "--emit light-dark --switcher")
+            let script = try #require(text.range(of: "<script data-nightfall>"))
+            let sheet = try #require(text.range(of: "<link rel=stylesheet"))
+            #expect(script.lowerBound < sheet.lowerBound)
+            #expect(text.contains("localStorage") && text.contains("nightfall:themechange"))
+            #expect(text.contains("transition: 300ms") && text.contains("animation-duration: 300ms"))
+        }
+
+        @Test("changeStatusBar, supportsKeyboard, UITextField/UITextView/UISearchBar+Keyboard: both metas, once")
+        func bars() throws {
+            let html =
+                "<!doctype html><html><head><title>x</title><meta name=\"theme-color\" content=\"#ffffff\"></head><body><input></body></html>"
+            let folder = try TestFolder()
+            try folder.write(html, to: "a.html")
+            let ending = try Executable.run(
+                "\"$nightfall\" apply -q a.html -o b.html && \"$nightfall\" apply -q b.html -o c.html && cmp b.html c.html", in: folder)
+            #expect(ending.status == 0, "\(ending.errors)\(ending.output)")
+            let text = try folder.read("b.html")
+            #expect(text.components(separatedBy: "name=\"theme-color\"").count == 3)
+            #expect(text.components(separatedBy: "name=\"color-scheme\"").count == 2)
+            #expect(text.contains("color-scheme: dark"))
+        }
+
+        @Test("dk_manager on NSObject, pickers dict, night_updateColor: one rule with all its colours for each rule that has some")
+        func registry() throws {
+            let text = try night("a { color: #111; margin: 0; border: 1px solid #999 } p { margin: 0 } a { background: #eee }")
+            #expect(text.components(separatedBy: "\na {").count == 3 && !text.contains("\np {"))
+        }
+
+        struct Painted: Sendable, CustomTestStringConvertible {
+            let row: String
+            let css: String
+            let night: [String]
+            var testDescription: String { row }
+        }
+
+        @Test(
+            "Properties of views and layers",
+            arguments: [
+                Painted(
+                    row: "UIView background/tintColorPicker", css: "a { background: #fff; accent-color: #00f }",
+                    night: ["background-color: ", "accent-color: "]),
+                Painted(
+                    row: "UILabel text/shadow/highlightedText",
+                    css: "a { color: #111; text-shadow: 0 1px #fff } a:active, a[aria-selected] { color: #fff }",
+                    night: ["color: ", "text-shadow: 0 1px ", "a:active, a[aria-selected] { color: "]),
+                Painted(
+                    row: "UINavigationBar barTint/tint, UITabBar/UIToolbar/UISearchBar barTint, UIBarButtonItem tint",
+                    css: "header, nav, footer, search { background: #eee } nav a { color: #00f }",
+                    night: ["header, nav, footer, search { background-color: ", "nav a { color: "]),
+                Painted(
+                    row: "UITableView separator, sectionIndex, sectionIndexBackground, sectionIndexTrackingBackground",
+                    css:
+                        "tr { border-bottom: 1px solid #ddd } th { position: sticky; color: #333; background: #eee } th:hover { background: #ddd }",
+                    night: ["tr { border-bottom-color: ", "th { color: ", "th:hover { background-color: "]),
+                Painted(
+                    row: "UITextField/UITextView text", css: "input { color: #111; caret-color: #00f } ::placeholder { color: #777 }",
+                    night: ["input { color: ", "caret-color: ", "\n::placeholder { color: "]),
+                Painted(
+                    row: "UISlider min/max/thumb, UIProgressView progress/track",
+                    css: """
+                        a::-webkit-slider-runnable-track { background: #ddd } a::-webkit-slider-thumb { background: #00f }
+                        a::-moz-range-track { background: #ddd } a::-moz-range-progress { background: #00f } a::-moz-range-thumb { background: #00f }
+                        b::-webkit-progress-bar { background: #ddd } b::-webkit-progress-value { background: #080 } b::-moz-progress-bar { background: #080 }
+                        c::-webkit-meter-optimum-value { background: #080 } c::-moz-meter-bar { background: #080 }
+                        """,
+                    night: [
+                        "a::-webkit-slider-runnable-track {", "a::-webkit-slider-thumb {", "a::-moz-range-track {",
+                        "a::-moz-range-progress {",
+                        "a::-moz-range-thumb {", "b::-webkit-progress-bar {", "b::-webkit-progress-value {", "b::-moz-progress-bar {",
+                        "c::-webkit-meter-optimum-value {", "c::-moz-meter-bar {",
+                    ]),
+                Painted(
+                    row: "UIPageControl indicator/current",
+                    css: "li::scroll-marker { background: #ccc } li::scroll-marker:target-current { background: #00f }",
+                    night: ["li::scroll-marker {", "li::scroll-marker:target-current {"]),
+                Painted(
+                    row: "CALayer shadow/border/background, CAShapeLayer stroke/fill",
+                    css: "a { box-shadow: 0 2px 8px #888; border: 2px solid #333; background: #fff } path { fill: #222; stroke: #333 }",
+                    night: ["box-shadow: 0 2px 8px ", "border-color: ", "background-color: ", "path { fill: ", "stroke: "]),
+            ])
+        func properties(_ painted: Painted) throws {
+            let text = try night(painted.css)
+            for part in painted.night { #expect(text.contains(part), "\(part)\n\(text)") }
+        }
+
+        @Test("UINavigationBar animateNavigationBarToColor:duration:: transitions of the page's own stay as they are")
+        func transitions() throws {
+            let text = try night("nav { background: #eee; transition: background-color 150ms }")
+            #expect(text.contains("nav { background-color: ") && !text.contains("transition"))
+        }
+
+        @Test(
+            "generator/ property.json, method.json, color.h.erb: one model gives a sheet, Sass, Less, tokens and Swift",
+            arguments: [
+                ("css", "--BG: #343434"), ("scss", "\"NIGHT\""), ("less", "@NIGHT--BG: #343434"), ("tokens", "\"NIGHT\""),
+                ("swift", "public struct ThemeColor"),
+            ])
+        func templates(format: String, part: String) throws {
+            let folder = try TestFolder()
+            try folder.write(ThemingTests.table, to: "a.txt")
+            let ending = try Executable.run("\"$nightfall\" theme convert a.txt --to \(format)", in: folder)
+            #expect(ending.status == 0 && ending.output.contains(part), "\(ending.errors)\(ending.output)")
+        }
+
+        @Test("deprecated +sharedNightVersionManager: a flag that is not there says which one is near")
+        func oldNames() throws {
+            #expect(try sheet("a { color: red }", [], "--thema x", status: 2).contains("--theme"))
+        }
+    }
+}
