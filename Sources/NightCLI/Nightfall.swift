@@ -17,29 +17,38 @@ package enum Nightfall {
                 console.writeError(HelpText.usage(of: command))
                 return .failure
             case .convert(let conversion): return conversion.execute(console)
-            case .run(let invocation):
-                let themes = ThemeLoading.themes(of: invocation.theme)
-                console.writeError(themes.messages.filter { $0.isError || !invocation.isQuiet }.map(\.rendered).joined())
-                guard !themes.messages.contains(where: \.isError) else { return .failure }
-                let run = Run(invocation: invocation, console: console) { emission, isBook in
-                    var options = RewriteOptions(
-                        engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.themes,
-                        existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
-                    options.trigger = invocation.trigger
-                    options.switcher = invocation.switcher
-                    options.inlineStyles = invocation.inlineStyles
-                    options.integrity = invocation.integrity
-                    options.isEmail = invocation.isEmail
-                    options.addsFiles = !isBook
-                    options.jobs = invocation.jobs
-                    options.reportsUnusedIgnores = invocation.reportsUnusedIgnores
-                    return engine(options)
-                }
-                return run.execute()
+            case .checkThemes(let check): return check.execute(console)
+            case .draft(let drafting):
+                guard let run = run(drafting.invocation, console, engine: engine) else { return .failure }
+                return run.list { drafting.messages(writing: $0, console) }
+            case .run(let invocation): return run(invocation, console, engine: engine)?.execute() ?? .failure
             }
         } catch {
             console.writeError(Message(.error, error.message, code: error.code).rendered)
             return .failure
+        }
+    }
+
+    /// The run of an invocation; nil where its themes can't be had, which is said.
+    private static func run<Engine: NightEngine>(
+        _ invocation: Invocation, _ console: Console, engine: @escaping (RewriteOptions) -> Engine
+    ) -> Run<Engine>? {
+        let themes = ThemeLoading.themes(of: invocation.theme)
+        console.writeError(themes.messages.filter { $0.isError || !invocation.isQuiet }.map(\.rendered).joined())
+        guard !themes.messages.contains(where: \.isError) else { return nil }
+        return Run(invocation: invocation, console: console) { emission, isBook in
+            var options = RewriteOptions(
+                engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.themes,
+                existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
+            options.trigger = invocation.trigger
+            options.switcher = invocation.switcher
+            options.inlineStyles = invocation.inlineStyles
+            options.integrity = invocation.integrity
+            options.isEmail = invocation.isEmail
+            options.addsFiles = !isBook
+            options.jobs = invocation.jobs
+            options.reportsUnusedIgnores = invocation.reportsUnusedIgnores
+            return engine(options)
         }
     }
 

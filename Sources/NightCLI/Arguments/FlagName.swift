@@ -15,6 +15,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case trigger
     case grayscale
     case to
+    case from
     case existing
     case images
     case switcher

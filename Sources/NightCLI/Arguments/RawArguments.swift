@@ -14,7 +14,7 @@ struct RawArguments: Sendable {
     /// The options in the order given.
     private(set) var options: [Option] = []
     /// What is neither command nor option.
-    private(set) var operands: [[UInt8]] = []
+    var operands: [[UInt8]] = []
 
     /// Sorts `arguments`, the program's own name left out.
     ///

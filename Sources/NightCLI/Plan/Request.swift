@@ -6,6 +6,8 @@ enum Request: Sendable, Equatable {
     case usage(Command?)
     case run(Invocation)
     case convert(ThemeConversion)
+    case checkThemes(ThemeCheck)
+    case draft(ThemeDrafting)
 
     /// Reads `arguments`, the program's own name left out.
     ///
@@ -23,8 +25,12 @@ enum Request: Sendable, Equatable {
         } else if raw.has(.version) {
             self = .version
         } else if raw.command == .theme {
-            switch try ThemeCommand.named(in: raw.operands) {
-            case .convert: self = .convert(try ThemeConversion(Array(raw.operands.dropFirst()), raw))
+            let command = try ThemeCommand.named(in: raw)
+            let operands = Array(raw.operands.dropFirst())
+            switch command {
+            case .convert: self = .convert(try ThemeConversion(operands, raw))
+            case .check: self = .checkThemes(try ThemeCheck(operands, raw))
+            case .new: self = .draft(try ThemeDrafting(operands, raw, cores: cores))
             }
         } else if let command = raw.command {
             let invocation = try Invocation(command: command, arguments: raw, inputIsTerminal: inputIsTerminal, cores: cores)

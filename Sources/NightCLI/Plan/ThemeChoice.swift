@@ -56,7 +56,7 @@ struct ThemeChoice: Sendable, Equatable {
         return color.painted.withAlpha(1)
     }
 
-    private static func number(
+    static func number(
         _ arguments: RawArguments, _ name: FlagName, in range: ClosedRange<Double>, _ wanted: String
     ) throws(UsageError) -> Double? {
         guard var value = arguments.value(of: name) else { return nil }
