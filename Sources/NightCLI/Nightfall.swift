@@ -10,7 +10,9 @@ package enum Nightfall {
         _ arguments: [[UInt8]], _ console: Console, engine: @escaping (RewriteOptions) -> Engine
     ) -> ExitStatus {
         do throws(UsageError) {
-            switch try Request(arguments, inputIsTerminal: console.inputIsTerminal, cores: Workers.cores) {
+            let request = try Request(
+                arguments, inputIsTerminal: console.inputIsTerminal, cores: Workers.cores, configured: ConfigurationLoading.configure)
+            switch request {
             case .help(let command): return print(HelpText.text(of: command), to: console)
             case .version: return print(HelpText.version, to: console)
             case .usage(let command):
@@ -24,7 +26,7 @@ package enum Nightfall {
             case .run(let invocation): return run(invocation, console, engine: engine)?.execute() ?? .failure
             }
         } catch {
-            console.writeError(Message(.error, error.message, code: error.code).rendered)
+            console.writeError(error.messages.map(\.rendered).joined())
             return .failure
         }
     }
@@ -45,6 +47,7 @@ package enum Nightfall {
             options.inlineStyles = invocation.inlineStyles
             options.integrity = invocation.integrity
             options.isEmail = invocation.isEmail
+            options.properties = invocation.properties
             options.addsFiles = !isBook
             options.jobs = invocation.jobs
             options.reportsUnusedIgnores = invocation.reportsUnusedIgnores

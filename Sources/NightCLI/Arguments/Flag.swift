@@ -59,6 +59,9 @@ struct Flag: Sendable {
         Flag(
             .images, nil, .choice(ImageTreatment.allCases.map(\.rawValue)), of: [.apply, .check],
             "leave pictures as they are, also dim white diagrams, or help what would be lost at night (default)"),
+        Flag(
+            .property, nil, .value("NAME=ROLE"), of: [.apply, .check, .palette], isRepeatable: true,
+            "what a custom property is for that only scripts use: background, text, line, shadow or shape"),
         Flag(.switcher, of: [.apply, .check], "add a small script by which readers choose a theme, to pages with their night in place"),
         Flag(
             .storageKey, nil, .value("KEY"), of: [.apply, .check],

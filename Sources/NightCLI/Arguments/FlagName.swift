@@ -14,6 +14,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case sepia
     case trigger
     case grayscale
+    case property
     case to
     case from
     case existing

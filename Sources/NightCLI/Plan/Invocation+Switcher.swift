@@ -6,8 +6,10 @@ extension Invocation {
     static let longestTransition = 10_000
 
     /// The switcher that is asked for; nil for none.
-    static func switcher(_ arguments: RawArguments) throws(UsageError) -> Switcher? {
-        guard arguments.has(.switcher) else {
+    ///
+    /// - Parameter isAsked: whether it is asked for elsewhere.
+    static func switcher(_ arguments: RawArguments, isAsked: Bool = false) throws(UsageError) -> Switcher? {
+        guard isAsked || arguments.has(.switcher) else {
             for name in [FlagName.storageKey, .transition] where arguments.has(name) {
                 throw UsageError("\(name.text) goes with --switcher only")
             }
@@ -37,7 +39,8 @@ extension Invocation {
             throw UsageError("--switcher goes with no --existing merge: the author's dark rules go by the reader's preference")
         }
         guard inlineStyles == .inline else {
-            throw UsageError("--switcher goes with no --csp external: its script stands in the page, and its hash is printed for the policy")
+            throw UsageError(
+                "--switcher goes with no --csp external: its script stands in the page, and its hash is printed for the policy")
         }
         guard !isEmail else { throw UsageError("--switcher goes with no --type email: mail programs run no scripts") }
     }

@@ -11,9 +11,13 @@ enum Request: Sendable, Equatable {
 
     /// Reads `arguments`, the program's own name left out.
     ///
+    /// - Parameter configured: adds what a configuration says for the command and its operands, and returns that.
     /// - Throws: `UsageError`.
-    init(_ arguments: [[UInt8]], inputIsTerminal: Bool, cores: Int) throws(UsageError) {
-        let raw = try RawArguments(arguments)
+    init(
+        _ arguments: [[UInt8]], inputIsTerminal: Bool, cores: Int,
+        configured: (inout RawArguments) throws(UsageError) -> Configuration? = { _ in nil }
+    ) throws(UsageError) {
+        var raw = try RawArguments(arguments)
         if raw.command == .help || raw.has(.help) {
             guard raw.command == nil || raw.command == .help else {
                 self = .help(raw.command)
@@ -33,7 +37,9 @@ enum Request: Sendable, Equatable {
             case .new: self = .draft(try ThemeDrafting(operands, raw, cores: cores))
             }
         } else if let command = raw.command {
-            let invocation = try Invocation(command: command, arguments: raw, inputIsTerminal: inputIsTerminal, cores: cores)
+            let configuration = try configured(&raw)
+            var invocation = try Invocation(command: command, arguments: raw, inputIsTerminal: inputIsTerminal, cores: cores)
+            invocation.theme.configuration = configuration
             self = invocation.inputs.isEmpty ? .usage(command) : .run(invocation)
         } else {
             self = .usage(nil)

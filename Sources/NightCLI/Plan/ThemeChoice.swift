@@ -8,6 +8,8 @@ struct ThemeChoice: Sendable, Equatable {
     private(set) var tables: [FilePath] = []
     /// The theme that needs no file.
     private(set) var builtIn = BuiltInTheme.night
+    /// What a configuration says of further themes; nil for none.
+    var configuration: Configuration?
     /// The page, where an option says it.
     private var background: SRGB?
     /// The brightest text, where an option says it.

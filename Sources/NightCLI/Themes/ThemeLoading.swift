@@ -8,7 +8,9 @@ enum ThemeLoading {
     static func themes(of choice: ThemeChoice) -> (themes: ThemeSet, messages: [Message]) {
         let (tables, messages) = tables(of: choice.tables)
         do throws(ThemePolesError) {
-            return (try ThemeSet(tables: tables, poles: choice.poles), messages)
+            var themes = try ThemeSet(tables: tables, poles: choice.poles)
+            let further = choice.configuration?.add(to: &themes, poles: choice.poles) ?? []
+            return (themes, messages + further)
         } catch {
             return (.standard, messages + [message(error, contrast: choice.poles.contrast)])
         }
