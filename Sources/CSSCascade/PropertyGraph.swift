@@ -18,7 +18,8 @@ package struct PropertyGraph: Sendable {
     /// - Parameters:
     ///   - keepsNames: whether all properties have to keep their values by day, under their own names.
     ///   - kept: the names of those that have to.
-    package init(_ facts: [PropertyFacts], keepsNames: Bool = false, kept: Set<[UInt8]> = []) {
+    ///   - roles: what properties are for beside what the sources tell, by name; that role keeps the name.
+    package init(_ facts: [PropertyFacts], keepsNames: Bool = false, kept: Set<[UInt8]> = [], roles: [[UInt8]: ColorRole] = [:]) {
         var references: [PropertyFacts.Reference] = []
         for fact in facts {
             let map = (0..<fact.names.count).map { local in intern(fact.names[local]) }
@@ -33,11 +34,19 @@ package struct PropertyGraph: Sendable {
         for id in properties.indices where keepsNames || (!kept.isEmpty && kept.contains(names[id])) {
             properties[id].usage.formUnion(.kept)
         }
+        var given: [Int: ColorRole] = [:]
+        for (name, role) in roles {
+            guard let id = names.id(of: SourceSpan(0, name.count), in: name.span) else { continue }
+            properties[id].usage.formUnion(PropertyUsage(role))
+            given[id] = role
+        }
         settle(references)
         for id in properties.indices where properties[id].usage.contains(.kept) { properties[id].isPinned = true }
         nightNames = properties.indices.map { id in
             let isPinned = properties[id].isPinned
-            return properties[id].usage.roles.enumerated().map { index, role in
+            let roles = properties[id].usage.roles
+            let first = given[id].map { own in [own] + roles.filter { $0 != own } } ?? roles
+            return first.enumerated().map { index, role in
                 (role, index == 0 && !isPinned ? names[id] : newName(of: id, role: role))
             }
         }

@@ -10,7 +10,9 @@ package enum Nightfall {
         _ arguments: [[UInt8]], _ console: Console, engine: @escaping (RewriteOptions) -> Engine
     ) -> ExitStatus {
         do throws(UsageError) {
-            switch try Request(arguments, inputIsTerminal: console.inputIsTerminal, cores: Workers.cores) {
+            let request = try Request(
+                arguments, inputIsTerminal: console.inputIsTerminal, cores: Workers.cores, configured: ConfigurationLoading.configure)
+            switch request {
             case .help(let command): return print(HelpText.text(of: command), to: console)
             case .version: return print(HelpText.version, to: console)
             case .usage(let command):
@@ -19,24 +21,28 @@ package enum Nightfall {
             case .convert(let conversion): return conversion.execute(console)
             case .generate(let completion): return print(completion.script, to: console)
             case .explain(let codes): return print(codes.map(Explanation.text).joined(separator: "\n"), to: console)
-            case .run(let invocation): return try run(invocation, console, engine: engine)
+            case .checkThemes(let check): return check.execute(console)
+            case .draft(let drafting):
+                guard let run = try run(drafting.invocation, console, engine: engine) else { return .failure }
+                return run.list { drafting.messages(writing: $0, console) }
+            case .run(let invocation): return try run(invocation, console, engine: engine)?.execute() ?? .failure
             }
         } catch {
-            console.writeError(Message(.error, error.message, code: error.code).rendered)
+            console.writeError(error.messages.map(\.rendered).joined())
             return .failure
         }
     }
 
-    /// Carries out `given` with what its lists name.
+    /// The run of `given` with what its lists name; nil where these or the themes can't be had, which is said.
     private static func run<Engine: NightEngine>(
         _ given: Invocation, _ console: Console, engine: @escaping (RewriteOptions) -> Engine
-    ) throws(UsageError) -> ExitStatus {
+    ) throws(UsageError) -> Run<Engine>? {
         var listed: [Input] = []
         do throws(FileListError) {
             for list in given.lists { listed += try list.inputs(console) }
         } catch {
             console.writeError(Message(error.name, error.error, code: .unreadable).rendered)
-            return .failure
+            return nil
         }
         let invocation = try given.taking(listed)
         var themes = ThemeLoading.themes(of: invocation.theme)
@@ -46,8 +52,8 @@ package enum Nightfall {
                 Message(.warning, "light-dark() has no place for the theme \(names); use --emit variables", code: .themeIgnored))
         }
         console.writeError(themes.messages.filter { $0.isError || !invocation.isQuiet }.map(\.rendered).joined())
-        guard !themes.messages.contains(where: \.isError) else { return .failure }
-        let run = Run(invocation: invocation, console: console) { emission, isBook in
+        guard !themes.messages.contains(where: \.isError) else { return nil }
+        return Run(invocation: invocation, console: console) { emission, isBook in
             var options = RewriteOptions(
                 engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.themes,
                 existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
@@ -56,12 +62,12 @@ package enum Nightfall {
             options.inlineStyles = invocation.inlineStyles
             options.integrity = invocation.integrity
             options.isEmail = invocation.isEmail
+            options.properties = invocation.properties
             options.addsFiles = !isBook
             options.jobs = invocation.jobs
             options.reportsUnusedIgnores = invocation.reportsUnusedIgnores
             return engine(options)
         }
-        return run.execute()
     }
 
     private static func print(_ text: String, to console: Console) -> ExitStatus {

@@ -164,7 +164,7 @@ struct AttributeRules {
     ) {
         let night = sheet.colors.night(color, role: role, in: RuleContext())
         // Place and text are those of the attribute.
-        sheet.uses?.append(ColorUse(span: SourceSpan(0, 0), property: [], value: [], role: role, light: color, night: night))
+        sheet.uses?.append(ColorUse(span: SourceSpan(0, 0), property: [], value: [], role: role, light: color, night: night, label: []))
         var body: [UInt8] = []
         for property in properties { body += Array("\(property): ".utf8) + night + [0x3B, 0x20] }
         write(Array(head.utf8) + test + Array(tail.utf8), body, to: \.hints)
@@ -271,7 +271,8 @@ struct AttributeRules {
             uses.append(
                 ColorUse(
                     span: entry.value, property: Array(String(describing: entry.name.text).utf8), value: value, role: use.role,
-                    light: use.light, night: use.night))
+                    light: use.light, night: use.night,
+                    label: VariableName.words(of: Array(String(describing: entry.name.text).utf8), role: use.role)))
         }
         sheet.uses?.removeAll()
     }

@@ -16,4 +16,6 @@ package struct ColorUse: Sendable {
     package let light: SRGB
     /// The colour by night, as a colour of CSS also where channels stand; the author's own, and what paints nothing, stays as it is.
     package let night: [UInt8]
+    /// Words that name it: what is painted and of which rule, or the author's custom property, with its `--`, that holds this colour alone.
+    package let label: [UInt8]
 }

@@ -110,9 +110,30 @@ extension NightSheet {
     }
 
     private mutating func keep(_ span: SourceSpan, _ light: SRGB, role: ColorRole?, night: [UInt8]) {
-        uses?.append(
-            ColorUse(
-                span: span, property: property.map { Array(text[$0.range]) } ?? [], value: Array(text[span.range]), role: role,
-                light: light, night: night))
+        let use = ColorUse(
+            span: span, property: property.map { Array(text[$0.range]) } ?? [], value: Array(text[span.range]), role: role,
+            light: light, night: night, label: label(of: span, role: role))
+        uses?.append(use)
+    }
+
+    /// The words for a colour of the declaration that is being written.
+    private func label(of span: SourceSpan, role: ColorRole?) -> [UInt8] {
+        guard let property else { return [] }
+        let bytes = text.span
+        let name = property.range.map { text[$0] }
+        if name.starts(with: [0x2D, 0x2D]) {
+            return isWhole(span, in: bytes) ? name : VariableName.words(of: name, role: role)
+        }
+        let table = PropertyTable.shared
+        guard let role, let index = table.index(of: property, in: bytes) else { return VariableName.words(of: name, role: nil) }
+        return VariableName.declaration(prelude: openPrelude, table.properties[Int(index)]).words(role, in: bytes)
+    }
+
+    /// Whether a colour is all that stands between a declaration's colon and its end.
+    private func isWhole(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        guard let property, property.end < span.start, case .color? = parseColor(span, in: bytes) else { return false }
+        let before = text[Int(property.end)..<Int(span.start)].filter { !$0.isCSSWhitespace }
+        let next = text[Int(span.end)...].first { !$0.isCSSWhitespace }
+        return before == [0x3A] && (next.map { [0x3B, 0x7D, 0x21].contains($0) } ?? true)
     }
 }

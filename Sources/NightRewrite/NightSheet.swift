@@ -106,6 +106,11 @@ struct NightSheet: Sendable {
         self.colors = colors
     }
 
+    /// The selectors of the innermost open rule.
+    var openPrelude: SourceSpan? {
+        open.last { outline.items[$0.item].kind == .rule }.map { outline.items[$0.item].value }
+    }
+
     /// Whether the declarations being written are the author's own for the dark, which are mirrored as they are.
     var isAuthorsNight: Bool { nightDepth > 0 }
 

@@ -14,27 +14,13 @@ struct NightVariant: Sendable {
     /// The colour scheme, as CSS calls it.
     var scheme: String { theme.isDark ? "dark" : "light" }
 
-    /// The nights of `options`, the first for those who prefer dark where there is such; day comes last, where pages choose it.
+    /// The nights of `options`: first that for those who prefer dark, then those of the system's other states, then those that pages choose,
+    /// each before what is chosen by more attributes. The first is always one of the night itself.
     static func all(_ options: RewriteOptions) -> [NightVariant] {
         let themes = options.themes
         guard options.choosesThemes else { return [NightVariant(theme: themes.night, gate: .night, column: 0)] }
-        let names = [ThemeAttribute.themeName]
-        let screen = Array("screen".utf8)
-        func variant(_ theme: Theme, _ values: [String], _ column: Int?) -> NightVariant {
-            let choice = ThemeAttribute(name: ThemeAttribute.themeName, values: values)
-            return NightVariant(theme: theme, gate: NightGate(media: screen, choices: [choice], names: names), column: column)
-        }
-        var variants: [NightVariant] = []
-        if options.trigger != .attribute {
-            variants.append(
-                NightVariant(theme: themes.night, gate: NightGate(media: DocumentMedia.night, choices: [], names: names), column: 0))
-        }
-        let taken = Set(options.furtherThemes.map { $0.name.lowercased() })
-        variants.append(variant(themes.night, ["dark", "night"].filter { !taken.contains($0) }, 0))
-        for (index, theme) in options.furtherThemes.enumerated() { variants.append(variant(theme, [theme.name], index + 1)) }
-        let day = Theme(name: "light", ground: .day)
-        variants.append(variant(day, ["light", "day"].filter { !taken.contains($0) }, nil))
-        return variants
+        let choices = ThemeChoices(options)
+        return choices.bySystem + choices.byGround + choices.byTheme + choices.byBoth
     }
 
     /// The colours of the theme on a page whose background by day is `pageBase`.

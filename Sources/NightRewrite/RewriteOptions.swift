@@ -1,3 +1,4 @@
+package import CSSCascade
 internal import CSSColor
 package import NightTheme
 
@@ -33,6 +34,8 @@ package struct RewriteOptions: Sendable {
     package var addsFiles = true
     /// Whether comments are reported that leave nothing alone.
     package var reportsUnusedIgnores = false
+    /// The roles of custom properties that only scripts or other sites use, by name.
+    package var properties: [[UInt8]: ColorRole] = [:]
     /// The number of threads that may work on one large sheet; what is written does not depend on it.
     package var jobs = 1
 
@@ -51,10 +54,19 @@ package struct RewriteOptions: Sendable {
     }
 
     /// Whether pages, and parts of them, choose among themes.
-    var choosesThemes: Bool { trigger != .media || switcher != nil || !furtherThemes.isEmpty }
+    var choosesThemes: Bool { trigger != .media || switcher != nil || !furtherThemes.isEmpty || !themes.system.isEmpty }
 
-    /// The themes beside night that pages choose; `light-dark()` has two.
-    var furtherThemes: [Theme] { emission == .lightDark ? [] : themes.others }
+    /// The themes beside night that pages choose by name; `light-dark()` has two.
+    var namedThemes: [Theme] { emission == .lightDark ? [] : themes.others }
+
+    /// The grounds that pages choose besides a theme.
+    var grounds: GroundChoice? { emission == .lightDark ? nil : themes.grounds }
+
+    /// All themes beside night: those with a name, then those of each ground.
+    var furtherThemes: [Theme] { namedThemes + (grounds?.themes.flatMap { $0 } ?? []) }
+
+    /// The names of all attributes by which pages choose.
+    var attributeNames: [String] { [ThemeAttribute.themeName] + (grounds.map { ["data-" + $0.name] } ?? []) }
 
     /// The options for what can't choose among themes.
     var withoutChoice: RewriteOptions {
@@ -62,6 +74,8 @@ package struct RewriteOptions: Sendable {
         options.trigger = .media
         options.switcher = nil
         options.themes.others = []
+        options.themes.system = []
+        options.themes.grounds = nil
         return options
     }
 

@@ -21,7 +21,11 @@ extension Rewriter {
     }
 
     private func switcherScript(_ switcher: Switcher) -> [UInt8] {
-        SwitcherScript.text(switcher, [.theme(options.furtherThemes.map { ($0.name, $0.isDark) })])
+        var dimensions = [ThemeDimension.theme(options.namedThemes.map { ($0.name, $0.isDark) })]
+        if let grounds = options.grounds {
+            dimensions.append(ThemeDimension(name: grounds.name, values: grounds.values.map { ($0, false) }))
+        }
+        return SwitcherScript.text(switcher, dimensions)
     }
 
     /// The `theme-color` of a document in the further themes, as a background; not where a name needs more than ASCII.
@@ -29,7 +33,7 @@ extension Rewriter {
         guard options.switcher != nil, let content = scan.themeColorMetas.first?.content,
             case .color(let value)? = parseColor(SourceSpan(0, content.count), in: content.span)
         else { return [] }
-        return options.furtherThemes.filter { $0.name.utf8.allSatisfy { $0 < 0x80 } }.map { theme in
+        return options.namedThemes.filter { $0.name.utf8.allSatisfy { $0 < 0x80 } }.map { theme in
             var colors = ColorCache(theme, pageBase: base)
             return (theme.name, colors.night(value.painted, role: .background, in: RuleContext()))
         }

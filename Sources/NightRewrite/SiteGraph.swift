@@ -78,7 +78,11 @@ package struct SiteGraph: Sendable {
     /// - Parameters:
     ///   - helpsPictures: whether pictures are to be other ones at night, or to be helped.
     ///   - addsFiles: whether there may be pictures that are not there yet.
-    init(_ files: [FileFacts], existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true) {
+    ///   - roles: what custom properties are for, beside what the files tell.
+    init(
+        _ files: [FileFacts], existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true,
+        roles: [[UInt8]: ColorRole] = [:]
+    ) {
         hasIslands = files.contains { $0.document?.hasIslands == true && $0.document?.isIgnored == false }
         for file in files {
             if let sheet = file.sheet, !file.isCompanion { sheets[file.path] = sheet }
@@ -88,7 +92,7 @@ package struct SiteGraph: Sendable {
             files.flatMap { file in
                 (file.isCompanion ? [] : file.sheet.map { [$0.properties] } ?? [])
                     + file.documents.flatMap { $0.isIgnored ? [] : $0.styles.map(\.properties) + [$0.attributes.properties] }
-            }, keepsNames: hasIslands, kept: AuthorsNight(files, judge).names)
+            }, keepsNames: hasIslands, kept: AuthorsNight(files, judge).names, roles: roles)
         var coloredImages: ColoredImages = []
         for file in files {
             if let sheet = file.sheet { coloredImages.formUnion(sheet.coloredImages) }

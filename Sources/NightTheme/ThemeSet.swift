@@ -7,6 +7,10 @@ package struct ThemeSet: Sendable {
     package var night: Theme
     /// Those that a page chooses by name, in the order of the tables' columns.
     package var others: [Theme]
+    /// The themes of states of the reader's system; night for all who prefer dark where it is empty.
+    package var system: [SystemState] = []
+    /// The grounds that readers choose besides a theme; nil for none.
+    package var grounds: GroundChoice?
 
     /// The built-in night.
     package static let standard = ThemeSet(night: Theme(name: "night", ground: .dark(.standard)), others: [])
@@ -31,15 +35,29 @@ package struct ThemeSet: Sendable {
             }
         }
         others = []
-        for name in names {
-            let isDark = ThemeSet.isDark(name, in: tables)
-            others.append(
-                try Theme(name: name, tables: tables, index: { $0.theme(named: name) }) { roles throws(ThemePolesError) in
-                    if let paper = roles[.background], PaperMapping(pageBase: .white, paper: paper) != nil { return .paper(paper) }
-                    guard roles[.background].map({ $0.relativeLuminance < 0.18 }) ?? isDark else { return .day }
-                    return .dark(try ThemeSet.poles(poles, roles).constants())
-                })
+        for name in names { others.append(try ThemeSet.theme(name, column: name, of: tables, poles: poles)) }
+    }
+
+    /// The theme `name` of the columns `column` of `tables`.
+    ///
+    /// - Throws: where text and background are too near each other for the contrast.
+    package static func theme(
+        _ name: String, column: String, of tables: [ThemeTable], poles: ThemePoles
+    ) throws(ThemePolesError) -> Theme {
+        let isDark = ThemeSet.isDark(column, in: tables)
+        return try Theme(name: name, tables: tables, index: { $0.theme(named: column) }) { roles throws(ThemePolesError) in
+            if let paper = roles[.background], PaperMapping(pageBase: .white, paper: paper) != nil { return .paper(paper) }
+            guard roles[.background].map({ $0.relativeLuminance < 0.18 }) ?? isDark else { return .day }
+            return .dark(try ThemeSet.poles(poles, roles).constants())
         }
+    }
+
+    /// The theme `name` that no table says anything of: paper where its page is light, else dark.
+    ///
+    /// - Throws: where text and background are too near each other for the contrast.
+    package static func theme(_ name: String, poles: ThemePoles) throws(ThemePolesError) -> Theme {
+        if PaperMapping(pageBase: .white, paper: poles.background) != nil { return Theme(name: name, ground: .paper(poles.background)) }
+        return Theme(name: name, ground: .dark(try poles.constants()))
     }
 
     /// The poles with the page and the text that a table names, as far as these are dark and light.

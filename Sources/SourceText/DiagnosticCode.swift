@@ -64,6 +64,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case externalStyle = 86
     // Themes that readers choose.
     case switcherLimit = 100
+    // What is configured.
+    case configuration = 110
 
     /// The code as it is printed: `NF` and three digits.
     package var text: String {
@@ -84,7 +86,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .guardedSheet, .externalStyle, .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey,
-            .themeReference, .themeType, .themeSyntax:
+            .themeReference, .themeType, .themeSyntax, .configuration:
             .error
         }
     }

@@ -15,7 +15,7 @@ enum Command: String, Sendable, CaseIterable {
         case .check: "exit 1 if apply would change anything"
         case .revert: "take out all that nightfall wrote: the original bytes"
         case .palette: "list the colours in use, with their night"
-        case .theme: "convert theme tables"
+        case .theme: "convert, check and begin theme tables"
         case .explain: "say what the code of a message means"
         case .help: "say more about a command"
         }
@@ -59,6 +59,9 @@ enum Command: String, Sendable, CaseIterable {
             """
             convert writes the table A in the format of B: .txt, .json (design tokens), .plist or .css, which can
             be read again, or .scss, .less or .swift. - is standard input or output. nightfall-theme(5) has more.
+            check prints the contrast of each text of a table on each of its backgrounds, and what the built-in
+            themes promise; it exits with 1 where a contrast is under 4.5, or under that of --contrast.
+            new writes a table of the colours of SITE with their night, to be edited.
             """
         case .explain:
             """

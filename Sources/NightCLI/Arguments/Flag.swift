@@ -30,7 +30,7 @@ struct Flag: Sendable {
 
     /// All options, in the order of the help.
     static let all: [Flag] = [
-        Flag(.output, "o", .value("FILE"), of: [.apply, .revert], "write the one result to FILE; - is standard output"),
+        Flag(.output, "o", .value("FILE"), of: [.apply, .revert, .theme], "write the one result to FILE; - is standard output"),
         Flag(.directory, "d", .value("DIR"), of: [.apply, .revert], "mirror each PATH below DIR, with all files that stay as they are"),
         Flag(.inPlace, "i", of: [.apply, .revert], "change the files themselves"),
         Flag(
@@ -41,14 +41,15 @@ struct Flag: Sendable {
             .engine, nil, .choice(Engine.allCases.map(\.rawValue)), of: [.apply, .check],
             "give each colour a night colour (default), or turn the page as a whole"),
         Flag(
-            .theme, nil, .value("NAME|FILE"), of: [.apply, .check, .palette], isRepeatable: true,
+            .theme, nil, .value("NAME|FILE"), of: [.apply, .check, .palette, .theme], isRepeatable: true,
             "\(BuiltInTheme.allCases.map(\.rawValue).joined(separator: ", ")), or a theme table, of which a later one comes first"),
-        Flag(.background, nil, .value("COLOR"), of: [.apply, .check, .palette], "the page at night"),
-        Flag(.text, nil, .value("COLOR"), of: [.apply, .check, .palette], "the brightest text at night"),
-        Flag(.contrast, nil, .value("RATIO"), of: [.apply, .check, .palette], "the least contrast of text at night (default: 4.5)"),
-        Flag(.brightness, nil, .value("PERCENT"), of: [.apply, .check, .palette], "the light of the page and of text at night"),
-        Flag(.sepia, nil, .value("PERCENT"), of: [.apply, .check, .palette], "how far colours lean to that of old paper"),
-        Flag(.grayscale, nil, .value("PERCENT"), of: [.apply, .check, .palette], "how far colours turn grey"),
+        Flag(.background, nil, .value("COLOR"), of: [.apply, .check, .palette, .theme], "the page at night"),
+        Flag(.text, nil, .value("COLOR"), of: [.apply, .check, .palette, .theme], "the brightest text at night"),
+        Flag(
+            .contrast, nil, .value("RATIO"), of: [.apply, .check, .palette, .theme], "the least contrast of text at night (default: 4.5)"),
+        Flag(.brightness, nil, .value("PERCENT"), of: [.apply, .check, .palette, .theme], "the light of the page and of text at night"),
+        Flag(.sepia, nil, .value("PERCENT"), of: [.apply, .check, .palette, .theme], "how far colours lean to that of old paper"),
+        Flag(.grayscale, nil, .value("PERCENT"), of: [.apply, .check, .palette, .theme], "how far colours turn grey"),
         Flag(
             .trigger, nil, .choice(Trigger.allCases.map(\.rawValue)), of: [.apply, .check],
             "what makes a page dark: the reader's preference (default), data-theme=\"dark\" on it or a part of it, or both"),
@@ -58,6 +59,9 @@ struct Flag: Sendable {
         Flag(
             .images, nil, .choice(ImageTreatment.allCases.map(\.rawValue)), of: [.apply, .check],
             "leave pictures as they are, also dim white diagrams, or help what would be lost at night (default)"),
+        Flag(
+            .property, nil, .value("NAME=ROLE"), of: [.apply, .check, .palette], isRepeatable: true,
+            "what a custom property is for that only scripts use: background, text, line, shadow or shape"),
         Flag(.switcher, of: [.apply, .check], "add a small script by which readers choose a theme"),
         Flag(
             .storageKey, nil, .value("KEY"), of: [.apply, .check],
@@ -89,6 +93,7 @@ struct Flag: Sendable {
         Flag(
             .to, nil, .choice(ThemeFormat.allCases.map(\.rawValue)), of: [.theme],
             "the format to write, where the ending of B does not tell or there is no B"),
+        Flag(.from, nil, .value("SITE"), of: [.theme], "the folder or file whose colours a new table has"),
         Flag(.quiet, "q", of: [.apply, .check, .revert, .palette, .theme], "print errors only"),
         Flag(.help, "h", of: Command.allCases, "print this"),
         Flag(.version, nil, of: [], "print the version"),

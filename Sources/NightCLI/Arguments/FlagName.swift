@@ -14,7 +14,9 @@ enum FlagName: String, Sendable, CaseIterable {
     case sepia
     case trigger
     case grayscale
+    case property
     case to
+    case from
     case existing
     case images
     case switcher

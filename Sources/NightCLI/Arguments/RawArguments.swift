@@ -14,7 +14,7 @@ struct RawArguments: Sendable {
     /// The options in the order given.
     private(set) var options: [Option] = []
     /// What is neither command nor option.
-    private(set) var operands: [[UInt8]] = []
+    var operands: [[UInt8]] = []
 
     /// Sorts `arguments`, the program's own name left out.
     ///
@@ -38,6 +38,25 @@ struct RawArguments: Sendable {
                 operands.append(argument)
             }
         }
+    }
+
+    /// One option of `apply` by itself.
+    ///
+    /// - Throws: `UsageError` for a value that is missing or unknown.
+    init(_ option: Option) throws(UsageError) {
+        try self.init([Array("apply".utf8), Array("\(option.name.text)=".utf8) + option.value])
+    }
+
+    /// Options of `apply` whose values are known to be some.
+    init(_ options: [Option]) {
+        command = .apply
+        self.options = options
+    }
+
+    /// Puts options before those that are there, which count more: an option that is there already is left out, but for those that add up.
+    mutating func prepend(_ others: [Option]) {
+        let known = Set(Flag.known(to: command).map(\.name))
+        options = others.filter { known.contains($0.name) && ($0.name == .property || !has($0.name)) } + options
     }
 
     /// Whether the option was given.

@@ -21,6 +21,12 @@ struct PaletteColor: Sendable, Encodable {
     let role: String
     /// The colour by night.
     let night: String
+    /// The colour by day itself, what it paints, and words that name it; a table to read or JSON does not show them.
+    let use: (light: SRGB, role: ColorRole?, label: [UInt8])
+
+    private enum CodingKeys: CodingKey {
+        case path, line, column, property, value, light, role, night
+    }
 
     /// A use in the file `name`, whose lines are `lines`.
     init(_ use: ColorUse, in name: [UInt8], _ lines: LineTable) {
@@ -33,5 +39,6 @@ struct PaletteColor: Sendable, Encodable {
         light = String(decoding: text, as: UTF8.self)
         role = use.role.map { "\($0)" } ?? "none"
         night = String(decoding: use.night, as: UTF8.self)
+        self.use = (use.light, use.role, use.label)
     }
 }

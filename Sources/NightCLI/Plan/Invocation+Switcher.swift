@@ -6,8 +6,10 @@ extension Invocation {
     static let longestTransition = 10_000
 
     /// The switcher that is asked for; nil for none.
-    static func switcher(_ arguments: RawArguments) throws(UsageError) -> Switcher? {
-        guard arguments.has(.switcher) else {
+    ///
+    /// - Parameter isAsked: whether it is asked for elsewhere.
+    static func switcher(_ arguments: RawArguments, isAsked: Bool = false) throws(UsageError) -> Switcher? {
+        guard isAsked || arguments.has(.switcher) else {
             for name in [FlagName.storageKey, .transition] where arguments.has(name) {
                 throw UsageError("\(name.text) goes with --switcher only")
             }

@@ -1,3 +1,4 @@
+import CSSCascade
 import NightRewrite
 
 /// A run, all questions of the command line answered.
@@ -30,6 +31,8 @@ struct Invocation: Sendable, Equatable {
     var inlineStyles: InlineStyles
     /// What becomes of `integrity` where a sheet changes.
     var integrity: IntegrityTreatment
+    /// What custom properties are for that only scripts use, by name.
+    var properties: [[UInt8]: ColorRole]
     /// Whether libxml2 compares each patched document with the original.
     var verifies: Bool
     /// Whether comments are named that leave nothing alone.
@@ -72,6 +75,11 @@ struct Invocation: Sendable, Equatable {
         existing = Invocation.word(arguments.value(of: .existing)).flatMap(ExistingTheme.init(rawValue:)) ?? .skip
         images = Invocation.word(arguments.value(of: .images)).flatMap(ImageTreatment.init(rawValue:)) ?? .auto
         switcher = try Invocation.switcher(arguments)
+        properties = [:]
+        for option in arguments.options where option.name == .property {
+            let (name, role) = try Invocation.property(option.value)
+            properties[name] = role
+        }
         inlineStyles = Invocation.word(arguments.value(of: .csp)).flatMap(InlineStyles.init(rawValue:)) ?? .inline
         integrity = Invocation.word(arguments.value(of: .sri)).flatMap(IntegrityTreatment.init(rawValue:)) ?? .update
         verifies = arguments.has(.verify)
@@ -103,6 +111,20 @@ struct Invocation: Sendable, Equatable {
         invocation.inputs += listed
         try invocation.checkInputs()
         return invocation
+    }
+
+    /// The custom property and the role that a value of `--property` names.
+    static func property(_ value: [UInt8]) throws(UsageError) -> (name: [UInt8], role: ColorRole) {
+        let parts = value.split(separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
+        let word = parts.count == 2 ? String(decoding: parts[1], as: UTF8.self) : ""
+        let roles = ColorRole.allCases.map { "\($0)" }
+        guard parts[0].count > 2, parts[0].starts(with: [0x2D, 0x2D]), let role = ColorRole.allCases.first(where: { "\($0)" == word })
+        else {
+            throw UsageError(
+                "\(PrintableName.quoted(value)) is not a value of --property: a custom property and a role, as --ring=line; roles are "
+                    + roles.joined(separator: ", ") + NameSuggestion.question(word, in: roles))
+        }
+        return (Array(parts[0]), role)
     }
 
     private static func word(_ value: [UInt8]?) -> String? {

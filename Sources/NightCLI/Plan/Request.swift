@@ -10,17 +10,23 @@ enum Request: Sendable, Equatable {
     case convert(ThemeConversion)
     case explain([DiagnosticCode])
     case generate(Completion)
+    case checkThemes(ThemeCheck)
+    case draft(ThemeDrafting)
 
     /// Reads `arguments`, the program's own name left out.
     ///
+    /// - Parameter configured: adds what a configuration says for the command and its operands, and returns that.
     /// - Throws: `UsageError`.
-    init(_ arguments: [[UInt8]], inputIsTerminal: Bool, cores: Int) throws(UsageError) {
+    init(
+        _ arguments: [[UInt8]], inputIsTerminal: Bool, cores: Int,
+        configured: (inout RawArguments) throws(UsageError) -> Configuration? = { _ in nil }
+    ) throws(UsageError) {
         // For those who package the program; no help lists it.
         if arguments.first.map({ $0.elementsEqual("generate".utf8) }) == true {
             self = .generate(try Request.completion(arguments.dropFirst()))
             return
         }
-        let raw = try RawArguments(arguments)
+        var raw = try RawArguments(arguments)
         if raw.command == .help || raw.has(.help) {
             guard raw.command == nil || raw.command == .help else {
                 self = .help(raw.command)
@@ -32,8 +38,12 @@ enum Request: Sendable, Equatable {
         } else if raw.has(.version) {
             self = .version
         } else if raw.command == .theme {
-            switch try ThemeCommand.named(in: raw.operands) {
-            case .convert: self = .convert(try ThemeConversion(Array(raw.operands.dropFirst()), raw))
+            let command = try ThemeCommand.named(in: raw)
+            let operands = Array(raw.operands.dropFirst())
+            switch command {
+            case .convert: self = .convert(try ThemeConversion(operands, raw))
+            case .check: self = .checkThemes(try ThemeCheck(operands, raw))
+            case .new: self = .draft(try ThemeDrafting(operands, raw, cores: cores))
             }
         } else if raw.command == .explain {
             var codes: [DiagnosticCode] = []
@@ -45,7 +55,9 @@ enum Request: Sendable, Equatable {
             }
             self = codes.isEmpty ? .usage(.explain) : .explain(codes)
         } else if let command = raw.command {
-            let invocation = try Invocation(command: command, arguments: raw, inputIsTerminal: inputIsTerminal, cores: cores)
+            let configuration = try configured(&raw)
+            var invocation = try Invocation(command: command, arguments: raw, inputIsTerminal: inputIsTerminal, cores: cores)
+            invocation.theme.configuration = configuration
             self = invocation.inputs.isEmpty && invocation.lists.isEmpty ? .usage(command) : .run(invocation)
         } else {
             self = .usage(nil)

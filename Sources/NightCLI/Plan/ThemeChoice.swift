@@ -8,6 +8,8 @@ struct ThemeChoice: Sendable, Equatable {
     private(set) var tables: [FilePath] = []
     /// The theme that needs no file.
     private(set) var builtIn = BuiltInTheme.night
+    /// What a configuration says of further themes; nil for none.
+    var configuration: Configuration?
     /// The page, where an option says it.
     private var background: SRGB?
     /// The brightest text, where an option says it.
@@ -56,7 +58,7 @@ struct ThemeChoice: Sendable, Equatable {
         return color.painted.withAlpha(1)
     }
 
-    private static func number(
+    static func number(
         _ arguments: RawArguments, _ name: FlagName, in range: ClosedRange<Double>, _ wanted: String
     ) throws(UsageError) -> Double? {
         guard var value = arguments.value(of: name) else { return nil }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import SourceText
 
@@ -21,6 +22,14 @@ struct Console: Sendable {
 
     /// Whether standard input is a terminal.
     var inputIsTerminal: Bool { FileSystem.isTerminal(input) }
+
+    /// Whether standard output shows colours: NO_COLOR says no, CLICOLOR_FORCE yes, else a terminal does.
+    var outputShowsColor: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        if environment["NO_COLOR"]?.isEmpty == false { return false }
+        if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
+        return FileSystem.isTerminal(output)
+    }
 
     /// What standard input is, where it is open.
     var inputStatus: FileStatus? {

@@ -13,16 +13,15 @@ struct Run<Engine: NightEngine> {
 
     /// Does it all.
     func execute() -> ExitStatus {
+        guard invocation.command != .palette else {
+            return list { Palette($0).messages(printing: invocation.format, to: console) }
+        }
         let gathering = SiteGathering(invocation, console: console)
         let refusals = DestinationCheck(invocation, gathering.sites, console).messages
         guard refusals.isEmpty else { return report(gathering.messages + refusals) }
 
         let outcomes = computed(gathering.sites)
         var status = report(gathering.messages + zip(gathering.sites, outcomes).flatMap { $0.tree.messages + $1.flatMap(\.messages) })
-        if invocation.command == .palette {
-            let palette = Palette(outcomes.flatMap { $0.flatMap(\.colors) })
-            return max(status, report(palette.messages(printing: invocation.format, to: console)))
-        }
         let results = zip(gathering.sites, outcomes).map { SiteResult(site: $0, outcomes: $1, command: invocation.command) }
         switch invocation.destination {
         case .nowhere:
@@ -39,6 +38,14 @@ struct Run<Engine: NightEngine> {
             status = max(status, report(InPlaceWriting(results).messages(jobs: invocation.jobs)))
         }
         return status
+    }
+
+    /// Lists the colours of all files for `take`, which says what went wrong with them.
+    func list(_ take: ([PaletteColor]) -> [Message]) -> ExitStatus {
+        let gathering = SiteGathering(invocation, console: console)
+        let outcomes = computed(gathering.sites)
+        let status = report(gathering.messages + zip(gathering.sites, outcomes).flatMap { $0.tree.messages + $1.flatMap(\.messages) })
+        return max(status, report(take(outcomes.flatMap { $0.flatMap(\.colors) })))
     }
 
     /// The outcomes of each site: folders one after the other with all workers, single files beside each other.

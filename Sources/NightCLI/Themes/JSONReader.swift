@@ -14,8 +14,11 @@ enum JSONReader {
 
     /// The value of the text in `bytes`, which stands at `file` below the folder of the first file.
     ///
+    /// - Parameter allowsComments: whether comments and trailing commas may stand in it, as in JSON5.
     /// - Throws: what keeps it from being JSON, or names that stand twice in an object.
-    static func read(_ bytes: [UInt8], file: [UInt8] = []) throws(ThemeTableError) -> DataNode {
+    static func read(
+        _ bytes: [UInt8], file: [UInt8] = [], allowsComments: Bool = false
+    ) throws(ThemeTableError) -> DataNode {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let start = bytes.starts(with: mark) ? mark.count : 0
         let lines = LineTable(bytes, contentStart: UInt32(start))
@@ -23,9 +26,9 @@ enum JSONReader {
             let (line, column) = lines.position(of: UInt32(truncatingIfNeeded: min(max(offset, start), bytes.count)))
             return TextPlace(line: line, column: column, file: file)
         }
-        var scanner = JSONScanner(bytes, from: start, place: place)
+        var scanner = JSONScanner(bytes, from: start, allowsComments: allowsComments, place: place)
         let value = try scanner.value()
-        guard (try? JSONDecoder().decode(Anything.self, from: Data(bytes[start...]))) != nil else {
+        guard allowsComments || (try? JSONDecoder().decode(Anything.self, from: Data(bytes[start...]))) != nil else {
             throw ThemeTableError([ThemeProblem(.syntax, at: nil, "this is not JSON")])
         }
         return value

@@ -29,6 +29,7 @@ struct JSONScanner {
     }
 
     private let bytes: [UInt8]
+    private let allowsComments: Bool
     private let place: (Int) -> TextPlace
     private var offset: Int
     private var problems: [ThemeProblem] = []
@@ -37,8 +38,9 @@ struct JSONScanner {
     private static let deepest = 512
 
     /// A scanner of `bytes` from an offset on; `place` tells what place an offset is.
-    init(_ bytes: [UInt8], from start: Int, place: @escaping (Int) -> TextPlace) {
+    init(_ bytes: [UInt8], from start: Int, allowsComments: Bool = false, place: @escaping (Int) -> TextPlace) {
         self.bytes = bytes
+        self.allowsComments = allowsComments
         self.place = place
         offset = start
     }
@@ -49,11 +51,11 @@ struct JSONScanner {
     mutating func value() throws(ThemeTableError) -> DataNode {
         var open: [Open] = []
         while true {
-            skipBlanks()
+            try skipBlanks()
             guard offset < bytes.count else { throw syntax("the text ends where a value or name is expected") }
             let byte = bytes[offset]
             // What is open is looked at in place: a copy would be one of all its members.
-            let closer = open.last?.emptyCloser
+            let closer = open.last.flatMap { allowsComments && $0.name == nil ? $0.closer : $0.emptyCloser }
             if byte != closer, open.last?.wantsName == true {
                 let name = try name()
                 if !open[open.count - 1].names.insert(name.text).inserted {
@@ -77,7 +79,7 @@ struct JSONScanner {
             // The value is whole, and what it stands in may end with it.
             while var last = open.popLast() {
                 last.add(done)
-                skipBlanks()
+                try skipBlanks()
                 guard offset < bytes.count, bytes[offset] == UInt8(ascii: ",") || bytes[offset] == last.closer else {
                     throw syntax("a comma or '\(Unicode.Scalar(last.closer))' is expected here")
                 }
@@ -89,7 +91,7 @@ struct JSONScanner {
                 done = last.node
             }
             guard open.isEmpty else { continue }
-            skipBlanks()
+            try skipBlanks()
             guard offset == bytes.count else { throw syntax("the text goes on behind its value") }
             guard problems.isEmpty else { throw ThemeTableError(Array(problems.prefix(100))) }
             return done
@@ -102,14 +104,25 @@ struct JSONScanner {
         guard bytes[offset] == UInt8(ascii: "\""), let text = try scalar().string else {
             throw syntax("a name in quotation marks is expected here")
         }
-        skipBlanks()
+        try skipBlanks()
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: ":") else { throw syntax("a colon is expected here") }
         offset += 1
         return (text, start)
     }
 
-    private mutating func skipBlanks() {
-        while offset < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset]) { offset += 1 }
+    private mutating func skipBlanks() throws(ThemeTableError) {
+        while offset < bytes.count {
+            if [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset]) {
+                offset += 1
+            } else if allowsComments, bytes[offset...].starts(with: Array("//".utf8)) {
+                while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+            } else if allowsComments, bytes[offset...].starts(with: Array("/*".utf8)) {
+                guard let end = bytes[(offset + 2)...].firstRange(of: Array("*/".utf8)) else { throw syntax("a comment is not closed") }
+                offset = end.upperBound
+            } else {
+                return
+            }
+        }
     }
 
     /// A string, a number or a word.

@@ -1,31 +1,43 @@
 /// What `nightfall theme` does.
 enum ThemeCommand: String, Sendable, CaseIterable {
     case convert
-
-    /// One line for the help.
-    var summary: String {
-        switch self {
-        case .convert: "write the table A in the format of B"
-        }
-    }
+    case check
+    case new
 
     /// What follows the command's name.
     var operands: String {
         switch self {
         case .convert: "A B"
+        case .check: "[NAME | FILE …]"
+        case .new: "--from SITE"
         }
     }
 
-    /// The command that the first of `operands` names.
-    static func named(in operands: [[UInt8]]) throws(UsageError) -> ThemeCommand {
+    /// The options that it knows of those of `theme`.
+    private var options: Set<FlagName> {
+        switch self {
+        case .convert: [.to, .quiet]
+        case .check: [.contrast, .quiet]
+        case .new:
+            [.from, .output, .to, .quiet, .theme, .background, .text, .contrast, .brightness, .sepia, .grayscale]
+        }
+    }
+
+    /// The command that the first of the operands names.
+    ///
+    /// - Throws: `UsageError`, also for an option of another of the commands.
+    static func named(in arguments: RawArguments) throws(UsageError) -> ThemeCommand {
         let names = allCases.map(\.rawValue)
-        guard let word = operands.first else { throw UsageError("theme needs a command: \(names.joined(separator: ", "))") }
+        guard let word = arguments.operands.first else { throw UsageError("theme needs a command: \(names.joined(separator: ", "))") }
         let text = String(decoding: word, as: UTF8.self)
         guard let command = ThemeCommand(rawValue: text) else {
             let question = NameSuggestion.question(text, in: names)
             throw UsageError(
                 "\(PrintableName.quoted(word)) is no command of theme"
                     + (question.isEmpty ? "; there is \(names.joined(separator: ", "))" : question))
+        }
+        for option in arguments.options where !command.options.contains(option.name) {
+            throw UsageError("\(option.name.text) is not an option of 'theme \(text)'")
         }
         return command
     }

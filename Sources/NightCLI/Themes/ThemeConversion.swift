@@ -43,7 +43,7 @@ struct ThemeConversion: Sendable, Equatable {
             case .path(let path): path.bytes
             }
         let losses = ThemeLoading.messages(of: writing.losses, in: name)
-        return report(messages + losses + write(TextPieces(writing.bytes), console), console)
+        return report(messages + losses + write(writing.bytes, console), console)
     }
 
     private func read(_ console: Console) -> (table: ThemeTable?, messages: [Message]) {
@@ -58,26 +58,13 @@ struct ThemeConversion: Sendable, Equatable {
         }
     }
 
-    private func write(_ bytes: TextPieces, _ console: Console) -> [Message] {
-        guard case .file(let path) = output else {
-            do throws(SystemError) {
-                try console.writeOutput(bytes)
-                return []
-            } catch {
-                return [Message(.error, "standard output can't be written: " + error.text, code: .unwritable)]
-            }
-        }
-        if case .path(let source) = input, let old = try? FileSystem.status(of: source), let new = try? FileSystem.status(of: path),
-            old.identity == new.identity
+    private func write(_ bytes: [UInt8], _ console: Console) -> [Message] {
+        if case .file(let path) = output, case .path(let source) = input, let old = try? FileSystem.status(of: source),
+            let new = try? FileSystem.status(of: path), old.identity == new.identity
         {
             return [Message(path.bytes, .error, "is the table itself; choose another name", code: .unwritable)]
         }
-        do throws(SystemError) {
-            try DeferredSignals.whileDeferring { () throws(SystemError) in try SingleWriting.write(bytes, to: path, permissions: nil) }
-            return []
-        } catch {
-            return [Message(path.bytes, error, code: .unwritable)]
-        }
+        return ThemeOutput.messages(writing: bytes, to: output, console)
     }
 
     private func report(_ messages: [Message], _ console: Console) -> ExitStatus {

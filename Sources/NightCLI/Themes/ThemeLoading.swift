@@ -6,15 +6,21 @@ import SourceText
 enum ThemeLoading {
     /// The themes that `choice` means, as far as its tables could be read, and what is to be said of them.
     static func themes(of choice: ThemeChoice) -> (themes: ThemeSet, messages: [Message]) {
-        var (tables, messages) = tables(of: choice.tables)
+        let (tables, messages) = tables(of: choice.tables)
         do throws(ThemePolesError) {
-            return (try ThemeSet(tables: tables, poles: choice.poles), messages)
+            var themes = try ThemeSet(tables: tables, poles: choice.poles)
+            let further = choice.configuration?.add(to: &themes, poles: choice.poles) ?? []
+            return (themes, messages + further)
         } catch {
-            let most = (error.greatestContrast * 10).rounded(.down) / 10
-            let text = "the theme's text and background allow a contrast of \(most), and \(choice.poles.contrast) is asked for"
-            messages.append(Message(.error, text + ": take a darker --background, a lighter --text or less --contrast"))
-            return (.standard, messages)
+            return (.standard, messages + [message(error, contrast: choice.poles.contrast)])
         }
+    }
+
+    /// What is said of poles that do not allow `contrast`.
+    static func message(_ error: ThemePolesError, contrast: Double) -> Message {
+        let most = (error.greatestContrast * 10).rounded(.down) / 10
+        let text = "the theme's text and background allow a contrast of \(most), and \(contrast) is asked for"
+        return Message(.error, text + ": take a darker --background, a lighter --text or less --contrast")
     }
 
     /// The tables of `paths`, in that order, as far as they could be read, and what is to be said of them.

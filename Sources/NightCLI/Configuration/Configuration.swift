@@ -1,0 +1,65 @@
+import CSSColor
+import NightTheme
+import SourceText
+
+/// What `nightfall.json` says.
+struct Configuration: Sendable, Equatable {
+    /// A theme that pages choose by name.
+    struct NamedTheme: Sendable, Equatable {
+        /// Where its colours come from.
+        enum Source: Sendable, Equatable {
+            /// The algorithm.
+            case poles(ThemePoles)
+            /// A column of a table.
+            case table(FilePath, column: String)
+        }
+
+        let name: String
+        let place: TextPlace
+        let source: Source
+    }
+
+    /// The theme of a state of the system, by its name.
+    struct State: Sendable, Equatable {
+        let isDark: Bool
+        let contrast: SystemState.Contrast?
+        let theme: String
+        let place: TextPlace
+    }
+
+    /// The grounds that readers choose besides a theme.
+    struct Dimension: Sendable, Equatable {
+        /// A ground by its name.
+        struct Value: Sendable, Equatable {
+            let name: String
+            let ground: SRGB
+        }
+
+        let name: String
+        let place: TextPlace
+        let values: [Value]
+    }
+
+    /// The file, as messages name it.
+    let path: FilePath
+    /// The options that it says.
+    var options: [RawArguments.Option] = []
+    /// Further themes.
+    var themes: [NamedTheme] = []
+    /// The themes of the system's states.
+    var system: [State] = []
+    /// The grounds; nil for none.
+    var dimension: Dimension?
+
+    /// What an empty file says.
+    init(path: FilePath) {
+        self.path = path
+    }
+
+    /// A message about something in the file.
+    func message(_ text: String, at place: TextPlace?, code: DiagnosticCode = .configuration) -> Message {
+        var message = Message(path.bytes, .error, text, code: code)
+        message.position = place.map { Message.Position(line: $0.line, column: $0.column) }
+        return message
+    }
+}

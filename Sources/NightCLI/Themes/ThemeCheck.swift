@@ -1,0 +1,83 @@
+import NightTheme
+import SourceText
+
+/// `nightfall theme check`: the contrast of each text of a table on each of its backgrounds, and what built-in themes promise.
+struct ThemeCheck: Sendable, Equatable {
+    /// What is looked at.
+    enum Subject: Sendable, Equatable {
+        case builtIn(BuiltInTheme)
+        case table(FilePath)
+    }
+
+    /// The most texts and the most backgrounds that a matrix has.
+    static let most = 1000
+
+    /// What is looked at, in the order given.
+    let subjects: [Subject]
+    /// The least contrast that passes; nil for what a built-in theme promises, and 4.5 for tables.
+    let contrast: Double?
+    /// Whether only errors are printed.
+    let isQuiet: Bool
+
+    /// Gives the arguments behind `check` their meaning; without any, all built-in themes are looked at.
+    ///
+    /// - Throws: `UsageError`.
+    init(_ operands: [[UInt8]], _ arguments: RawArguments) throws(UsageError) {
+        guard operands.allSatisfy({ !$0.isEmpty }) else { throw UsageError("an empty PATH names no file") }
+        subjects =
+            operands.isEmpty
+            ? BuiltInTheme.allCases.map { .builtIn($0) }
+            : operands.map { name in
+                BuiltInTheme(rawValue: String(decoding: name, as: UTF8.self)).map { .builtIn($0) } ?? .table(FilePath(name))
+            }
+        contrast = try ThemeChoice.number(arguments, .contrast, in: 1...21, "a ratio from 1 to 21, as 4.5 or 7")
+        isQuiet = arguments.has(.quiet)
+    }
+
+    /// Prints the matrices; the status is `.different` where a contrast is too low.
+    func execute(_ console: Console) -> ExitStatus {
+        var report = ContrastReport(showsColor: console.outputShowsColor)
+        var messages: [Message] = []
+        for subject in subjects {
+            switch subject {
+            case .builtIn(let theme): messages += add(theme, to: &report)
+            case .table(let path): messages += add(path, to: &report)
+            }
+        }
+        messages += ThemeOutput.messages(writing: Array(report.text.utf8), to: .standardOutput, console)
+        console.writeError(messages.filter { $0.isError || !isQuiet }.map(\.rendered).joined())
+        if messages.contains(where: \.isError) { return .failure }
+        return report.failures > 0 ? .different : .success
+    }
+
+    private func add(_ theme: BuiltInTheme, to report: inout ContrastReport) -> [Message] {
+        do throws(ThemePolesError) {
+            let promise = ThemePromise(try theme.poles.constants())
+            report.add(promise, named: theme.rawValue, least: contrast ?? theme.poles.contrast)
+            return []
+        } catch {
+            return [ThemeLoading.message(error, contrast: theme.poles.contrast)]
+        }
+    }
+
+    private func add(_ path: FilePath, to report: inout ContrastReport) -> [Message] {
+        var (tables, messages) = ThemeLoading.tables(of: [path])
+        guard let table = tables.popLast() else { return messages }
+        for theme in table.themes.dropFirst() {
+            do throws(ThemePolesError) {
+                let matrix = try ContrastMatrix(table, theme: theme)
+                guard max(matrix.texts.count, matrix.backgrounds.count) <= ThemeCheck.most else {
+                    messages.append(Message(path.bytes, .error, "has more than \(ThemeCheck.most) texts or backgrounds"))
+                    return messages
+                }
+                report.add(matrix, named: "\(PrintableName.path(path.bytes)), \(PrintableName.text(theme))", least: contrast ?? 4.5)
+            } catch {
+                var message = ThemeLoading.message(error, contrast: ThemePoles().contrast)
+                message.name = path.bytes
+                messages.append(message)
+                return messages
+            }
+        }
+        return messages
+    }
+}

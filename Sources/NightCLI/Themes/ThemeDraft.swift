@@ -1,0 +1,148 @@
+import CSSCascade
+import CSSColor
+import NightTheme
+import SourceText
+
+/// A table of the colours that a site has, with the night that the algorithm gives them.
+///
+/// A row is for one role, so that the table changes nothing as it is. A colour that has several nights, by what is around it, stands in a
+/// comment: a row would make them one. So does what a picture in SVG has as well, which chooses roles by what its shapes lie on.
+struct ThemeDraft {
+    /// A colour and what it paints.
+    private struct Key: Hashable {
+        let role: ColorRole
+        /// The channels and alpha in 8 bits, by which a table finds it.
+        let channels: [UInt8]
+    }
+
+    /// What the site says of it.
+    private struct Entry {
+        var count = 0
+        /// How often it has each night, in CSS.
+        var nights: [String: Int] = [:]
+        /// How often it has each label.
+        var labels: [[UInt8]: Int] = [:]
+        /// How it is written by day.
+        var light = ""
+    }
+
+    /// What the author's custom properties are.
+    private struct Property {
+        var channels: Set<[UInt8]> = []
+        var nights: Set<String> = []
+        /// Whether it is also something that a table can't say.
+        var isMixed = false
+    }
+
+    private var entries: [Key: Entry] = [:]
+    private var properties: [[UInt8]: Property] = [:]
+    /// The channels of colours that pictures in SVG have.
+    private var drawn: Set<[UInt8]> = []
+
+    /// The draft of `colors`.
+    init(_ colors: [PaletteColor]) {
+        for color in colors { add(color) }
+    }
+
+    private mutating func add(_ color: PaletteColor) {
+        let (red, green, blue) = color.use.light.bytes
+        let channels = [red, green, blue, SRGB.byte(of: color.use.light.alpha)]
+        guard !color.path.lowercased().hasSuffix(".svg") else {
+            drawn.insert(channels)
+            return
+        }
+        let night = ThemeDraft.plain(color.night)
+        let property = color.property.utf8.starts(with: [0x2D, 0x2D]) ? Array(color.property.utf8) : nil
+        if let property {
+            let isWhole = color.use.label == property && color.use.role != nil && night != nil
+            properties[property, default: Property()].channels.insert(channels)
+            properties[property, default: Property()].nights.insert(night ?? "")
+            if !isWhole { properties[property, default: Property()].isMixed = true }
+        }
+        // What is transparent paints nothing.
+        guard let role = color.use.role, channels[3] > 0 else { return }
+        let key = Key(role: role, channels: channels)
+        entries[key, default: Entry()].count += 1
+        entries[key, default: Entry()].light = color.light
+        entries[key, default: Entry()].nights[night ?? "", default: 0] += 1
+        entries[key, default: Entry()].labels[color.use.label, default: 0] += 1
+    }
+
+    /// The table in the text format, grouped by role, the most frequent first.
+    var text: [UInt8] {
+        var text = "day        night\n"
+        var taken: Set<[UInt8]> = Set(properties.keys.map { Array($0.dropFirst(2)) })
+        for role in ColorRole.allCases {
+            let rows = entries.filter { $0.key.role == role }.sorted { left, right in
+                left.value.count != right.value.count
+                    ? left.value.count > right.value.count : left.key.channels.lexicographicallyPrecedes(right.key.channels)
+            }
+            guard !rows.isEmpty else { continue }
+            text += "\n// \(ThemeDraft.heading(of: role))\n"
+            for (key, entry) in rows { text += line(of: entry, role, isDrawn: drawn.contains(key.channels), &taken) }
+        }
+        return Array(text.utf8)
+    }
+
+    private func line(of entry: Entry, _ role: ColorRole, isDrawn: Bool, _ taken: inout Set<[UInt8]>) -> String {
+        let nights = entry.nights.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }.map(\.key)
+        // What only a browser can work out, such as a reference, is no cell.
+        guard let night = nights.first(where: { !$0.isEmpty }) else { return "" }
+        let label = label(of: entry, role, &taken)
+        let row = "\(ThemeDraft.padded(entry.light, to: 9))  \(ThemeDraft.padded(night, to: 9))  \(label):\(role)\n"
+        guard nights.count > 1 || isDrawn else { return row }
+        var others = nights.filter { $0 != night }.map { $0.isEmpty ? "what the browser works out" : $0 }
+        if isDrawn { others.append("what a picture makes of it") }
+        return
+            "// \(row.dropLast())  or \(others.prefix(4).joined(separator: ", "))\(others.count > 4 ? ", …" : ""), by what is around it\n"
+    }
+
+    /// The custom property that is this colour and nothing else, else the words that name most of the uses.
+    private func label(of entry: Entry, _ role: ColorRole, _ taken: inout Set<[UInt8]>) -> String {
+        let labels = entry.labels.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key) }.map(
+            \.key)
+        for label in labels {
+            guard let property = properties[label], !property.isMixed, property.channels.count == 1, property.nights.count == 1 else {
+                continue
+            }
+            let name = Array(label.dropFirst(2))
+            // A name of a role would say more than of this property.
+            if ThemeRole(key: name) == nil, let key = ThemeKey(name), !key.isSelector, key.name == name, key.role == nil {
+                return String(decoding: name, as: UTF8.self)
+            }
+        }
+        let words = labels.first { !$0.isEmpty && !$0.starts(with: [0x2D, 0x2D]) } ?? []
+        let isName = ThemeKey(words).map { !$0.isSelector && $0.role == nil && $0.name == words } ?? false
+        let stem = isName ? words : Array("\(role)".utf8)
+        var name = stem
+        var number = 1
+        while ThemeRole(key: name) != nil || !taken.insert(name).inserted {
+            number += 1
+            name = stem + Array("-\(number)".utf8)
+        }
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    /// The colour as a table writes it; nil for what is no colour by itself.
+    private static func plain(_ text: String) -> String? {
+        let bytes = Array(text.utf8)
+        guard case .color(let color)? = parseColor(SourceSpan(0, bytes.count), in: bytes.span) else { return nil }
+        var written: [UInt8] = []
+        color.painted.appendCSS(to: &written)
+        return String(decoding: written, as: UTF8.self)
+    }
+
+    private static func heading(of role: ColorRole) -> String {
+        switch role {
+        case .background: "backgrounds"
+        case .text: "text"
+        case .line: "lines"
+        case .shadow: "shadows"
+        case .shape: "shapes"
+        }
+    }
+
+    private static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.utf8.count))
+    }
+}

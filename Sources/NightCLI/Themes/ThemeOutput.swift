@@ -1,0 +1,24 @@
+import SourceText
+
+/// Writes what a theme command made to standard output or a file.
+enum ThemeOutput {
+    /// Writes `bytes`, and returns what went wrong.
+    static func messages(writing bytes: [UInt8], to output: Destination, _ console: Console) -> [Message] {
+        do throws(SystemError) {
+            guard case .file(let path) = output else {
+                try console.writeOutput(TextPieces(bytes))
+                return []
+            }
+            do throws(SystemError) {
+                try DeferredSignals.whileDeferring { () throws(SystemError) in
+                    try SingleWriting.write(TextPieces(bytes), to: path, permissions: nil)
+                }
+                return []
+            } catch {
+                return [Message(path.bytes, error, code: .unwritable)]
+            }
+        } catch {
+            return [Message(.error, "standard output can't be written: " + error.text, code: .unwritable)]
+        }
+    }
+}

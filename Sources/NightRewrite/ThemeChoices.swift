@@ -1,0 +1,120 @@
+internal import NightTheme
+
+/// The nights of a site whose pages, or parts of them, choose among themes.
+///
+/// What is chosen by more attributes comes later and has more specificity at the root; no two gates hold for one element otherwise.
+struct ThemeChoices {
+    private let options: RewriteOptions
+    private let themes: [Theme]
+    private let names: [String]
+    private static let day = Theme(name: "light", ground: .day)
+
+    init(_ options: RewriteOptions) {
+        self.options = options
+        themes = [options.themes.night] + options.namedThemes
+        names = options.attributeNames
+    }
+
+    /// Those of the system's states, where pages choose nothing.
+    var bySystem: [NightVariant] {
+        guard options.trigger != .attribute else { return [] }
+        var variants = themes.indices.compactMap { column in
+            media(of: column, isPreferred: nil).map { variant(column, [], media: $0) }
+        }
+        // What the night is written from comes first, also where no state has it.
+        if variants.first?.column != 0 { variants.insert(variant(0, [], media: Array("not all".utf8)), at: 0) }
+        // `color-scheme` and what goes by it would be dark.
+        if let media = media(of: nil, isPreferred: true) { variants.append(variant(nil, [], media: media)) }
+        return variants
+    }
+
+    /// Those of grounds, on pages that choose no theme.
+    var byGround: [NightVariant] {
+        guard let grounds = options.grounds else { return [] }
+        var variants: [NightVariant] = []
+        for (value, name) in grounds.values.enumerated() {
+            let choice = ThemeAttribute(name: "data-" + grounds.name, values: [name])
+            variants.append(combined(nil, value, [choice], media: DocumentMedia.screen, of: grounds))
+            guard options.trigger != .attribute else { continue }
+            for column in themes.indices {
+                guard let media = media(of: column, isPreferred: nil) else { continue }
+                variants.append(combined(column, value, [choice], media: media, of: grounds))
+            }
+        }
+        return variants
+    }
+
+    /// Those that pages choose by name, day last.
+    var byTheme: [NightVariant] { columns.map { variant($0, [choice(of: $0)], media: DocumentMedia.screen) } }
+
+    /// Those of grounds with a theme.
+    var byBoth: [NightVariant] {
+        guard let grounds = options.grounds else { return [] }
+        return grounds.values.enumerated().flatMap { value, name in
+            columns.map { column in
+                let choices = [choice(of: column), ThemeAttribute(name: "data-" + grounds.name, values: [name])]
+                return combined(column, value, choices, media: DocumentMedia.screen, of: grounds)
+            }
+        }
+    }
+
+    private var columns: [Int?] { themes.indices.map { $0 } + [nil] }
+
+    /// What chooses a theme, or day.
+    private func choice(of column: Int?) -> ThemeAttribute {
+        let taken = Set(options.namedThemes.map { $0.name.lowercased() })
+        let values =
+            switch column {
+            case nil: ["light", "day"].filter { !taken.contains($0) }
+            case 0?: ["dark", "night"].filter { !taken.contains($0) }
+            case let column?: [themes[column].name]
+            }
+        return ThemeAttribute(name: ThemeAttribute.themeName, values: values)
+    }
+
+    private func variant(_ column: Int?, _ choices: [ThemeAttribute], media: [UInt8]) -> NightVariant {
+        let theme = column.map { themes[$0] } ?? ThemeChoices.day
+        return NightVariant(theme: theme, gate: NightGate(media: media, choices: choices, names: names), column: column)
+    }
+
+    /// A theme, or day, with a ground.
+    private func combined(_ column: Int?, _ value: Int, _ choices: [ThemeAttribute], media: [UInt8], of grounds: GroundChoice)
+        -> NightVariant
+    {
+        let row = grounds.themes[value]
+        let index = column.map { $0 + 1 } ?? 0
+        // Behind night and the themes with a name stand all rows.
+        let place = themes.count + grounds.themes[..<value].reduce(0) { $0 + $1.count } + index
+        return NightVariant(theme: row[index], gate: NightGate(media: media, choices: choices, names: names), column: place)
+    }
+
+    /// The media queries of the states that have a theme, or day; nil where none has.
+    ///
+    /// - Parameter isPreferred: whether only states count that prefer dark; nil for all.
+    private func media(of column: Int?, isPreferred: Bool?) -> [UInt8]? {
+        let states = options.themes.system
+        guard !states.isEmpty else { return column == 0 ? DocumentMedia.night : nil }
+        /// The theme of a state: that of the state itself, else that of its scheme.
+        func theme(_ isDark: Bool, _ contrast: SystemState.Contrast?) -> Int? {
+            let found =
+                states.last { $0.isDark == isDark && $0.contrast == contrast } ?? states.last { $0.isDark == isDark && $0.contrast == nil }
+            let column = found.map(\.column) ?? (isDark ? 0 : nil)
+            // A theme that the emission does not have is the night.
+            return column.map { themes.indices.contains($0) ? $0 : 0 }
+        }
+        var queries: [String] = []
+        for isDark in [true, false] where isPreferred != !isDark {
+            let scheme = "screen and (prefers-color-scheme: \(isDark ? "dark" : "light"))"
+            let usual = theme(isDark, nil)
+            let special = SystemState.Contrast.allCases.filter { theme(isDark, $0) != usual }
+            if usual == column {
+                // Each contrast that has another theme is left out.
+                queries.append(scheme + special.map { " and (not (prefers-contrast: \($0.rawValue)))" }.joined())
+            }
+            for contrast in special where theme(isDark, contrast) == column {
+                queries.append(scheme + " and (prefers-contrast: \(contrast.rawValue))")
+            }
+        }
+        return queries.isEmpty ? nil : Array(queries.joined(separator: ", ").utf8)
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// What `nightfall.json` says of the system's states and of grounds besides themes.
+    @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
+    struct ConfigurationPixelTests {
+        /// Ground and text of the page, each as red, green and blue.
+        private struct Shown: Decodable, Sendable, Equatable {
+            var ground: [Int]
+            var text: [Int]
+            var scheme: String
+
+            /// WCAG 2's ratio.
+            var contrast: Double {
+                let levels = [ground, text].map {
+                    $0.map { channel -> Double in
+                        let value = Double(channel) / 255
+                        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+                    }
+                }.map { 0.2126 * $0[0] + 0.7152 * $0[1] + 0.0722 * $0[2] + 0.05 }
+                return (levels.max() ?? 0) / (levels.min() ?? 1)
+            }
+        }
+
+        private static let look = """
+            (() => {
+              const style = getComputedStyle(document.body), parts = color => color.match(/\\d+/g).slice(0, 3).map(Number)
+              return { ground: parts(style.backgroundColor), text: parts(getComputedStyle(document.querySelector('p')).color),
+                scheme: getComputedStyle(document.documentElement).colorScheme }
+            })()
+            """
+
+        private func applied(_ configuration: String, _ emission: CascadeEmission, to folder: ScratchFolder) throws -> URL {
+            let site = folder.url.appendingPathComponent("site")
+            try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+            for (name, text) in [
+                ("nightfall.json", configuration),
+                ("a.css", "body { background: #fff; color: #222 } p { color: var(--ink) } :root { --ink: #333 }"),
+                ("i.html", "<!DOCTYPE html><html><head><link rel=stylesheet href=a.css></head><body><p>text</p></body></html>"),
+            ] {
+                try Data(text.utf8).write(to: site.appendingPathComponent(name))
+            }
+            let out = folder.url.appendingPathComponent("out")
+            try Nightfall.run(["apply", "-q", "--emit", emission.rawValue, "-d", out.path, site.path])
+            return out.appendingPathComponent("i.html")
+        }
+
+        @Test(arguments: CascadeEmission.allCases.filter { $0 != .lightDark })
+        func `light and dark combine with none, sepia, green and black`(emission: CascadeEmission) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let page = try applied(
+                """
+                { "dimensions": { "reader": { "themes": {
+                    "sepia": { "background": "#f4ecd8" }, "green": { "background": "#dcebd5" }, "black": { "background": "#000" }, // dark
+                } } } }
+                """, emission, to: folder)
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser, width: 400)
+                func shown(_ scheme: Page.Scheme, theme: String, reader: String) async throws -> Shown {
+                    try await instrument.page.prefer(scheme)
+                    try await instrument.page.open(page)
+                    let root = "document.documentElement.dataset"
+                    let _: String = try await instrument.page.evaluate("\(root).theme = '\(theme)'")
+                    let _: String = try await instrument.page.evaluate("\(root).reader = '\(reader)'")
+                    return try await instrument.page.evaluate(Self.look)
+                }
+                for (scheme, other, name) in [(Page.Scheme.light, Page.Scheme.dark, "light"), (.dark, .light, "dark")] {
+                    for reader in ["auto", "sepia", "green", "black"] {
+                        let state = try await shown(scheme, theme: "auto", reader: reader)
+                        // What the page chooses is what the system's preference gives.
+                        let chosen = try await shown(other, theme: name, reader: reader)
+                        #expect(chosen.ground == state.ground && chosen.text == state.text, "\(emission) \(name) \(reader)")
+                        #expect(state.contrast >= 4.5, "\(emission) \(name) \(reader)")
+                        let (red, green, blue) = (state.ground[0], state.ground[1], state.ground[2])
+                        switch (name, reader) {
+                        case ("light", "auto"): #expect(state.ground == [255, 255, 255] && state.text == [51, 51, 51])
+                        case ("light", "sepia"): #expect(state.ground == [244, 236, 216] && state.scheme == "light")
+                        case ("light", "green"):
+                            // The paper, but for the rounding of its luminance.
+                            #expect(zip(state.ground, [220, 235, 213]).allSatisfy { abs($0 - $1) <= 1 })
+                        case ("dark", "auto"): #expect(state.ground == [18, 18, 18] && state.scheme == "dark")
+                        // The page's luminance, the paper's hue.
+                        case ("dark", "sepia"): #expect(red > green && green > blue && red < 32 && green > 12)
+                        case ("dark", "green"): #expect(green > red && red > blue && green < 32 && green > 12)
+                        default: #expect(state.ground == [0, 0, 0] && state.scheme == "dark", "\(emission) \(name)")
+                        }
+                    }
+                }
+            }
+        }
+
+        @Test(arguments: CascadeEmission.allCases)
+        func `the system's contrast chooses a theme`(emission: CascadeEmission) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let page = try applied(
+                """
+                { "themes": { "strong": "contrast" },
+                  "system": { "dark more": "\(emission == .lightDark ? "night" : "strong")", "dark less": "light", "light more": "night" } }
+                """, emission, to: folder)
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser, width: 400)
+                let strong = emission == .lightDark ? [18, 18, 18] : [0, 0, 0]
+                for (scheme, contrast, ground) in [
+                    (Page.Scheme.light, "no-preference", [255, 255, 255]), (.light, "more", [18, 18, 18]),
+                    (.light, "less", [255, 255, 255]),
+                    (.dark, "no-preference", [18, 18, 18]), (.dark, "more", strong), (.dark, "less", [255, 255, 255]),
+                ] {
+                    try await instrument.page.prefer(scheme, others: ["prefers-contrast": contrast])
+                    try await instrument.page.open(page)
+                    let state: Shown = try await instrument.page.evaluate(Self.look)
+                    #expect(
+                        state.ground == ground && state.contrast >= (ground == [0, 0, 0] ? 7 : 4.5), "\(emission) \(scheme) \(contrast)")
+                    #expect(
+                        state.scheme == (ground == [255, 255, 255] ? "light" : "dark") || ground == [255, 255, 255],
+                        "\(emission) \(scheme) \(contrast)")
+                    // What the page chooses comes before the system.
+                    let root = "document.documentElement.dataset"
+                    for (theme, own) in [("light", [255, 255, 255]), ("dark", [18, 18, 18])] {
+                        let _: String = try await instrument.page.evaluate("\(root).theme = '\(theme)'")
+                        let state: Shown = try await instrument.page.evaluate(Self.look)
+                        #expect(state.ground == own && state.contrast >= 4.5, "\(emission) \(scheme) \(contrast), \(theme)")
+                    }
+                }
+            }
+        }
+    }
+}

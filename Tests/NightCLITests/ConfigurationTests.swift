@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import NightCLI
+
+@Suite("nightfall.json", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+struct ConfigurationTests {
+    private func errors(_ text: String) -> [String] {
+        ConfigurationReader.read(Array(text.utf8), FilePath("nightfall.json")).messages.map {
+            String($0.rendered.dropFirst("nightfall.json:".count).dropLast())
+        }
+    }
+
+    @Test("Errors have line and column, and the nearest key")
+    func places() {
+        #expect(errors("{ \"emitt\": \"media\" }") == ["1:3: error: there is no key 'emitt'; did you mean 'emit'? [NF110]"])
+        #expect(errors("{\n  // emit\n  \"emit\": \"meda\",\n}").first?.hasPrefix("3:11: error: 'meda' is not a value of --emit") == true)
+        #expect(
+            errors("{ \"contrast\": 40 }") == ["1:15: error: '40' is not a value of --contrast: a ratio from 3 to 15, as 4.5 or 7 [NF110]"])
+        #expect(errors("{ \"switcher\": 1 }") == ["1:15: error: 'switcher' is true or false [NF110]"])
+        #expect(errors("{ \"transition\": \"x\" }").first?.hasPrefix("1:17: error: 'x' is not a value of --transition") == true)
+        #expect(
+            errors("{ \"theme\": [\"a.txt\", {}] }") == ["1:22: error: 'theme' is an object, and a string or a number is expected [NF110]"])
+        #expect(errors("{ \"themes\": { \"x\": \"amolde\" } }").first?.hasSuffix("did you mean 'amoled'? [NF110]") == true)
+        #expect(errors("{ \"themes\": { \"x\": \"dim\", \"X\": \"dim\" } }") == ["1:27: error: the name 'X' is taken [NF110]"])
+        #expect(errors("{ \"themes\": { \"x\": { \"bakground\": 1 } } }").first?.contains("did you mean 'background'?") == true)
+        #expect(errors("{ \"system\": { \"dark mor\": \"x\" } }").first?.contains("did you mean 'dark more'?") == true)
+        #expect(errors("{ \"properties\": { \"--a\": \"lines\" } }").first?.contains("did you mean 'line'?") == true)
+        #expect(errors("{ \"dimensions\": { \"theme\": {} } }") == ["1:19: error: the name 'theme' is taken [NF110]"])
+        #expect(errors("[]") == ["1:1: error: the configuration is an array, and an object is expected [NF110]"])
+        #expect(errors("{ \"a\": 1 /* }") == ["1:10: error: a comment is not closed [NF110]"])
+        #expect(errors("{ \"emit\": \"media\", , }").count == 1 && errors("{ \"theme\": [,] }").count == 1 && errors("").count == 1)
+        #expect(errors(String(repeating: "[", count: 1_000_000)).count == 1)
+        #expect(errors("\u{FEFF}/* a */{ // b\r\n \"themes\": { \"x\": { \"background\": \"#111\", /**/ }, }, }//") == [])
+    }
+
+    @Test("Comments are allowed there only")
+    func comments() throws {
+        let folder = try TestFolder()
+        try folder.write("{ // a\n}", to: "t.json")
+        #expect(try Executable.run("\"$nightfall\" theme check t.json", in: folder).errors.hasPrefix("t.json:1:3: error:"))
+    }
+
+    @Test("The nearest file upward counts until a folder with .git, and the command line beats it")
+    func search() throws {
+        let folder = try TestFolder()
+        try folder.write("{ \"background\": \"#123\" }", to: "nightfall.json")
+        try folder.write("{ \"background\": \"#201010\" }", to: "a/nightfall.json")
+        try folder.write("", to: "b/.git/HEAD")
+        for name in ["a/x/p.css", "b/x/p.css", "c/x/p.css"] { try folder.write("p { background: #fff }\n", to: name) }
+        func night(_ arguments: String) throws -> String {
+            let ending = try Executable.run("\"$nightfall\" apply \(arguments)", in: folder)
+            #expect(ending.status == 0 && ending.errors == "")
+            return ending.output
+        }
+        #expect(try night("a/x/p.css").contains("p { background-color: #201010"))
+        #expect(try night("b/x/p.css").contains("p { background-color: #121212"))
+        #expect(try night("c/x/p.css").contains("p { background-color: #123"))
+        #expect(try night("- < a/x/p.css").contains("p { background-color: #123"))
+        #expect(try night("--stdin-filepath a/x/q.css - < a/x/p.css").contains("p { background-color: #201010"))
+        #expect(try night("--background '#000' a/x/p.css").contains("p { background-color: #000"))
+        let two = try Executable.run("\"$nightfall\" check a c", in: folder)
+        #expect(two.status == 2 && two.errors.contains("different configurations") && two.errors.contains("a/nightfall.json"))
+        // Revert needs none, and so heeds none that is broken.
+        try folder.write("{", to: "a/nightfall.json")
+        #expect(try Executable.run("\"$nightfall\" revert a/x/p.css", in: folder).status == 0)
+        #expect(try Executable.run("\"$nightfall\" apply a/x/p.css", in: folder).status == 2)
+    }
+
+    @Test("What a file says is what the options say")
+    func options() throws {
+        let folder = try TestFolder()
+        let page =
+            "<!DOCTYPE html><head><style>:root { --ring: #777; --x: #000 } p { color: var(--x) }</style></head><p style='color:#333'>"
+        try folder.write(page, to: "plain/i.html")
+        try folder.write(page, to: "set/i.html")
+        try folder.write("day night\n#000 #fed ink\n", to: "set/t.txt")
+        try folder.write(
+            """
+            { "emit": "variables", "theme": ["dim", "t.txt"], "contrast": 5, "switcher": true, "storage-key": "k", "transition": 0,
+              "verify": false, "properties": { "--ring": "line" } }
+            """, to: "set/nightfall.json")
+        let ending = try Executable.run(
+            """
+            "$nightfall" apply -q set/i.html > a && "$nightfall" apply -q --emit variables --theme dim --theme set/t.txt --contrast 5 \\
+            --switcher --storage-key k --transition 0 --property --ring=line plain/i.html > b && cmp a b && grep -c 'night-ring' a
+            """, in: folder)
+        #expect(ending.status == 0 && ending.output != "0\n" && ending.errors == "")
+        #expect(try folder.read("a").contains("#fed") || folder.read("a").contains("#ffeedd"))
+    }
+
+    @Test("Further themes come from the algorithm, a name or a table's column, and no two have one name")
+    func themes() throws {
+        let folder = try TestFolder()
+        try folder.write("p { color: #000; background: #fff }\n", to: "p.css")
+        try folder.write("DAY NIGHT RED\n#fff #111 #310 BG\n", to: "brand.txt")
+        func apply(_ themes: String, _ arguments: String = "") throws -> Executable.Ending {
+            try folder.write("{ \"themes\": { \(themes) } }", to: "nightfall.json")
+            return try Executable.run("\"$nightfall\" apply --emit media \(arguments) p.css", in: folder)
+        }
+        let all = try apply(
+            """
+            "warm": { "background": "#200a0a" }, "amoled": "amoled", "paper": { "background": "#f4ecd8" }, "brand": { "table": "brand.txt", "column": "red" }
+            """)
+        #expect(all.status == 0 && all.errors == "")
+        for (name, ground) in [("warm", "#200a0a"), ("amoled", "#000"), ("paper", "#f4ecd8"), ("brand", "#310")] {
+            let rules = all.output.components(separatedBy: "[data-theme=\"\(name)\" i] {").last?.components(separatedBy: "@media")[0]
+            #expect(rules?.contains("background-color: \(ground)") == true, "\(name)")
+        }
+        #expect(
+            try apply("\"red\": \"dim\"", "--theme brand.txt").errors.hasPrefix(
+                "nightfall.json:1:15: error: the name 'red' is taken by a theme of a table"))
+        #expect(try apply("\"b\": { \"table\": \"brand.txt\", \"column\": \"rod\" }").errors.contains("has no theme 'rod'"))
+        #expect(try apply("\"b\": { \"table\": \"none.txt\" }").status == 2)
+        #expect(try apply("\"b\": { \"background\": \"#777\" }").errors.contains("1:15: error: the theme's text and background allow"))
+    }
+
+    @Test("The examples of the manual are good")
+    func manual() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let text = try String(contentsOf: root.appendingPathComponent("man/nightfall.json.5"), encoding: .utf8)
+        let examples = text.components(separatedBy: ".Bd -literal").dropFirst().compactMap { $0.components(separatedBy: "\n.Ed").first }
+            .map { $0.split(separator: "\n").dropFirst().joined(separator: "\n") }
+        #expect(examples.count >= 4)
+        for example in examples { #expect(errors(example) == [], "\(example)") }
+        let keys = Set(
+            text.split(separator: "\n").filter { $0.hasPrefix(".It Li ") }.flatMap {
+                $0.split(separator: " ").dropFirst(2).map(String.init)
+            })
+        #expect(Set(ConfigurationReader.options.map(\.rawValue)).subtracting(keys) == [])
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@testable import NightCLI
+
+@Suite("nightfall theme check and new", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+struct ThemeCheckTests {
+    private func theme(_ arguments: String, in folder: TestFolder) throws -> Executable.Ending {
+        try Executable.run("\"$nightfall\" theme \(arguments)", in: folder)
+    }
+
+    @Test("The ratios are those of WCAG 2, and what is under the limit is marked and counted")
+    func matrix() throws {
+        let folder = try TestFolder()
+        // Contrast of #777 on white is 4.48, of black 4.69; of #767676 on white 4.54 (WCAG's own example of what just passes).
+        try folder.write(
+            "DAY NIGHT DUSK\n#fff #000 #fff bg\n#eee #fff - card:background\n#111 #777 #767676 ink\n#222 #767676 #000 note:text\n#333 #123 #123 edge:line\n",
+            to: "t.txt")
+        let ending = try theme("check t.txt", in: folder)
+        #expect(ending.status == 1 && ending.errors == "")
+        let night = ending.output.components(separatedBy: "t.txt, DUSK")[0]
+        #expect(night.hasPrefix("t.txt, NIGHT: 1 of 4 pairs of text and background under 4.50\n"))
+        let rows = night.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        #expect(rows.contains(["1", "#000", "bg"]) && rows.contains(["2", "#fff", "card:background"]))
+        #expect(rows.contains(["#777", "ink", "4.68", "4.47!"]) && rows.contains(["#767676", "note:text", "4.62", "4.54"]))
+        #expect(!ending.output.contains("edge"))
+        // What a theme says nothing of is the source's there.
+        let dusk = ending.output.components(separatedBy: "t.txt, DUSK")[1]
+        #expect(dusk.contains("#767676  ink") && dusk.contains("4.54 "))
+        #expect(
+            try theme("check --contrast 4.4 t.txt", in: folder).output.hasPrefix(
+                "t.txt, NIGHT: 4 pairs of text and background, none under 4.40\n"))
+        #expect(ending.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+
+    @Test("Many backgrounds stand in blocks of 80 columns, also with swatches, which only a terminal or CLICOLOR_FORCE gets")
+    func width() throws {
+        let folder = try TestFolder()
+        let rows = (10..<40).map { "#f0\($0)f0 #00\($0)00 a-background-with-a-rather-long-name-\($0)" }
+        try folder.write("DAY NIGHT\n" + rows.joined(separator: "\n") + "\n#000 #fff text-of-a-page-that-has-a-long-name\n", to: "t.txt")
+        let plain = try theme("check t.txt", in: folder)
+        #expect(plain.output.split(separator: "\n").allSatisfy { $0.count <= 80 } && !plain.output.contains("\u{1B}"))
+        let colored = try Executable.run("CLICOLOR_FORCE=1 \"$nightfall\" theme check t.txt", in: folder)
+        #expect(colored.output.contains("\u{1B}[48;2;"))
+        let bare = colored.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+        #expect(bare.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        #expect(try Executable.run("NO_COLOR=1 CLICOLOR_FORCE=1 \"$nightfall\" theme check t.txt", in: folder).output == plain.output)
+    }
+
+    @Test("Built-in themes show a promise that holds")
+    func promises() throws {
+        let folder = try TestFolder()
+        let all = try theme("check", in: folder)
+        #expect(all.status == 0)
+        for name in ["night", "amoled", "dim", "sepia"] { #expect(all.output.contains("\(name): any text on any background has 4.5")) }
+        #expect(all.output.contains("contrast: any text on any background has 7.0"))
+        let strict = try theme("check --contrast 7 night contrast", in: folder)
+        #expect(strict.status == 1 && strict.output.contains("4.54 or more, which is under 7.00 !"))
+    }
+
+    @Test("What can't be looked at is exit 2, and options of other commands are refused")
+    func failures() throws {
+        let folder = try TestFolder()
+        try folder.write("DAY NIGHT\n#fff\n", to: "bad.txt")
+        #expect(try theme("check bad.txt", in: folder).status == 2)
+        #expect(try theme("check nigth", in: folder).errors == "nigth: error: no such file or folder; did you mean 'night'? [NF001]\n")
+        #expect(try theme("check --from x", in: folder).errors == "nightfall: --from is not an option of 'theme check'\n")
+        #expect(try theme("check --contrast 22", in: folder).errors.contains("a ratio from 1 to 21"))
+        #expect(try theme("new site", in: folder).errors.contains("nightfall theme new --from SITE"))
+        #expect(try theme("new --from missing", in: folder).status == 2)
+    }
+
+    private static let sheet = """
+        :root { --ink: #1a2b3c; --brand: #0d6efd; --ring: #0d6efd80; --background: #fafafa; --list: 13, 110, 253; --pad: 1px solid #ddd }
+        body { color: var(--ink); background: var(--background) } a { color: var(--brand) } a:hover { color: #0a58ca }
+        .card { background: #fff; border: var(--pad); box-shadow: 0 1px 4px #0003; color: #333 } .plain { background: #fff }
+        .button { background: var(--brand); color: white } .soft { background: rgba(var(--list), .2); outline: 1px solid var(--ring) }
+        .note { color: rgb(0 0 0 / .5); background: oklch(95% .03 90) } .deep { color: #333 }
+        """
+
+    @Test("A new table is grouped by role and labelled, the most frequent first; what has several nights is a comment")
+    func draft() throws {
+        let folder = try TestFolder()
+        try folder.write(Self.sheet, to: "site/a.css")
+        try folder.write("<link rel=stylesheet href=a.css><p>", to: "site/index.html")
+        let ending = try theme("new --from site", in: folder)
+        #expect(ending.status == 0 && ending.errors == "")
+        let lines = ending.output.split(separator: "\n").map(String.init)
+        #expect(lines.first == "day        night")
+        #expect(
+            lines.filter { $0.hasPrefix("// ") && !$0.contains("#") && !$0.contains(":") } == [
+                "// backgrounds", "// text", "// lines", "// shadows",
+            ])
+        func keys(_ light: String) -> [String] {
+            lines.map { $0.split(separator: " ").map(String.init) }.filter { $0.first == light }.compactMap { $0.count == 3 ? $0[2] : nil }
+        }
+        #expect(keys("#1a2b3c") == ["ink:text"])
+        // The name of a role would turn a colour into that of all of the role.
+        #expect(keys("#fafafa").count == 1 && keys("#fafafa") != ["background:background"])
+        let text = lines.drop { $0 != "// text" }.dropFirst()
+        #expect(text.first?.hasSuffix("card-text:text") == true)
+        // White is a card and a plain surface.
+        #expect(lines.contains { $0.hasPrefix("// #fff ") && $0.contains("by what is around it") })
+    }
+
+    @Test("A new table changes nothing as it is, in any format", arguments: ["media", "sheet", "variables"])
+    func neutral(emission: String) throws {
+        let folder = try TestFolder()
+        try folder.write(Self.sheet, to: "site/a.css")
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='9' height='9' fill='#fff'/></svg>"
+        try folder.write(svg, to: "site/p.svg")
+        try folder.write(
+            "<link rel=stylesheet href=a.css><p style='color: #333'><b bgcolor=red>x</b><table bgcolor='#eeeeee'></table>",
+            to: "site/i.html")
+        let ending = try Executable.run(
+            """
+            "$nightfall" theme new --from site -o t.txt && "$nightfall" theme new --from site -o t.json || exit 9
+            "$nightfall" apply -q --emit \(emission) -d plain site
+            for format in txt json; do "$nightfall" apply -q --emit \(emission) --theme t.$format -d $format site; done
+            # The table names the custom properties of the night, and says nothing else.
+            [ \(emission) = variables ] && sed -i 's/--night-[a-z0-9-]*/--night/g' */*.css */*.html
+            diff -r plain txt && diff -r txt json
+            """, in: folder)
+        #expect(ending.status == 0 && ending.output == "" && ending.errors == "")
+        #expect(try folder.read("t.txt").contains("#0a58ca"))
+        // An edited table is not written over.
+        #expect(try theme("new --from site -o t.txt", in: folder).errors.contains("t.txt: error: is there already"))
+        // And the table is heeded once it is edited.
+        let edited = try Executable.run(
+            "sed -i 's/^#1a2b3c *[^ ]*/#1a2b3c #abcdef/' t.txt && \"$nightfall\" apply --theme t.txt site/a.css", in: folder)
+        #expect(edited.output.contains("#abcdef"))
+    }
+}
