@@ -98,7 +98,7 @@ struct DirectiveTargets {
             if isOnLine { isOnLine = !DirectiveTargets.hasLineEnd(from: position, to: Int(comment.span.start), in: bytes) }
             position = Int(comment.span.start)
             var isValue = false
-            if case .value = comment.directive { isValue = before.map { things[$0].kind == .declaration } ?? false }
+            if comment.directive.isValue { isValue = before.map { things[$0].kind == .declaration } ?? false }
             if let before, isOnLine, isAlone || isValue {
                 numbers[index] = before + 1
             } else {

@@ -32,6 +32,11 @@ extension SheetOutline {
                 switch directives.wishes[number].directive {
                 case .role(let role): directive.role = role
                 case .value(let value): take(value, for: item, at: directives.wishes[number].comment, &directive, &directives, in: bytes)
+                case .token(let key):
+                    directive.token = key
+                    if item.kind == .declaration {
+                        coloredImages.formUnion(PropertyTable.shared.properties[Int(item.property)].images)
+                    }
                 default: continue
                 }
             }
@@ -44,7 +49,9 @@ extension SheetOutline {
             textCount += 1
             directed[start] = directive
         }
+        addToRules(&directives, wishes, in: bytes)
         for wish in directives.wishes where wish.target.kind == .declaration && wishes[wish.target.span.start] != nil {
+            if case .token = wish.directive { continue }
             directives.report(
                 .misplacedDirective, "a night value or role stands at a declaration without a colour", wish.comment, "take it away")
         }

@@ -34,6 +34,8 @@ struct SheetOutlineBuilder: Sendable {
     private let keepsContent: Bool
     /// Whether conditions are kept that hold only by day.
     private let keepsDay: Bool
+    /// Whether rules without colours are kept.
+    private let keepsRules: Bool
     /// Whether the author says what holds only at night, and only by day.
     private(set) var hasAuthorsNight = false
     private(set) var hasAuthorsDay = false
@@ -45,11 +47,13 @@ struct SheetOutlineBuilder: Sendable {
 
     /// A builder of the sheet at `span`, or of a part that continues one behind a rule.
     init(
-        _ span: SourceSpan, context: SheetContext, continues: Bool = false, keepsContent: Bool = false, keepsDay: Bool = true
+        _ span: SourceSpan, context: SheetContext, continues: Bool = false, keepsContent: Bool = false, keepsDay: Bool = true,
+        keepsRules: Bool = false
     ) {
         sawRule = continues
         self.keepsContent = keepsContent
         self.keepsDay = keepsDay
+        self.keepsRules = keepsRules
         walker = RuleWalker(span, context: context == .stylesheet ? .stylesheet : .blockContents)
     }
 
@@ -82,8 +86,10 @@ struct SheetOutlineBuilder: Sendable {
 
     private mutating func begin(_ item: SheetItem) {
         sawRule = true
+        let isFrame = open.last.map { items[$0.start].kind == .keyframes } ?? false
         open.append((items.count, declarations, plain.count))
         items.append(item)
+        if keepsRules, item.kind == .rule, !isFrame { declarations += 1 }
     }
 
     private mutating func end(_ event: RuleEvent, in bytes: Span<UInt8>) {

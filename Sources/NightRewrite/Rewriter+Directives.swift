@@ -1,13 +1,33 @@
 internal import CSSCascade
 internal import CSSSyntax
+internal import NightTheme
 internal import SourceText
 
 extension Rewriter {
     /// What there is to say of the directives of a sheet.
     func directiveRemarks(on outline: SheetOutline, graph: SiteGraph, in bytes: Span<UInt8>) -> [Diagnostic] {
         guard let directives = outline.directives else { return [] }
-        guard options.reportsUnusedIgnores else { return directives.diagnostics }
-        return directives.diagnostics + UnusedIgnores(outline, directives, graph.properties, in: bytes).diagnostics
+        let said = directives.diagnostics + unknownTokens(of: directives, in: bytes)
+        guard options.reportsUnusedIgnores else { return said }
+        return said + UnusedIgnores(outline, directives, graph.properties, in: bytes).diagnostics
+    }
+
+    /// The keys that no theme table has.
+    private func unknownTokens(of directives: SheetDirectives, in bytes: Span<UInt8>) -> [Diagnostic] {
+        let tokens = directives.tokens
+        guard !tokens.isEmpty else { return [] }
+        let keys = options.themes.keys.map { String(decoding: $0, as: UTF8.self) }
+        let known = Set(keys)
+        return tokens.compactMap { token in
+            let text = String(decoding: token.range.map { bytes[$0] }, as: UTF8.self)
+            var key = text[...]
+            while key.count > 2, key.hasPrefix("--") { key = key.dropFirst(2) }
+            guard !known.contains(String(key)) else { return nil }
+            return Diagnostic(
+                .unknownToken,
+                "no theme table has a row with the key '\(text)'" + NameSuggestion.question(String(key), in: keys), at: token,
+                notes: [keys.isEmpty ? "name the table with --theme FILE" : "correct the key, or add the row"])
+        }
     }
 
     /// What there is to say of the directives of a sheet where the filter turns the page as a whole.

@@ -7,6 +7,9 @@ package struct ThemeSet: Sendable {
     /// Those that a page chooses by name, in the order of the tables' columns.
     package var others: [Theme]
 
+    /// The names of all rows of the tables, which a directive may name, in the tables' order.
+    package private(set) var keys: [[UInt8]] = []
+
     /// The built-in night.
     package static let standard = ThemeSet(night: Theme(name: "night", ground: .dark(.standard)), others: [])
 
@@ -23,6 +26,7 @@ package struct ThemeSet: Sendable {
         night = try Theme(name: "night", tables: tables, index: { $0.nightTheme }) { roles throws(ThemePolesError) in
             .dark(try ThemeSet.poles(poles, roles).constants())
         }
+        keys = tables.flatMap { $0.rows.map(\.key.name) }
         var names: [String] = []
         for table in tables {
             for (index, name) in table.themes.enumerated() where index > 0 && index != table.nightTheme {
