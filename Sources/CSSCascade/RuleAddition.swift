@@ -4,8 +4,10 @@ package import SourceText
 package struct RuleAddition: Sendable, Equatable {
     /// The key of the row, in the text of the sheet.
     package let key: SourceSpan
-    /// The property that takes the row's value; nil for a row of declarations.
+    /// The property that takes the row's value; nil where the directive stands at the rule, or at a declaration that has a mirror.
     package let property: SourceSpan?
     /// Whether the declaration of that property is important.
     package let isImportant: Bool
+    /// Whether the directive stands at a declaration that has a mirror, which takes the row's value.
+    package let isMirrored: Bool
 }

@@ -2,11 +2,11 @@ internal import CSSSyntax
 internal import SourceText
 
 extension SheetOutline {
-    /// Finds the rules that directives name rows of a theme's table for: at the rule, or at a declaration of it without a colour.
+    /// Finds the rules that directives name rows of a theme's table for, at the rule or in it.
     ///
-    /// - Parameter rest: the numbers of the wishes that stand at no declaration with a colour, by what they stand at.
-    mutating func addToRules(_ directives: inout SheetDirectives, _ rest: [UInt32: [Int]], in bytes: Span<UInt8>) {
-        let pending = rest.values.joined().filter { if case .token = directives.wishes[$0].directive { true } else { false } }
+    /// - Parameter wishes: the numbers of wishes, all those among them that name rows, by what they stand at.
+    mutating func addToRules(_ directives: inout SheetDirectives, _ wishes: [UInt32: [Int]], in bytes: Span<UInt8>) {
+        let pending = wishes.values.joined().filter { if case .token = directives.wishes[$0].directive { true } else { false } }
             .sorted { (directives.wishes[$0].target.span.start, $0) < (directives.wishes[$1].target.span.start, $1) }
         guard !pending.isEmpty else { return }
         /// The open blocks: the rule's item, nil for what can't have declarations of its own here, and whether it is in `@keyframes`.
@@ -42,18 +42,20 @@ extension SheetOutline {
         in bytes: Span<UInt8>
     ) {
         guard case .token(let key) = wish.directive else { return }
+        let isMirrored = wish.target.kind == .declaration && directed[wish.target.span.start]?.token != nil
+        if isMirrored, rule == nil { return }
         guard let rule, bytes[Int(wish.target.span.start)] != 0x40 else {
             directives.report(
                 .misplacedDirective, "a row of a theme table is named where no rule can have its declarations", wish.comment,
                 "put it at a rule for elements, or at a declaration of one")
             return
         }
-        var addition = RuleAddition(key: key, property: nil, isImportant: false)
-        if wish.target.kind == .declaration {
+        var addition = RuleAddition(key: key, property: nil, isImportant: false, isMirrored: isMirrored)
+        if wish.target.kind == .declaration, !isMirrored {
             var walker = RuleWalker(wish.target.span, context: .blockContents)
             let declaration = walker.next(in: bytes)
             guard declaration.kind == .declaration else { return }
-            addition = RuleAddition(key: key, property: declaration.name, isImportant: declaration.isImportant)
+            addition = RuleAddition(key: key, property: declaration.name, isImportant: declaration.isImportant, isMirrored: false)
         }
         additions[items[rule].end, default: []].append(addition)
     }

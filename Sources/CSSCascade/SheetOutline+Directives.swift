@@ -33,10 +33,12 @@ extension SheetOutline {
                 case .role(let role): directive.role = role
                 case .value(let value): take(value, for: item, at: directives.wishes[number].comment, &directive, &directives, in: bytes)
                 case .token(let key):
+                    // The row may hold declarations, which are added to the rule.
+                    wishes[start, default: []].append(number)
+                    let property = item.kind == .declaration ? PropertyTable.shared.properties[Int(item.property)] : nil
+                    guard property?.syntax != .context else { continue }
                     directive.token = key
-                    if item.kind == .declaration {
-                        coloredImages.formUnion(PropertyTable.shared.properties[Int(item.property)].images)
-                    }
+                    if let property { coloredImages.formUnion(property.images) }
                 default: continue
                 }
             }

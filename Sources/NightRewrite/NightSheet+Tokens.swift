@@ -6,16 +6,23 @@ internal import SourceText
 extension NightSheet {
     /// Puts the values behind the source's text that its theme has for the rows which directives at declarations name.
     mutating func takeTokens() {
-        let keys = outline.directed.values.compactMap(\.token).sorted { $0.start < $1.start }
-        guard !keys.isEmpty else { return }
+        guard outline.directed.values.contains(where: { $0.token != nil }) else { return }
         text.removeSubrange(textCount...)
         tokens = [:]
-        for key in keys {
-            guard let cell = colors.cell(labelled: text.span.extracting(key.range)), cell.isValue else { continue }
+        for item in outline.items where item.isDirected {
+            guard let key = outline.directed[item.name.start]?.token,
+                let cell = colors.cell(labelled: text.span.extracting(key.range)), NightSheet.takes(cell, item)
+            else { continue }
             let start = text.count
             cell.appendValue(to: &text)
             tokens[key.start] = SourceSpan(start, text.count)
         }
+    }
+
+    /// Whether a cell can be what a declaration is at night: a property of one colour takes nothing else.
+    static func takes(_ cell: ThemeCell, _ item: SheetItem) -> Bool {
+        guard cell.isValue else { return false }
+        return cell.color != nil || item.kind == .custom || PropertyTable.shared.properties[Int(item.property)].syntax != .inPlace
     }
 
     /// Writes what the rule that ends has at night beside the mirrors of its declarations.
@@ -29,7 +36,7 @@ extension NightSheet {
                 begin(property, in: bytes)
                 cell.appendValue(to: &output)
                 if addition.isImportant || makesImportant { append(" !important") }
-            } else if case .declarations(let text) = cell, addition.property == nil {
+            } else if case .declarations(let text) = cell {
                 openBlocks(in: bytes)
                 output += text
                 while output.last == 0x3B { output.removeLast() }

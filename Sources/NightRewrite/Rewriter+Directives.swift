@@ -7,7 +7,7 @@ extension Rewriter {
     /// What there is to say of the directives of a sheet.
     func directiveRemarks(on outline: SheetOutline, graph: SiteGraph, in bytes: Span<UInt8>) -> [Diagnostic] {
         guard let directives = outline.directives else { return [] }
-        let said = directives.diagnostics + unknownTokens(of: directives, in: bytes)
+        let said = directives.diagnostics + unknownTokens(of: directives, in: bytes) + idleTokens(of: outline, in: bytes)
         guard options.reportsUnusedIgnores else { return said }
         return said + UnusedIgnores(outline, directives, graph.properties, in: bytes).diagnostics
     }
@@ -27,6 +27,28 @@ extension Rewriter {
                 .unknownToken,
                 "no theme table has a row with the key '\(text)'" + NameSuggestion.question(String(key), in: keys), at: token,
                 notes: [keys.isEmpty ? "name the table with --theme FILE" : "correct the key, or add the row"])
+        }
+    }
+
+    /// The keys of rows that hold something else at night than can stand there.
+    private func idleTokens(of outline: SheetOutline, in bytes: Span<UInt8>) -> [Diagnostic] {
+        guard outline.directives?.tokens.isEmpty == false else { return [] }
+        let theme = options.themes.night
+        var idle: [(key: SourceSpan, cell: ThemeCell, note: String)] = []
+        for item in outline.items where item.isDirected {
+            guard let key = outline.directed[item.name.start]?.token, let cell = theme.cell(forKey: bytes.extracting(key.range)),
+                cell.isValue, !NightSheet.takes(cell, item)
+            else { continue }
+            idle.append((key, cell, "name a row of colours"))
+        }
+        for addition in outline.additions.values.joined() where addition.property == nil && !addition.isMirrored {
+            guard let cell = theme.cell(forKey: bytes.extracting(addition.key.range)), cell.isValue else { continue }
+            idle.append((addition.key, cell, "put it behind a declaration's value"))
+        }
+        return idle.sorted { $0.key.start < $1.key.start }.map { idle in
+            let key = String(decoding: idle.key.range.map { bytes[$0] }, as: UTF8.self)
+            return Diagnostic(
+                .misplacedDirective, "the row '\(key)' has \(idle.cell.kind), which can't stand here", at: idle.key, notes: [idle.note])
         }
     }
 
