@@ -17,6 +17,8 @@ package struct SheetOutline: Sendable {
     /// The groups of pictures and filters that hold a colour (a gradient), so that each declaration that sets or resets them has to be
     /// mirrored.
     package internal(set) var coloredImages: ColoredImages
+    /// Whether `backdrop-filter` stands in it.
+    package let filtersBackdrop: Bool
     /// Whether it imports sheets.
     package let hasImports: Bool
     /// Whether `all` stands in it, be it for paper.
@@ -142,6 +144,7 @@ package struct SheetOutline: Sendable {
         self.textCount = textCount
         usesLayers = builders.contains(where: \.usesLayers)
         coloredImages = builders.reduce(into: []) { $0.formUnion($1.coloredImages) }
+        filtersBackdrop = builders.contains(where: \.filtersBackdrop)
         hasImports = builders.contains(where: \.hasImports)
         resetsAll = builders.contains(where: \.resetsAll)
         setsScheme = builders.contains(where: \.setsScheme)
@@ -181,7 +184,8 @@ package struct SheetOutline: Sendable {
 
     /// Whether nothing in it may have a mirror, or goes before mirrors.
     package var isEmpty: Bool {
-        additions.isEmpty && !items.contains { item in
+        guard additions.isEmpty else { return false }
+        return !items.contains { item in
             switch item.kind {
             case .declaration: PropertyTable.shared.properties[Int(item.property)].syntax != .context
             case .custom, .keyframes, .importRule, .namespace, .registration: true

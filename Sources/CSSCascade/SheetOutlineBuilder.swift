@@ -13,6 +13,8 @@ struct SheetOutlineBuilder: Sendable {
     private(set) var coloredImages: ColoredImages = []
     /// Whether a file of a picture may be named in some `content`.
     private(set) var showsPictures = false
+    /// Whether something stands in it that blurs what lies behind elements, or may.
+    private(set) var filtersBackdrop = false
     private(set) var hasImports = false
     /// Whether `all` stands in it, and `color-scheme`, be it for paper.
     private(set) var resetsAll = false
@@ -175,6 +177,7 @@ struct SheetOutlineBuilder: Sendable {
         if group == .filter, value.count > 7, TokenText.equals(SourceSpan(value.start, value.start + 7), "progid:", in: bytes) {
             return false
         }
+        if group == .backdrop { filtersBackdrop = true }
         if coloredImages.contains(group) { return true }
         let isFilter = group == .filter || group == .backdrop
         guard ColoredFunction.mayStand(in: value, ofFilter: isFilter, countsReferences: group != .content, bytes) else {

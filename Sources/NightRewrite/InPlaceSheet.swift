@@ -465,8 +465,8 @@ struct InPlaceSheet {
                 if usesLightDark {
                     result += Array("light-dark(".utf8) + place.span.range.map { bytes[$0] } + [0x2C] + night + [0x29]
                 } else {
-                    result += Array("var(".utf8) + variable(light, role: place.role, night: night, label: token(in: bytes), hint: hint, in: bytes)
-                        + [0x29]
+                    let name = variable(light, role: place.role, night: night, label: token(in: bytes), hint: hint, in: bytes)
+                    result += Array("var(".utf8) + name + [0x29]
                 }
             }
         }

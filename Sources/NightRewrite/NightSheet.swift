@@ -195,7 +195,9 @@ struct NightSheet: Sendable {
                 index = end
             case .end:
                 if !outline.additions.isEmpty { writeAdditions(in: bytes) }
+                let glass = outline.filtersBackdrop ? glass(before: index, in: bytes) : nil
                 closeBlock()
+                if let glass { writeOpaque(glass, in: bytes) }
                 needsFacts = true
                 first = nil
             case .declaration, .custom, .plain:

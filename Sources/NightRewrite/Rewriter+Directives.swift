@@ -37,13 +37,14 @@ extension Rewriter {
         var idle: [(key: SourceSpan, cell: ThemeCell, note: String)] = []
         for item in outline.items where item.isDirected {
             guard let key = outline.directed[item.name.start]?.token, let cell = theme.cell(forKey: bytes.extracting(key.range)),
-                cell.isValue, !NightSheet.takes(cell, item)
+                !cell.isDeclarations, !NightSheet.takes(cell, item)
             else { continue }
             idle.append((key, cell, "name a row of colours"))
         }
-        for addition in outline.additions.values.joined() where addition.property == nil && !addition.isMirrored {
-            guard let cell = theme.cell(forKey: bytes.extracting(addition.key.range)), cell.isValue else { continue }
-            idle.append((addition.key, cell, "put it behind a declaration's value"))
+        for addition in outline.additions.values.joined() where !addition.isMirrored {
+            guard let cell = theme.cell(forKey: bytes.extracting(addition.key.range)), !cell.isDeclarations else { continue }
+            guard !cell.isValue || addition.property == nil else { continue }
+            idle.append((addition.key, cell, cell.isValue ? "put it behind a declaration's value" : "write the picture in the comment"))
         }
         return idle.sorted { $0.key.start < $1.key.start }.map { idle in
             let key = String(decoding: idle.key.range.map { bytes[$0] }, as: UTF8.self)

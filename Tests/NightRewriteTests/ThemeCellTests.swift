@@ -15,6 +15,7 @@ import Testing
         #fff #101010 #300 paper
         #333 - #f00 ink
         {padding:0} {border-width:3px;color:#abc} {border-width:5px} boxed
+        url(a.png) url(b.png) url(c.png) logo
         {outline:0} {outline:2px solid lime} {outline:3px solid red} .badge:hover
         """
 
@@ -139,6 +140,8 @@ import Testing
         ("/* nightfall:token nothing-of-it */ p{top:0}", .unknownToken, "'nothing-of-it'"),
         ("p{color:red /* nightfall:token card-border */}", .misplacedDirective, "'card-border' has a length"),
         ("/* nightfall:token paper */ p{top:0}", .misplacedDirective, "'paper' has a colour"),
+        ("p{clip-path:url(a.png) /* nightfall:token logo */}", .misplacedDirective, "'logo' has a picture"),
+        ("p{background:url(a.png) /* nightfall:token logo */}", .misplacedDirective, "'logo' has a picture"),
         ("/* nightfall:token boxed */ @media print{p{color:red}}", .misplacedDirective, "no rule"),
         ("@keyframes k{from{top:0 /* nightfall:token card-border */}}", .misplacedDirective, "no rule"),
         ("p{color:red /* nightfall:token */}", .unknownDirective, "needs the key"),
