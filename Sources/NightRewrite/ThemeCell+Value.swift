@@ -2,7 +2,9 @@ internal import CSSColor
 internal import NightTheme
 
 extension ThemeCell {
-    /// Whether it can be the value of a declaration. The address of a picture is meant from the table, which no page knows.
+    /// Whether it can be the value of a declaration.
+    ///
+    /// The address of a picture is meant from the table, which no page knows.
     var isValue: Bool {
         switch self {
         case .color, .length, .opacity, .fontWeight, .filter: true

@@ -76,7 +76,7 @@ import Testing
     /// What a row lacks in one theme is there as by day, or the mapping's.
     @Test func missingCells() throws {
         let text = try #require(try night("p{--ink:#333;color:var(--ink)}").companion("a.css"))
-        #expect(!text.contains("--ink: #333;") && text.contains("--ink: red;") || text.contains("--ink: #f00;"))
+        #expect(!text.contains("--ink: #333;") && text.contains("--ink: #f00;"))
         let length = try #require(try night("p{--w:1px}", tables: ["DAY NIGHT RED\n1px - 4px w"]).companion("a.css"))
         #expect(length.contains("--w: 4px;") && length.components(separatedBy: "--w:").count == 2)
     }
@@ -180,7 +180,8 @@ import Testing
     @Test func selectorsInLoneSheets() throws {
         let table = try table("DAY NIGHT\n{top:0} {outline:2px solid lime} \".a, .b::after\"")
         let text = SheetFixture([("a.css", "p{color:#123}")], themes: [table]).applied("a.css")
-        #expect(text.hasSuffix(".a, .b::after { outline:2px solid lime }\n}\n/*! nightfall:end */\n") || text.contains(".a, .b::after { outline"))
+        let end = try #require(text.components(separatedBy: ".a, .b::after { outline:2px solid lime }\n").dropFirst().first)
+        #expect(end.hasPrefix("}\n/*! nightfall:end */"))
         let companion = SheetFixture([("a.css", "p{color:#123}")], emission: .sheet, themes: [table]).companion("a.css")
         #expect(companion?.hasSuffix(".a, .b::after { outline:2px solid lime }\n") == true)
     }
