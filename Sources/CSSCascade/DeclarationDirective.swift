@@ -6,6 +6,8 @@ package struct DeclarationDirective: Sendable, Equatable {
     package var isKept = false
     /// What it is at night, in the text of the sheet.
     package var value: SourceSpan?
+    /// The key of the row of a theme's table that says what it is at night, in the text of the sheet.
+    package var token: SourceSpan?
     /// What its colours paint.
     package var role: ColorRole?
 

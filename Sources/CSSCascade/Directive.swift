@@ -15,6 +15,8 @@ package enum Directive: Sendable, Equatable {
     case value(SourceSpan)
     /// What the colours paint.
     case role(ColorRole)
+    /// The key of the row of a theme's table that says what it is at night.
+    case token(SourceSpan)
     /// Something that can't be understood, and why.
     case malformed(String)
 
@@ -61,6 +63,12 @@ package enum Directive: Sendable, Equatable {
                 return
             }
             self = .role(role)
+        case "token":
+            guard words.count == 2 else {
+                self = .malformed("nightfall:token needs the key of one row of a theme table")
+                return
+            }
+            self = .token(Directive.trimmed(SourceSpan(body.start + UInt32(first.utf8.count), body.end), in: bytes))
         default:
             // Without a space before it a word is the name of something, unless it is a colour's.
             guard bytes[colon + 1].isCSSWhitespace || words.count > 1 || !Directive.isName(body, in: bytes) else {
@@ -68,6 +76,14 @@ package enum Directive: Sendable, Equatable {
                 return
             }
             self = .value(body)
+        }
+    }
+
+    /// Whether it gives a night value.
+    var isValue: Bool {
+        switch self {
+        case .value, .token: true
+        default: false
         }
     }
 

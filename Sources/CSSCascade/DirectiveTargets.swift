@@ -37,7 +37,9 @@ struct DirectiveTargets {
         while next < comments.count {
             let event = walker.next(in: bytes)
             let isEnd = event.kind == .endBlock || event.kind == .endOfFile
-            place(before: event.span.start, between: last, and: isEnd ? nil : things.count + 1, followedAt: event.span.start, in: bytes)
+            place(
+                before: event.span.start, between: last, and: isEnd ? nil : things.count + 1, in: open.last, followedAt: event.span.start,
+                in: bytes)
             switch event.kind {
             case .endOfFile:
                 // What is open ends here.
@@ -75,9 +77,10 @@ struct DirectiveTargets {
         }
     }
 
-    /// Places the directives before an offset, which stand behind the thing `before` and before the thing with the number `following`.
+    /// Places the directives before an offset, which stand behind the thing `before` and before the thing with the number `following`, in
+    /// the rule `rule`, which takes a row of a theme's table itself where there is neither.
     private mutating func place(
-        before offset: UInt32, between before: Int?, and following: Int?, followedAt end: UInt32, in bytes: Span<UInt8>
+        before offset: UInt32, between before: Int?, and following: Int?, in rule: Int?, followedAt end: UInt32, in bytes: Span<UInt8>
     ) {
         let first = next
         while next < comments.count, comments[next].span.start < offset { next += 1 }
@@ -98,11 +101,12 @@ struct DirectiveTargets {
             if isOnLine { isOnLine = !DirectiveTargets.hasLineEnd(from: position, to: Int(comment.span.start), in: bytes) }
             position = Int(comment.span.start)
             var isValue = false
-            if case .value = comment.directive { isValue = before.map { things[$0].kind == .declaration } ?? false }
+            if comment.directive.isValue { isValue = before.map { things[$0].kind == .declaration } ?? false }
             if let before, isOnLine, isAlone || isValue {
                 numbers[index] = before + 1
             } else {
                 numbers[index] = following ?? 0
+                if following == nil, case .token = comment.directive { numbers[index] = rule.map { $0 + 1 } ?? 0 }
             }
         }
     }

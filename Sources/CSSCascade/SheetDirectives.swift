@@ -68,9 +68,9 @@ package struct SheetDirectives: Sendable {
             case .ignoreFile:
                 ignoresFile = true
                 ignores.append(Ignore(comment: comment, range: span))
-            case .value, .role:
+            case .value, .role, .token:
                 switch (target.kind, directive) {
-                case (.declaration, _), (.rule, .role): wishes.append((comment, directive, target))
+                case (.declaration, _), (.rule, .role), (.rule, .token): wishes.append((comment, directive, target))
                 case (.rule, _):
                     report(.misplacedDirective, "a night value stands at a rule", comment, "put it behind the declaration's value")
                 default:
@@ -81,7 +81,7 @@ package struct SheetDirectives: Sendable {
             case .malformed(let problem):
                 report(
                     .unknownDirective, problem, comment,
-                    "write nightfall:ignore, begin:ignore, end:ignore, ignore-file, role NAME, or the night value behind a space; "
+                    "write nightfall:ignore, begin:ignore, end:ignore, ignore-file, role NAME, token KEY, or the night value behind a space; "
                         + "a reason follows two dashes")
             }
         }
@@ -96,6 +96,11 @@ package struct SheetDirectives: Sendable {
 
     /// The first comment that gives a value or a role.
     package var firstWish: SourceSpan? { wishes.first?.comment }
+
+    /// The keys of rows of a theme's table that the sheet names.
+    package var tokens: [SourceSpan] {
+        wishes.compactMap { if case .token(let key) = $0.directive { key } else { nil } }
+    }
 
     /// What is left alone, in order and apart from each other.
     var kept: [SourceSpan] {

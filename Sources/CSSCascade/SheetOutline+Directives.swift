@@ -32,6 +32,13 @@ extension SheetOutline {
                 switch directives.wishes[number].directive {
                 case .role(let role): directive.role = role
                 case .value(let value): take(value, for: item, at: directives.wishes[number].comment, &directive, &directives, in: bytes)
+                case .token(let key):
+                    // The row may hold declarations, which are added to the rule.
+                    wishes[start, default: []].append(number)
+                    let property = item.kind == .declaration ? PropertyTable.shared.properties[Int(item.property)] : nil
+                    guard property?.syntax != .context else { continue }
+                    directive.token = key
+                    if let property { coloredImages.formUnion(property.images) }
                 default: continue
                 }
             }
@@ -44,7 +51,9 @@ extension SheetOutline {
             textCount += 1
             directed[start] = directive
         }
+        addToRules(&directives, wishes, in: bytes)
         for wish in directives.wishes where wish.target.kind == .declaration && wishes[wish.target.span.start] != nil {
+            if case .token = wish.directive { continue }
             directives.report(
                 .misplacedDirective, "a night value or role stands at a declaration without a colour", wish.comment, "take it away")
         }

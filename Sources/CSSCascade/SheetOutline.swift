@@ -17,6 +17,8 @@ package struct SheetOutline: Sendable {
     /// The groups of pictures and filters that hold a colour (a gradient), so that each declaration that sets or resets them has to be
     /// mirrored.
     package internal(set) var coloredImages: ColoredImages
+    /// Whether `backdrop-filter` stands in it.
+    package let filtersBackdrop: Bool
     /// Whether it imports sheets.
     package let hasImports: Bool
     /// Whether `all` stands in it, be it for paper.
@@ -37,6 +39,9 @@ package struct SheetOutline: Sendable {
     /// What directives say of declarations, by the offsets of these.
     package internal(set) var directed: [UInt32: DeclarationDirective] = [:]
 
+    /// What rules have at night beside their mirrors, by where these rules' blocks begin.
+    package internal(set) var additions: [UInt32: [RuleAddition]] = [:]
+
     /// The items of each part: outermost rules from the first to the last, so that parts can be worked on at the same time.
     package private(set) var parts: [Range<Int>]
     /// The declarations without a colour that shorthands with one set, each with the number of the item before which it stands.
@@ -48,12 +53,15 @@ package struct SheetOutline: Sendable {
         builder.build(in: bytes)
         let keepsContent = builder.coloredImages.contains(.content) || builder.showsPictures
         let keepsDay = !builder.hasAuthorsNight
-        if keepsContent || (builder.hasAuthorsDay && !keepsDay) {
+        let directives = mayBeDirected ? SheetDirectives(in: span, context: context, of: bytes) : nil
+        let keepsRules = directives?.tokens.isEmpty == false
+        if keepsContent || keepsRules || (builder.hasAuthorsDay && !keepsDay) {
             // Seldom enough to walk twice, where everything else gains from not keeping each `content`.
-            builder = SheetOutlineBuilder(span, context: context, keepsContent: keepsContent, keepsDay: keepsDay)
+            builder = SheetOutlineBuilder(
+                span, context: context, keepsContent: keepsContent, keepsDay: keepsDay, keepsRules: keepsRules)
             builder.build(in: bytes)
         }
-        self.init([builder], span, context: context, mayBeDirected: mayBeDirected, in: bytes)
+        self.init([builder], span, directives, in: bytes)
     }
 
     /// The outline of the sheet at `span`, walked by as many as `jobs` threads where it is large.
@@ -61,7 +69,8 @@ package struct SheetOutline: Sendable {
     /// - Parameter mayBeDirected: whether the word stands in it that all directives begin with.
     package init(of span: SourceSpan, in text: [UInt8], jobs: Int, mayBeDirected: Bool = true) {
         let parts = SheetParts.guessed(span, count: jobs, in: text.span)
-        guard parts.count > 1 else {
+        let directives = mayBeDirected && parts.count > 1 ? SheetDirectives(in: span, context: .stylesheet, of: text.span) : nil
+        guard parts.count > 1, directives?.tokens.isEmpty != false else {
             self.init(of: span, mayBeDirected: mayBeDirected, in: text.span)
             return
         }
@@ -73,7 +82,7 @@ package struct SheetOutline: Sendable {
         }
         let areRight = zip(builders, parts).dropLast().allSatisfy { $0.closedEnd == $1.end }
         if areRight, !SheetOutline.dependOnEachOther(builders) {
-            self.init(consume builders, span, mayBeDirected: mayBeDirected, in: text.span)
+            self.init(consume builders, span, directives, in: text.span)
         } else {
             self.init(of: span, mayBeDirected: mayBeDirected, in: text.span)
         }
@@ -107,8 +116,7 @@ package struct SheetOutline: Sendable {
 
     /// The outline of what builders found in the parts of the sheet at `span`.
     private init(
-        _ built: consuming [SheetOutlineBuilder], _ span: SourceSpan, context: SheetContext = .stylesheet, mayBeDirected: Bool,
-        in bytes: Span<UInt8>
+        _ built: consuming [SheetOutlineBuilder], _ span: SourceSpan, _ directives: SheetDirectives?, in bytes: Span<UInt8>
     ) {
         var builders = built
         var items: [SheetItem] = []
@@ -136,6 +144,7 @@ package struct SheetOutline: Sendable {
         self.textCount = textCount
         usesLayers = builders.contains(where: \.usesLayers)
         coloredImages = builders.reduce(into: []) { $0.formUnion($1.coloredImages) }
+        filtersBackdrop = builders.contains(where: \.filtersBackdrop)
         hasImports = builders.contains(where: \.hasImports)
         resetsAll = builders.contains(where: \.resetsAll)
         setsScheme = builders.contains(where: \.setsScheme)
@@ -144,7 +153,7 @@ package struct SheetOutline: Sendable {
         remarks = builders.count == 1 ? builders[0].remarks : SheetOutline.unique(builders.flatMap(\.remarks), in: bytes)
         mayBeUnclosed = builders.last?.needsClosers == true && !span.isEmpty
         self.span = span
-        if mayBeDirected, let directives = SheetDirectives(in: span, context: context, of: bytes) { heed(directives, in: bytes) }
+        if let directives { heed(directives, in: bytes) }
     }
 
     /// The outline with the declarations of some families that carry no colour among its items.
@@ -175,7 +184,8 @@ package struct SheetOutline: Sendable {
 
     /// Whether nothing in it may have a mirror, or goes before mirrors.
     package var isEmpty: Bool {
-        !items.contains { item in
+        guard additions.isEmpty else { return false }
+        return !items.contains { item in
             switch item.kind {
             case .declaration: PropertyTable.shared.properties[Int(item.property)].syntax != .context
             case .custom, .keyframes, .importRule, .namespace, .registration: true

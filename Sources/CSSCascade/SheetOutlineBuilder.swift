@@ -13,6 +13,8 @@ struct SheetOutlineBuilder: Sendable {
     private(set) var coloredImages: ColoredImages = []
     /// Whether a file of a picture may be named in some `content`.
     private(set) var showsPictures = false
+    /// Whether something stands in it that blurs what lies behind elements, or may.
+    private(set) var filtersBackdrop = false
     private(set) var hasImports = false
     /// Whether `all` stands in it, and `color-scheme`, be it for paper.
     private(set) var resetsAll = false
@@ -34,6 +36,8 @@ struct SheetOutlineBuilder: Sendable {
     private let keepsContent: Bool
     /// Whether conditions are kept that hold only by day.
     private let keepsDay: Bool
+    /// Whether rules without colours are kept.
+    private let keepsRules: Bool
     /// Whether the author says what holds only at night, and only by day.
     private(set) var hasAuthorsNight = false
     private(set) var hasAuthorsDay = false
@@ -45,11 +49,13 @@ struct SheetOutlineBuilder: Sendable {
 
     /// A builder of the sheet at `span`, or of a part that continues one behind a rule.
     init(
-        _ span: SourceSpan, context: SheetContext, continues: Bool = false, keepsContent: Bool = false, keepsDay: Bool = true
+        _ span: SourceSpan, context: SheetContext, continues: Bool = false, keepsContent: Bool = false, keepsDay: Bool = true,
+        keepsRules: Bool = false
     ) {
         sawRule = continues
         self.keepsContent = keepsContent
         self.keepsDay = keepsDay
+        self.keepsRules = keepsRules
         walker = RuleWalker(span, context: context == .stylesheet ? .stylesheet : .blockContents)
     }
 
@@ -82,8 +88,10 @@ struct SheetOutlineBuilder: Sendable {
 
     private mutating func begin(_ item: SheetItem) {
         sawRule = true
+        let isFrame = open.last.map { items[$0.start].kind == .keyframes } ?? false
         open.append((items.count, declarations, plain.count))
         items.append(item)
+        if keepsRules, item.kind == .rule, !isFrame { declarations += 1 }
     }
 
     private mutating func end(_ event: RuleEvent, in bytes: Span<UInt8>) {
@@ -169,6 +177,7 @@ struct SheetOutlineBuilder: Sendable {
         if group == .filter, value.count > 7, TokenText.equals(SourceSpan(value.start, value.start + 7), "progid:", in: bytes) {
             return false
         }
+        if group == .backdrop { filtersBackdrop = true }
         if coloredImages.contains(group) { return true }
         let isFilter = group == .filter || group == .backdrop
         guard ColoredFunction.mayStand(in: value, ofFilter: isFilter, countsReferences: group != .content, bytes) else {

@@ -75,6 +75,12 @@ struct AttributeRules {
             for problem in outline.directives?.diagnostics ?? [] {
                 diagnostics.append(Diagnostic(problem.code, problem.message, at: style, notes: problem.notes))
             }
+            if outline.directives?.tokens.isEmpty == false {
+                diagnostics.append(
+                    Diagnostic(
+                        .misplacedDirective, "a style attribute can name no row of a theme table", at: style,
+                        notes: ["move the declaration to a sheet"]))
+            }
             /// The attribute's texts, by which its rule finds it.
             var selected = [value]
             let beyond = sheet.isBeyondRules(outline, in: bytes)

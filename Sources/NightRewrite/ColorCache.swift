@@ -95,8 +95,11 @@ struct ColorCache {
         theme.color(forValue: light, role: role, in: rule, pageBase: pageBase) ?? mapping.color(light, role: role, in: rule)
     }
 
-    /// What a table says of a custom property by its name.
-    func color(labelled name: borrowing Span<UInt8>) -> SRGB? { theme.color(forKey: name) }
+    /// What a table says by the name of a row, with or without leading `--`.
+    func cell(labelled name: borrowing Span<UInt8>) -> ThemeCell? { theme.cell(forKey: name) }
+
+    /// The rules of a theme's own.
+    var rules: [(selector: [UInt8], declarations: [UInt8])] { theme.rules }
 
     /// The label of the row that says what becomes of `light`, and whether it says so of all roles; nil where none does.
     func label(of light: SRGB, role: ColorRole) -> (name: [UInt8], isForAllRoles: Bool)? { theme.label(forValue: light, role: role) }

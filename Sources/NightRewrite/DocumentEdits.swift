@@ -27,6 +27,7 @@ func documentEdits(
         writer.wrap(night.wrapped)
     }
     try writer.followers(night.followers)
+    try writer.themeRules(night)
     try writer.blocks(night.blocks)
     external = writer.external
     writer.keepEncodingDeclaration()

@@ -22,7 +22,9 @@ package struct DocumentNight: Sendable {
     package var followers: [Int: [UInt8]] = [:]
     /// The CSS that stands before all sheets, for screens whose reader prefers dark; empty for none.
     package var headStyle: [UInt8] = []
-    /// Whether that CSS, and companions, say by themselves when they hold.
+    /// The CSS that stands behind all sheets, for the same screens; empty for none.
+    package var themeRules: [UInt8] = []
+    /// Whether these, and companions, say by themselves when they hold.
     package var choosesThemes = false
     /// What lets the reader choose a theme; nil for nothing.
     package var switcher: DocumentSwitcher?

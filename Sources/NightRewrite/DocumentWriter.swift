@@ -83,6 +83,17 @@ struct DocumentWriter {
         }
     }
 
+    /// Adds the rules of themes behind the last sheet, so that they win over equal ones of the page.
+    mutating func themeRules(_ night: DocumentNight) throws(Diagnostic) {
+        guard !night.themeRules.isEmpty, night.profile == .page else { return }
+        let media = night.choosesThemes ? DocumentMedia.screen : DocumentMedia.night
+        guard let last = scan.sheets.last(where: { !$0.isInTemplate && DocumentFacts.isInForce($0) }) else {
+            return try style(night.themeRules, media: media, behind: scan.anchor)
+        }
+        let anchor = DocumentAnchor(span: last.element, isContainer: false)
+        try style(night.themeRules, media: media, behind: anchor, breaksLine: last.isInHead)
+    }
+
     /// Adds the rules of shadow trees.
     mutating func shadowStyles(_ styles: [(tag: SourceSpan, css: [UInt8])]) throws(Diagnostic) {
         for (tag, css) in styles {

@@ -263,12 +263,15 @@ struct InPlaceSheet {
             insertions.append(Insertion(offset: place.span.start, text: opening))
             insertions.append(Insertion(offset: place.span.end, text: [0x2C] + night + [0x29]))
         } else {
-            let name = variable(light, role: place.role, night: night, hint: hint, in: bytes)
+            let name = variable(light, role: place.role, night: night, label: token(in: bytes), hint: hint, in: bytes)
             opening += Array("var(".utf8) + name + [0x2C] + mark
             insertions.append(Insertion(offset: place.span.start, text: opening))
             insertions.append(Insertion(offset: place.span.end, text: [0x29]))
         }
     }
+
+    /// The key of the row of a theme's table that a directive names for the declaration; empty for none.
+    private func token(in bytes: Span<UInt8>) -> [UInt8] { sheet.directive.token.map { $0.range.map { bytes[$0] } } ?? [] }
 
     /// Whether a byte before a hash can't become one token with what is put between.
     private static func endsToken(_ byte: UInt8) -> Bool {
@@ -278,31 +281,39 @@ struct InPlaceSheet {
         }
     }
 
-    /// The name of a colour's custom property.
+    /// The name of the custom property of a colour, or of what is none and has a label.
     private mutating func variable(
-        _ light: SRGB, role: ColorRole, night: [UInt8], label: [UInt8] = [], channels: ChannelForm? = nil, hint: VariableName,
+        _ light: SRGB?, role: ColorRole, night: [UInt8], label: [UInt8] = [], channels: ChannelForm? = nil, hint: VariableName,
         in bytes: Span<UInt8>
     ) -> [UInt8] {
-        let row = sheet.colors.label(of: light, role: role)
+        let row = light.flatMap { sheet.colors.label(of: $0, role: role) }
         let key = VariableTable.Key(
-            light: ColorCache.packed(light), role: row?.isForAllRoles == true ? .background : role, night: night,
+            light: light.map(ColorCache.packed) ?? 0, role: row?.isForAllRoles == true ? .background : role, night: night,
             others: others.map { self.other($0.theme, $0.colors, light, role: role, label: label, channels: channels) }, label: label,
             channels: channels)
         let words = row.map { VariableName.words(of: $0.name, role: $0.isForAllRoles ? nil : role) }
-        let index = variables.index(of: key) ?? variables.add(key, color: light, words: words ?? hint.words(role, in: bytes))
+        let index = variables.index(of: key) ?? variables.add(key, words: words ?? hint.words(role, in: bytes))
         if isUsed.insert(index).inserted { used.append(index) }
         return variables.entries[index].name
     }
 
     /// What stands for a colour in another theme than the night.
     private func other(
-        _ theme: Theme, _ colors: ColorCache, _ light: SRGB, role: ColorRole, label: [UInt8], channels: ChannelForm?
+        _ theme: Theme, _ colors: ColorCache, _ light: SRGB?, role: ColorRole, label: [UInt8], channels: ChannelForm?
     ) -> [UInt8] {
         let rule = sheet.rule.context
-        let labelled = label.isEmpty ? nil : theme.color(forKey: label.span, role: role)
-        let shown = labelled ?? colors.color(light, role: role, in: rule)
-        if case .day = theme.ground, labelled == nil, shown == light { return Array("initial".utf8) }
+        let labelled = label.isEmpty ? nil : theme.cell(forKey: label.span, role: role).flatMap { $0.isValue ? $0 : nil }
         var text: [UInt8] = []
+        if let labelled, labelled.color == nil {
+            labelled.appendValue(to: &text)
+            return text
+        }
+        guard let light else {
+            labelled?.appendValue(to: &text)
+            return labelled == nil ? Array("initial".utf8) : text
+        }
+        let shown = labelled?.color ?? colors.color(light, role: role, in: rule)
+        if case .day = theme.ground, labelled == nil, shown == light { return Array("initial".utf8) }
         if let channels { channels.append(shown, to: &text) } else { shown.appendCSS(to: &text) }
         return text
     }
@@ -319,7 +330,7 @@ struct InPlaceSheet {
         let graph = sheet.graph
         let label =
             sheet.colors.hasThemes && !isNight && sheet.substitute == nil
-            ? sheet.colors.color(labelled: bytes.extracting(item.name.range)) : nil
+            ? sheet.labelledValue(item, in: bytes) : nil
         let id = graph.id(of: item.name, in: bytes)
         let isColored = id.map { graph.isColored($0) } ?? false
         guard isColored || label != nil else { return }
@@ -405,11 +416,11 @@ struct InPlaceSheet {
 
     /// The name of the custom property for what a theme table says of the author's.
     private mutating func whole(
-        _ label: SRGB, _ item: SheetItem, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>
+        _ label: ThemeCell, _ item: SheetItem, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>
     ) -> [UInt8] {
         var night: [UInt8] = []
-        label.appendCSS(to: &night)
-        var light = label
+        label.appendValue(to: &night)
+        var light = label.color
         if case .color(let value)? = parseColor(item.value, in: bytes) { light = value.painted }
         return variable(light, role: role, night: night, label: item.name.range.map { bytes[$0] }, hint: hint, in: bytes)
     }
@@ -453,7 +464,8 @@ struct InPlaceSheet {
                 if usesLightDark {
                     result += Array("light-dark(".utf8) + place.span.range.map { bytes[$0] } + [0x2C] + night + [0x29]
                 } else {
-                    result += Array("var(".utf8) + variable(light, role: place.role, night: night, hint: hint, in: bytes) + [0x29]
+                    let name = variable(light, role: place.role, night: night, label: token(in: bytes), hint: hint, in: bytes)
+                    result += Array("var(".utf8) + name + [0x29]
                 }
             }
         }

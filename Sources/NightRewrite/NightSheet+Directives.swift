@@ -11,7 +11,8 @@ extension NightSheet {
     mutating func heeded(_ item: SheetItem, in bytes: Span<UInt8>) -> SheetItem {
         guard item.isDirected, let found = outline.directed[item.name.start] else { return item }
         directive = found
-        guard let value = found.value else { return item }
+        if let token = found.token { directive.value = tokens[token.start] }
+        guard let value = directive.value else { return item }
         var item = item
         if NightSheet.isOneColor(value, in: bytes), NightSheet.holdsOneColor(item.value, in: bytes) {
             substitute = value

@@ -15,7 +15,7 @@ extension NightSheet {
             writeAuthorsDefinition(item, in: bytes)
             return
         }
-        let labelled = labelledColor(item, in: bytes)
+        let labelled = labelledValue(item, in: bytes)
         guard let id = graph.id(of: item.name, in: bytes), graph.isColored(id) || labelled != nil else { return }
         var names = graph.nightNames(of: id)
         if names.isEmpty, let role = directive.role, labelled == nil, !graph.keepsName(id) {
@@ -23,8 +23,7 @@ extension NightSheet {
         }
         if names.isEmpty, let labelled, !graph.keepsName(id) {
             begin(item.name, in: bytes)
-            labelled.appendCSS(to: &output)
-            if let light = RuleFacts.color(item.value, in: bytes) { note(item.value, light, role: nil, night: labelled) }
+            append(labelled, of: item, role: nil, in: bytes)
             end(item)
         }
         for (role, name) in names {
@@ -33,8 +32,7 @@ extension NightSheet {
             output.append(0x3A)
             output.append(0x20)
             if let labelled {
-                labelled.appendCSS(to: &output)
-                if let light = RuleFacts.color(item.value, in: bytes) { note(item.value, light, role: role, night: labelled) }
+                append(labelled, of: item, role: role, in: bytes)
             } else {
                 let outer = rule.context
                 if role != .shadow { rule.context = rule.context(ofProperty: item, role: role, in: outline, of: bytes) }
@@ -99,8 +97,15 @@ extension NightSheet {
         }
     }
 
-    private func labelledColor(_ item: SheetItem, in bytes: Span<UInt8>) -> SRGB? {
-        guard colors.hasThemes else { return nil }
-        return colors.color(labelled: bytes.extracting(item.name.range))
+    /// What a theme's table says of a custom property by its name; nil where that is nothing, or no value.
+    func labelledValue(_ item: SheetItem, in bytes: Span<UInt8>) -> ThemeCell? {
+        guard colors.hasThemes, let cell = colors.cell(labelled: bytes.extracting(item.name.range)), cell.isValue else { return nil }
+        return cell
+    }
+
+    private mutating func append(_ cell: ThemeCell, of item: SheetItem, role: ColorRole?, in bytes: Span<UInt8>) {
+        cell.appendValue(to: &output)
+        guard let night = cell.color, let light = RuleFacts.color(item.value, in: bytes) else { return }
+        note(item.value, light, role: role, night: night)
     }
 }

@@ -16,6 +16,8 @@ struct NightSheet: Sendable {
     var outline: SheetOutline
     /// The source's text, which spans refer to.
     var text: [UInt8]
+    /// The number of the bytes that are the source's own.
+    let textCount: Int
     /// The custom properties of the site.
     let graph: PropertyGraph
     /// The groups of pictures and filters in which colours may change, so that whatever sets or resets them is mirrored.
@@ -63,6 +65,8 @@ struct NightSheet: Sendable {
     var gate = NightGate.night
     /// What the author tells of the declaration that is being written.
     var directive = DeclarationDirective()
+    /// By where the keys stand that directives name, the values of these rows, which stand in `text` behind the source's.
+    var tokens: [UInt32: SourceSpan] = [:]
     /// The colour of the author's that takes the place of the only one of the declaration that is being written.
     var substitute: SourceSpan?
     /// Whether nothing but the names of custom properties is written that are found at night alone.
@@ -74,7 +78,7 @@ struct NightSheet: Sendable {
     /// What the rule says whose declarations are being written.
     var rule = RuleFacts()
     /// The items of the blocks that are open, and whether their beginning is written.
-    private var open: [(item: Int, isWritten: Bool)] = []
+    private(set) var open: [(item: Int, isWritten: Bool)] = []
     /// How many of the open blocks, the outer ones, have their beginning written.
     private var written = 0
     /// Where the declaration that is being written begins in the output.
@@ -101,6 +105,7 @@ struct NightSheet: Sendable {
     init(outline: SheetOutline, text: [UInt8], graph: PropertyGraph, mirroredImages: ColoredImages, colors: ColorCache) {
         self.outline = outline
         self.text = text
+        textCount = text.count
         self.graph = graph
         self.mirroredImages = mirroredImages
         self.colors = colors
@@ -123,6 +128,7 @@ struct NightSheet: Sendable {
         sheet.drawings = variant.theme.isDark ? drawings?.taking(variant) : nil
         if !variant.theme.isDark { sheet.pictures = nil }
         sheet.writesRootsOnly = variant.isDay
+        sheet.takeTokens()
         return sheet
     }
 
@@ -193,7 +199,10 @@ struct NightSheet: Sendable {
                 }
                 index = end
             case .end:
+                if !outline.additions.isEmpty { writeAdditions(in: bytes) }
+                let glass = outline.filtersBackdrop ? glass(before: index, in: bytes) : nil
                 closeBlock()
+                if let glass { writeOpaque(glass, in: bytes) }
                 needsFacts = true
                 first = nil
             case .declaration, .custom, .plain:

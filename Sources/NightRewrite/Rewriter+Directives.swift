@@ -1,13 +1,56 @@
 internal import CSSCascade
 internal import CSSSyntax
+internal import NightTheme
 internal import SourceText
 
 extension Rewriter {
     /// What there is to say of the directives of a sheet.
     func directiveRemarks(on outline: SheetOutline, graph: SiteGraph, in bytes: Span<UInt8>) -> [Diagnostic] {
         guard let directives = outline.directives else { return [] }
-        guard options.reportsUnusedIgnores else { return directives.diagnostics }
-        return directives.diagnostics + UnusedIgnores(outline, directives, graph.properties, in: bytes).diagnostics
+        let said = directives.diagnostics + unknownTokens(of: directives, in: bytes) + idleTokens(of: outline, in: bytes)
+        guard options.reportsUnusedIgnores else { return said }
+        return said + UnusedIgnores(outline, directives, graph.properties, in: bytes).diagnostics
+    }
+
+    /// The keys that no theme table has.
+    private func unknownTokens(of directives: SheetDirectives, in bytes: Span<UInt8>) -> [Diagnostic] {
+        let tokens = directives.tokens
+        guard !tokens.isEmpty else { return [] }
+        let keys = options.themes.keys.map { String(decoding: $0, as: UTF8.self) }
+        let known = Set(keys)
+        return tokens.compactMap { token in
+            let text = String(decoding: token.range.map { bytes[$0] }, as: UTF8.self)
+            var key = text[...]
+            while key.count > 2, key.hasPrefix("--") { key = key.dropFirst(2) }
+            guard !known.contains(String(key)) else { return nil }
+            return Diagnostic(
+                .unknownToken,
+                "no theme table has a row with the key '\(text)'" + NameSuggestion.question(String(key), in: keys), at: token,
+                notes: [keys.isEmpty ? "name the table with --theme FILE" : "correct the key, or add the row"])
+        }
+    }
+
+    /// The keys of rows that hold something else at night than can stand there.
+    private func idleTokens(of outline: SheetOutline, in bytes: Span<UInt8>) -> [Diagnostic] {
+        guard outline.directives?.tokens.isEmpty == false else { return [] }
+        let theme = options.themes.night
+        var idle: [(key: SourceSpan, cell: ThemeCell, note: String)] = []
+        for item in outline.items where item.isDirected {
+            guard let key = outline.directed[item.name.start]?.token, let cell = theme.cell(forKey: bytes.extracting(key.range)),
+                !cell.isDeclarations, !NightSheet.takes(cell, item)
+            else { continue }
+            idle.append((key, cell, "name a row of colours"))
+        }
+        for addition in outline.additions.values.joined() where !addition.isMirrored {
+            guard let cell = theme.cell(forKey: bytes.extracting(addition.key.range)), !cell.isDeclarations else { continue }
+            guard !cell.isValue || addition.property == nil else { continue }
+            idle.append((addition.key, cell, cell.isValue ? "put it behind a declaration's value" : "write the picture in the comment"))
+        }
+        return idle.sorted { $0.key.start < $1.key.start }.map { idle in
+            let key = String(decoding: idle.key.range.map { bytes[$0] }, as: UTF8.self)
+            return Diagnostic(
+                .misplacedDirective, "the row '\(key)' has \(idle.cell.kind), which can't stand here", at: idle.key, notes: [idle.note])
+        }
     }
 
     /// What there is to say of the directives of a sheet where the filter turns the page as a whole.

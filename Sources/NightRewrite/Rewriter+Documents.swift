@@ -114,6 +114,10 @@ extension Rewriter {
                 let rules = variant.gate.scoped(style.rules + (variant.theme.isDark ? pictures.rules : []))
                 night.headStyle +=
                     variant.gate.isScoped ? variant.gate.opening + style.root + rules + Array("}\n".utf8) : style.root + rules
+                let subject = (scan.hasIslands ? Island.exclusion : []) + variant.gate.subject
+                let own = variant.gate.scoped(ThemeRules.text(of: variant.theme, subject: subject))
+                guard !own.isEmpty else { continue }
+                night.themeRules += variant.gate.isScoped ? variant.gate.opening + own + Array("}\n".utf8) : own
             }
             night.choosesThemes = options.choosesThemes
             night.sources = pictures.sources
@@ -121,6 +125,9 @@ extension Rewriter {
             diagnostics += pictures.diagnostics
             if hasCondition {
                 night.headStyle = InPlaceNight.lightDarkCondition + night.headStyle + [0x7D, 0x0A]
+                if !night.themeRules.isEmpty {
+                    night.themeRules = InPlaceNight.lightDarkCondition + night.themeRules + [0x7D, 0x0A]
+                }
             }
             night.themeColor = themeColor(scan, &colors)
             night.furtherThemeColors = furtherThemeColors(scan, base: standing.base)

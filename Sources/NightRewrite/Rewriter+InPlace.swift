@@ -88,8 +88,9 @@ extension Rewriter {
         night.waiting = graph.waiting
         night.ignoresDark = options.existing == .force
         if isAuthors { night.nightDepth = 1 }
+        night.takeTokens()
         var sheet = InPlaceSheet(night, plan: plan, options: options, variables: variables)
-        sheet.run(in: text.span)
+        sheet.run(in: night.text.span)
         return sheet
     }
 
@@ -97,7 +98,7 @@ extension Rewriter {
     func inPlace(_ night: NightSheet, in source: Source, graph: SiteGraph) -> InPlaceNight? {
         guard let plan = graph.inPlace, let variables = graph.variables else { return nil }
         var sheet = InPlaceSheet(night, plan: plan, options: options, variables: variables)
-        sheet.run(in: source.bytes.span)
+        sheet.run(in: night.text.span)
         return InPlaceNight(sheet, plan: plan, options: options, reachesTrees: graph.hasTemplates)
     }
 

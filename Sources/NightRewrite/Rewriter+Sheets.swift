@@ -100,14 +100,20 @@ extension Rewriter {
             for piece in mirrors.pieces { try Rewriter.refuseMarkers(piece) }
             var body = TextPieces()
             if index == 0 { body.append(attributes[...]) }
+            let own = isWhole && isLone ? ThemeRules.text(of: variant.theme, subject: nights[index].subject) : []
+            try Rewriter.refuseMarkers(own[...])
             if outline.ignoresFile {
                 body.append(mirrors)
-            } else if mirrors.count > 0 || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
+            } else if mirrors.count > 0 || !own.isEmpty || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
                 hasNight = true
                 if saysScheme { body.append((variant.gate.root + Array(" { color-scheme: \(variant.scheme); }\n".utf8))[...]) }
                 if isWhole, isLone { body.append(variant.gate.scoped(NightDefaultRules.ofSheet(variant, pageBase: base))[...]) }
-                if let table = inPlace?.table(of: variant) { body.append(table[...]) }
+                if let table = inPlace?.table(of: variant) {
+                    try Rewriter.refuseMarkers(table[...])
+                    body.append(table[...])
+                }
                 body.append(variant.gate.scoped(mirrors))
+                body.append(variant.gate.scoped(own)[...])
             }
             guard body.count > 0 else { continue }
             if block.count > 0 { block.append([0x0A]) }
@@ -151,6 +157,7 @@ extension Rewriter {
         night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
         night.ignoresDark = options.existing == .force
         if isAuthors { night.nightDepth = 1 }
+        night.takeTokens()
         return night
     }
 
@@ -202,7 +209,8 @@ extension Rewriter {
         var body = TextPieces()
         for index in sheets.indices {
             let start = sheets[index].output.count
-            sheets[index].writeLayer(items, in: source.bytes.span) { if index == 0 { inner($0) } }
+            let text = sheets[index].text
+            sheets[index].writeLayer(items, in: text.span) { if index == 0 { inner($0) } }
             let mirrors = Array(sheets[index].output[start...])
             sheets[index].output.removeSubrange(start...)
             try Rewriter.refuseMarkers(mirrors[...])
@@ -285,8 +293,9 @@ extension Rewriter {
         var mirrors = TextPieces()
         for (index, variant) in variants.enumerated() {
             if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
-            let (written, inner) = nights[index].write(jobs: options.jobs)
+            var (written, inner) = nights[index].write(jobs: options.jobs)
             if index == 0 { layers = inner }
+            if !graph.isLoaded(path) { written.append(ThemeRules.text(of: variant.theme, subject: nights[index].subject)[...]) }
             guard options.choosesThemes else {
                 mirrors = written
                 continue

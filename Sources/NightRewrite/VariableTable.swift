@@ -1,5 +1,4 @@
 internal import CSSCascade
-internal import CSSColor
 internal import SourceText
 
 /// The night's custom properties of a site: one for each colour, role and night, with names that people can read.
@@ -8,7 +7,7 @@ internal import SourceText
 struct VariableTable: Sendable {
     /// What a custom property of the night stands for.
     struct Key: Hashable, Sendable {
-        /// The colour by day, packed.
+        /// The colour by day, packed; 0 for what is none.
         let light: UInt64
         /// What it paints.
         let role: ColorRole
@@ -16,7 +15,7 @@ struct VariableTable: Sendable {
         let night: [UInt8]
         /// What stands for it in the other themes, in their order; `initial` where it is as by day.
         var others: [[UInt8]] = []
-        /// The name of the author's custom property that a theme table names; empty for others.
+        /// The name of the row of a theme table that says it: the author's custom property, or a directive's key; empty for others.
         var label: [UInt8] = []
         /// How the colour is written as channels; nil where it is a colour.
         var channels: ChannelForm?
@@ -26,7 +25,6 @@ struct VariableTable: Sendable {
     struct Entry: Sendable {
         let name: [UInt8]
         let key: Key
-        let color: SRGB
     }
 
     /// The entries in the order in which they came.
@@ -49,9 +47,9 @@ struct VariableTable: Sendable {
     func index(of key: Key) -> Int? { indices[key] }
 
     /// Adds an entry, named by `words`, and says its index.
-    mutating func add(_ key: Key, color: SRGB, words: [UInt8]) -> Int {
+    mutating func add(_ key: Key, words: [UInt8]) -> Int {
         indices[key] = entries.count
-        entries.append(Entry(name: newName(words), key: key, color: color))
+        entries.append(Entry(name: newName(words), key: key))
         return entries.count - 1
     }
 

@@ -100,11 +100,25 @@ package struct Theme: Sendable {
         return nil
     }
 
-    /// What a table says of a custom property by its name, with or without leading `--`.
-    package func color(forKey key: borrowing Span<UInt8>, role: ColorRole? = nil) -> SRGB? {
+    /// What a table says by the name of a row, with or without leading `--`.
+    package func cell(forKey key: borrowing Span<UInt8>, role: ColorRole? = nil) -> ThemeCell? {
         for column in columns {
-            if let color = column.table.night(forKey: key, role: role, theme: column.index) { return color }
+            if let cell = column.table.cell(forKey: key, role: role, theme: column.index) { return cell }
         }
         return nil
+    }
+
+    /// The selectors that tables have declarations for, each with these: of equal ones the last table's alone, in the tables' order.
+    package var rules: [(selector: [UInt8], declarations: [UInt8])] {
+        var seen: Set<[UInt8]> = []
+        let ofColumns = columns.map { column in
+            column.table.rows.compactMap { row -> (selector: [UInt8], declarations: [UInt8])? in
+                guard row.cells.indices.contains(column.index), case .declarations(let text)? = row.cells[column.index],
+                    seen.insert(row.key.name).inserted
+                else { return nil }
+                return (row.key.name, text)
+            }
+        }
+        return Array(ofColumns.reversed().joined())
     }
 }

@@ -12,6 +12,9 @@ package struct ThemeSet: Sendable {
     /// The grounds that readers choose besides a theme; nil for none.
     package var grounds: GroundChoice?
 
+    /// The names of all rows of the tables, which a directive may name, in the tables' order.
+    package private(set) var keys: [[UInt8]] = []
+
     /// The built-in night.
     package static let standard = ThemeSet(night: Theme(name: "night", ground: .dark(.standard)), others: [])
 
@@ -28,6 +31,7 @@ package struct ThemeSet: Sendable {
         night = try Theme(name: "night", tables: tables, index: { $0.nightTheme }) { roles throws(ThemePolesError) in
             .dark(try ThemeSet.poles(poles, roles).constants())
         }
+        keys = tables.flatMap { $0.rows.map(\.key.name) }
         var names: [String] = []
         for table in tables {
             for (index, name) in table.themes.enumerated() where index > 0 && index != table.nightTheme {

@@ -96,7 +96,12 @@ package struct ThemeTable: Hashable, Sendable {
 
     /// The colour of a theme's column in the row that `row(forKey:role:)` finds, or nil.
     package func night(forKey key: Span<UInt8>, role: ColorRole? = nil, theme: Int) -> SRGB? {
-        row(forKey: key, role: role).flatMap { color(inRow: $0, theme: theme) }
+        cell(forKey: key, role: role, theme: theme)?.color
+    }
+
+    /// The cell of a theme's column in the row that `row(forKey:role:)` finds, or nil.
+    package func cell(forKey key: Span<UInt8>, role: ColorRole? = nil, theme: Int) -> ThemeCell? {
+        row(forKey: key, role: role).flatMap { rows[$0].cells.indices.contains(theme) ? rows[$0].cells[theme] : nil }
     }
 
     /// The row whose key has the name `key`, which may have leading `--`, or nil: that for `role`, else that for all roles, else any.
@@ -112,6 +117,19 @@ package struct ThemeTable: Hashable, Sendable {
             row = previousRow[row]
         }
         return found
+    }
+
+    /// How many cells the themes beside the source lack, and the key and the theme of the first; nil for none.
+    package var gaps: (count: Int, key: String, theme: String)? {
+        var first: (key: [UInt8], theme: String)?
+        var count = 0
+        for row in rows {
+            for (index, cell) in row.cells.enumerated() where index > 0 && cell == nil {
+                count += 1
+                if first == nil { first = (row.key.text, themes[index]) }
+            }
+        }
+        return first.map { (count, String(decoding: $0.key, as: UTF8.self), $0.theme) }
     }
 
     /// The rows whose source colour an earlier row of the same role has too with other cells: by value, the earlier row wins.

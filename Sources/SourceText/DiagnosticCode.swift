@@ -44,10 +44,12 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case themeSyntax = 46
     case themeIgnored = 47
     case themeLoss = 48
+    case themeGap = 49
     // What authors tell nightfall.
     case unknownDirective = 60
     case misplacedDirective = 61
     case unusedIgnore = 62
+    case unknownToken = 63
     // Kinds of documents.
     case ampLimit = 70
     case ampAttribute = 71
@@ -77,7 +79,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile, .remoteSheet, .scriptColors, .manifestColor,
-            .securityPolicy:
+            .securityPolicy, .themeGap:
             .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
             .themeKeyframes, .darkVersion, .sprite, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity, .hashedName,
@@ -86,7 +88,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
             .guardedSheet, .externalStyle, .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey,
-            .themeReference, .themeType, .themeSyntax, .configuration:
+            .themeReference, .themeType, .themeSyntax, .configuration, .unknownToken:
             .error
         }
     }

@@ -1,4 +1,5 @@
 import NightTheme
+import SourceText
 
 extension Configuration {
     /// Adds the further themes, the system's states and the grounds to `set`, and returns what is wrong with them.

@@ -7,7 +7,7 @@ extension Explanation {
             switch code.rawValue {
             case ..<20: Explanation.ofFiles(code)
             case ..<40: Explanation.ofColors(code)
-            case ..<50: Explanation.ofThemes(code)
+            case ..<50, 110...: Explanation.ofThemes(code)
             case ..<80: Explanation.ofDocuments(code)
             default: Explanation.ofSites(code)
             }
@@ -175,6 +175,16 @@ extension Explanation {
                 "Something in a table has no effect.", "a table with the column of the day alone",
                 "add a column for the night, or take it out; for themes beside light and dark use --emit variables."
             )
+        case .themeGap:
+            (
+                "Cells of a table are missing, for which the colours that the table gives to roles, or the algorithm, stand in.",
+                "NORMAL NIGHT RED\n#fff #111 - paper", "fill them in, or leave them: each is a colour that is worked out."
+            )
+        case .configuration:
+            (
+                "A nightfall.json holds a key or a value that is not known.", "{ \"emitt\": \"media\" }",
+                "correct it at the place that is named; nightfall.json(5) lists all keys."
+            )
         default:
             (
                 "The format that is written has no place for something in the table.", "nightfall theme convert table.txt table.scss",
@@ -201,6 +211,11 @@ extension Explanation {
             ("A comment begins as nightfall's do, and says nothing that is known.", "/* nightfall:ingore */", "correct the word.")
         case .misplacedDirective:
             ("A comment stands where it does nothing.", "/* nightfall:role text */ behind the last rule", "move it to what it is for.")
+        case .unknownToken:
+            (
+                "A comment names a row that no theme table has.", "color: #fff /* nightfall:token papre */",
+                "correct the name, or give the table with --theme."
+            )
         case .unusedIgnore:
             (
                 "With --report-unused-ignores: a comment leaves something alone that would not change anyway.",

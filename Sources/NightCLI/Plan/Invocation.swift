@@ -1,5 +1,6 @@
 import CSSCascade
 import NightRewrite
+import SourceText
 
 /// A run, all questions of the command line answered.
 struct Invocation: Sendable, Equatable {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What `nightfall theme` does.
 enum ThemeCommand: String, Sendable, CaseIterable {
     case convert

@@ -32,6 +32,11 @@ enum ThemeLoading {
             messages += said
             guard let table else { continue }
             tables.append(table)
+            if let gaps = table.gaps {
+                let count = gaps.count == 1 ? "a cell is" : "\(gaps.count) cells are"
+                let text = "\(count) missing, the first for '\(gaps.key)' in '\(gaps.theme)': roles and the mapping say what stands there"
+                messages.append(Message(path.bytes, .note, text, code: .themeGap))
+            }
             if table.nightTheme == nil {
                 let theme = table.themes[0]
                 let text = "the table has the theme '\(theme)' alone, so that nothing of it holds at night"

@@ -1,9 +1,9 @@
 /// Finds the name that was probably meant.
-enum NameSuggestion {
+package enum NameSuggestion {
     /// The nearest of `names` to `word`, or nil where none is near.
     ///
     /// Near is a distance of at most a third of the letters, and at least one: a typing error, not another word.
-    static func nearest(to word: String, in names: [String]) -> String? {
+    package static func nearest(to word: String, in names: [String]) -> String? {
         let letters = Array(word.utf8.prefix(64))
         var best: (name: String, distance: Int)?
         for name in names {
@@ -14,7 +14,7 @@ enum NameSuggestion {
     }
 
     /// The words that ask whether the nearest name was meant, or nothing.
-    static func question(_ word: String, in names: [String]) -> String {
+    package static func question(_ word: String, in names: [String]) -> String {
         guard let name = nearest(to: word, in: names) else { return "" }
         return "; did you mean '\(name)'?"
     }

@@ -1,0 +1,62 @@
+internal import CSSSyntax
+internal import SourceText
+
+extension SheetOutline {
+    /// Finds the rules that directives name rows of a theme's table for, at the rule or in it.
+    ///
+    /// - Parameter wishes: the numbers of wishes, all those among them that name rows, by what they stand at.
+    mutating func addToRules(_ directives: inout SheetDirectives, _ wishes: [UInt32: [Int]], in bytes: Span<UInt8>) {
+        let pending = wishes.values.joined().filter { if case .token = directives.wishes[$0].directive { true } else { false } }
+            .sorted { (directives.wishes[$0].target.span.start, $0) < (directives.wishes[$1].target.span.start, $1) }
+        guard !pending.isEmpty else { return }
+        /// The open blocks: the rule's item, nil for what can't have declarations of its own here, and whether it is in `@keyframes`.
+        var open: [(rule: Int?, isInKeyframes: Bool)] = []
+        var next = 0
+        for (index, item) in items.enumerated() {
+            let start = item.kind == .rule ? item.value.start : item.name.start
+            while next < pending.count, directives.wishes[pending[next]].target.kind == .declaration,
+                directives.wishes[pending[next]].target.span.start < start
+            {
+                add(directives.wishes[pending[next]], to: open.last?.rule, &directives, in: bytes)
+                next += 1
+            }
+            switch item.kind {
+            case .rule, .group, .anonymousLayer, .keyframes:
+                let isInKeyframes = item.kind == .keyframes || open.last?.isInKeyframes == true
+                open.append((item.kind == .rule && !isInKeyframes ? index : nil, isInKeyframes))
+                while next < pending.count, directives.wishes[pending[next]].target.kind == .rule,
+                    directives.wishes[pending[next]].target.span.start < item.end
+                {
+                    add(directives.wishes[pending[next]], to: open.last?.rule, &directives, in: bytes)
+                    next += 1
+                }
+            case .end: _ = open.popLast()
+            default: continue
+            }
+        }
+        for number in pending[next...] { add(directives.wishes[number], to: nil, &directives, in: bytes) }
+    }
+
+    private mutating func add(
+        _ wish: (comment: SourceSpan, directive: Directive, target: DirectiveTarget), to rule: Int?, _ directives: inout SheetDirectives,
+        in bytes: Span<UInt8>
+    ) {
+        guard case .token(let key) = wish.directive else { return }
+        let isMirrored = wish.target.kind == .declaration && directed[wish.target.span.start]?.token != nil
+        if isMirrored, rule == nil { return }
+        guard let rule, bytes[Int(wish.target.span.start)] != 0x40 else {
+            directives.report(
+                .misplacedDirective, "a row of a theme table is named where no rule can have its declarations", wish.comment,
+                "put it at a rule for elements, or at a declaration of one")
+            return
+        }
+        var addition = RuleAddition(key: key, property: nil, isImportant: false, isMirrored: isMirrored)
+        if wish.target.kind == .declaration, !isMirrored {
+            var walker = RuleWalker(wish.target.span, context: .blockContents)
+            let declaration = walker.next(in: bytes)
+            guard declaration.kind == .declaration else { return }
+            addition = RuleAddition(key: key, property: declaration.name, isImportant: declaration.isImportant, isMirrored: false)
+        }
+        additions[items[rule].end, default: []].append(addition)
+    }
+}

@@ -1,0 +1,19 @@
+internal import CSSColor
+internal import NightTheme
+
+extension ThemeCell {
+    /// Whether it can be the value of a declaration.
+    ///
+    /// The address of a picture is meant from the table, which no page knows.
+    var isValue: Bool {
+        switch self {
+        case .color, .length, .opacity, .fontWeight, .filter: true
+        case .image, .declarations: false
+        }
+    }
+
+    /// Writes the value of a declaration that it stands for.
+    func appendValue(to output: inout [UInt8]) {
+        if let color { color.appendCSS(to: &output) } else { output += css }
+    }
+}
