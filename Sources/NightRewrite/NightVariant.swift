@@ -14,8 +14,9 @@ struct NightVariant: Sendable {
     /// The colour scheme, as CSS calls it.
     var scheme: String { theme.isDark ? "dark" : "light" }
 
-    /// The nights of `options`: first that for those who prefer dark, then those of the system's other states, then those that pages choose,
-    /// each before what is chosen by more attributes. The first is always one of the night itself.
+    /// The nights of `options`, the first always one of the night itself.
+    ///
+    /// Those of the system's states come first, then those that pages choose, each before what is chosen by more attributes.
     static func all(_ options: RewriteOptions) -> [NightVariant] {
         let themes = options.themes
         guard options.choosesThemes else { return [NightVariant(theme: themes.night, gate: .night, column: 0)] }
