@@ -69,7 +69,9 @@ struct InPlaceFacts: Sendable {
                     mirrored.insert(item.property)
                 }
                 // The author's own night stays as it is, but for what a comment gives.
-                guard emission == .variables, !top.isNight || item.isDirected, known.updateValue(true, forKey: item.text) == nil else { continue }
+                guard emission == .variables, !top.isNight || item.isDirected, known.updateValue(true, forKey: item.text) == nil else {
+                    continue
+                }
                 if ValueCertainty(item, property, in: bytes) == .doubtful { mirrored.insert(item.property) }
             case .plain, .importRule, .namespace: continue
             }

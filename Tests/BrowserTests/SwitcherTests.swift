@@ -362,7 +362,8 @@ extension BrowserTests {
                 let page = instrument.page
                 try await page.prefer(.light)
                 try await Self.open(out.appendingPathComponent("index.xhtml"), in: page)
-                let shown = "(s => s == 'normal' ? 'day' : s.split(/[/\"]/).at(-2))(getComputedStyle(document.getElementById('plan')).content)"
+                let content = "getComputedStyle(document.getElementById('plan')).content"
+                let shown = "(s => s == 'normal' ? 'day' : s.split(/[/\"]/).at(-2))(\(content))"
                 for (theme, name) in [("dark", "plan-dark.svg"), ("light", "day")] {
                     try await Self.act("nightfall.theme = '\(theme)'", in: page)
                     #expect(try await page.evaluate(shown) == name)
