@@ -29,6 +29,7 @@ package struct PaperMapping: Sendable {
     package func color(_ light: SRGB, role: ColorRole) -> SRGB {
         let color = DayColor(light)
         guard color.alpha > 0, role != .shadow else { return color.color.quantized }
+        if role == .background, color.color == page.color { return paper.color.quantized }
         let isInk = role == .text || color.level <= PaperMapping.middle
         if !isInk { return ground(color) }
         // Light text stands on a dark ground, which stays.

@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: papers) func thePageIsThePaper(_ value: UInt32) throws {
         let mapping = try #require(PaperMapping(pageBase: .white, paper: hex(value)))
-        #expect(mapping.color(.white, role: .background).deltaEOK(hex(value)) < 0.008)
+        #expect(mapping.color(.white, role: .background) == hex(value))
         #expect(mapping.color(.black, role: .text) == .black)
         #expect(mapping.color(.white, role: .text) == .white)
     }
