@@ -51,7 +51,7 @@ struct AttributeRules {
         self.source = source
         isXML = scan.isXML
         sparesIslands = scan.hasIslands
-        subject = (scan.hasIslands ? Island.exclusion : []) + options.gate.subject
+        subject = options.gate.subject(sparesIslands: scan.hasIslands)
         sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
         sheet.drawings = drawings
         sheet.ignoresDark = options.existing == .force

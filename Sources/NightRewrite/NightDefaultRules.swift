@@ -58,7 +58,7 @@ enum NightDefaultRules {
 
     /// The rules, a line each.
     private static func rules(_ variant: NightVariant, pageBase: SRGB, isBare: Bool, sparesIslands: Bool = false) -> [UInt8] {
-        let exclusion = String(decoding: (sparesIslands ? Island.exclusion : []) + variant.gate.subject, as: UTF8.self)
+        let exclusion = String(decoding: variant.gate.subject(sparesIslands: sparesIslands), as: UTF8.self)
         let root = String(decoding: variant.gate.subject, as: UTF8.self)
         var text: [UInt8] = []
         func rule(_ selector: String, _ declarations: [(String, SRGB)]) {

@@ -45,6 +45,14 @@ struct NightGate: Hashable, Sendable {
     /// What has to stand behind the last compound of a selector, so that it is not taken for one that begins below the scope's root.
     var subject: [UInt8] { isScoped ? Array(":where(*, :scope)".utf8) : [] }
 
+    /// The same, and what keeps it from selecting elements that are left alone, where there are some.
+    func subject(sparesIslands: Bool) -> [UInt8] { (sparesIslands ? Island.exclusion : []) + subject }
+
+    /// Rules that say by themselves when they hold, where pages choose; elsewhere the element around them says it.
+    func enclosed(_ rules: [UInt8]) -> [UInt8] {
+        isScoped && !rules.isEmpty ? opening + rules + Array("}\n".utf8) : rules
+    }
+
     /// The text with the scope around it.
     func scoped(_ rules: [UInt8]) -> [UInt8] {
         guard isScoped, !rules.isEmpty else { return rules }

@@ -86,8 +86,12 @@ extension Rewriter {
         var inPlace: [Edit] = []
         var templates: [Int: [UInt8]] = [:]
         if !scan.isFragment {
-            let scripts = ScriptRules(graph, scan, colors: colors, subject: scan.hasIslands ? Island.exclusion : [])
-            let shadowScripts = scripts.reachShadows && scan.templates.contains(where: \.isShadowRoot) ? scripts.text() : []
+            var shadowScripts: [UInt8] = []
+            if scan.templates.contains(where: \.isShadowRoot) {
+                let scripts = ScriptRules(
+                    graph, scan, colors: colors, subject: NightGate.night.subject(sparesIslands: scan.hasIslands))
+                if scripts.reachShadows { shadowScripts = scripts.text() }
+            }
             night.addsColorSchemeMeta = true
             night.resetsScheme = graph.resetsScheme
             let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
@@ -112,12 +116,9 @@ extension Rewriter {
                     }
                 }
                 let rules = variant.gate.scoped(style.rules + (variant.theme.isDark ? pictures.rules : []))
-                night.headStyle +=
-                    variant.gate.isScoped ? variant.gate.opening + style.root + rules + Array("}\n".utf8) : style.root + rules
-                let subject = (scan.hasIslands ? Island.exclusion : []) + variant.gate.subject
-                let own = variant.gate.scoped(ThemeRules.text(of: variant.theme, subject: subject))
-                guard !own.isEmpty else { continue }
-                night.themeRules += variant.gate.isScoped ? variant.gate.opening + own + Array("}\n".utf8) : own
+                night.headStyle += variant.gate.enclosed(style.root + rules)
+                let subject = variant.gate.subject(sparesIslands: scan.hasIslands)
+                night.themeRules += variant.gate.enclosed(variant.gate.scoped(ThemeRules.text(of: variant.theme, subject: subject)))
             }
             night.choosesThemes = options.choosesThemes
             night.sources = pictures.sources
@@ -232,7 +233,7 @@ extension Rewriter {
             ? NightDefaultRules.ofDocument(variant, standing: standing, hints: hints, hasIslands: scan.hasIslands)
             : NightDefaultRules.withoutLayer(variant, standing: standing, hints: hints, hasIslands: scan.hasIslands)
         if profile != .amp, !variant.isDay {
-            let subject = (scan.hasIslands ? Island.exclusion : []) + variant.gate.subject
+            let subject = variant.gate.subject(sparesIslands: scan.hasIslands)
             rules += attributes.rules + ScriptRules(graph, scan, colors: colors, subject: subject).text()
         }
         return (root, rules, attributes)

@@ -153,7 +153,7 @@ extension Rewriter {
             colors: ColorCache(options.themes.night, pageBase: base))
         night.waiting = graph.waiting
         night.gate = options.gate
-        night.subject = (graph.hasIslands ? Island.exclusion : []) + options.gate.subject
+        night.subject = options.gate.subject(sparesIslands: graph.hasIslands)
         night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
         night.ignoresDark = options.existing == .force
         if isAuthors { night.nightDepth = 1 }

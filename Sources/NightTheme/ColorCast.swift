@@ -21,6 +21,9 @@ package struct ColorCast: Hashable, Sendable {
             Tint(a: a + (other.a - a) * share, b: b + (other.b - b) * share)
         }
 
+        /// The Oklch chroma.
+        var chroma: Double { (a * a + b * b).squareRoot() }
+
         func scaled(_ factor: Double) -> Tint { Tint(a: a * factor, b: b * factor) }
     }
 

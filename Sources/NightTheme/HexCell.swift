@@ -1,4 +1,5 @@
 import CSSColor
+import CSSSyntax
 import SourceText
 
 /// The notation of colours that DKNightVersion's tables have beside CSS's: `0xRRGGBB` and `0xRRGGBBAA`.
@@ -11,21 +12,12 @@ enum HexCell {
         }
         var value: UInt32 = 0
         for offset in start + 2..<Int(span.end) {
-            guard let digit = digit(bytes[offset]) else { return nil }
-            value = value << 4 | digit
+            guard let digit = bytes[offset].hexDigitValue else { return nil }
+            value = value << 4 | UInt32(digit)
         }
         let alpha = span.count == 10 ? Double(value & 255) / 255 : 1
         let channels = span.count == 10 ? value >> 8 : value
         return SRGB(
             bytes: UInt8(channels >> 16), UInt8(channels >> 8 & 255), UInt8(channels & 255), alpha: alpha)
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt32? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
-        default: nil
-        }
     }
 }

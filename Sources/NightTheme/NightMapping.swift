@@ -80,7 +80,7 @@ package struct NightMapping: Sendable {
         if let cast = constants.cast {
             let share = RealFunctions.clamp((level - baseLevel) / (constants.textTop - baseLevel))
             let tint = cast.tint(chroma: isGrey ? 0 : chroma, hue: hue, of: source, at: share)
-            chroma = OKLab(lightness: 0, a: tint.a, b: tint.b).chroma
+            chroma = tint.chroma
             hue = HueDirection(a: tint.a, b: tint.b)
             isGrey = chroma < DayColor.leastChroma
         }

@@ -31,14 +31,13 @@ struct RoleColors: Sendable {
         case .background: return ground(color, in: rule, page: page)
         case .text: return text(color, in: rule, page: page)
         case .line: return isNeutral(color) && abs(page.level - color.level) < 0.36085 ? colors[.border] : nil
-        case .shadow: return nil
-        case .shape: return nil
+        case .shadow, .shape: return nil
         }
     }
 
     private func ground(_ color: DayColor, in rule: RuleContext, page: DayColor) -> SRGB? {
         if rule.subject == .bar { return colors[.bar] }
-        if rule.subject == .button, color.chroma > 0.06, color.level < 0.8 {
+        if rule.subject == .button, isAccented(color) {
             return accentText.flatMap { state(.accent, of: color, in: rule, awayFrom: $0) }
         }
         let isRaised = rule.hasBorderOrRadius || rule.hasOuterBlurredShadow
@@ -51,17 +50,13 @@ struct RoleColors: Sendable {
     private func text(_ color: DayColor, in rule: RuleContext, page: DayColor) -> SRGB? {
         if rule.subject == .link { return state(.link, of: color, in: rule, awayFrom: colors[.background]) }
         if rule.subject == .bar { return colors[.barText] }
-        if rule.subject == .button, let background = rule.background.map({ DayColor($0) }), background.chroma > 0.06,
-            background.level < 0.8,
-            let text = accentText
-        {
-            return text
-        }
+        let own = rule.background.map { DayColor($0) }
+        if rule.subject == .button, let own, isAccented(own), let text = accentText { return text }
         guard isNeutral(color) else { return nil }
-        if color.level > 0.5, let background = rule.background.map({ DayColor($0) }), background.level < 0.5 { return colors[.barText] }
+        if color.level > 0.5, let own, own.level < 0.5 { return colors[.barText] }
         guard color.level < page.level else { return nil }
         // 7:1 by day is body text.
-        return page.level - color.level > ContrastLevel.distance(ofContrast: 7) ? colors[.text] : colors[.muted] ?? nil
+        return page.level - color.level > ContrastLevel.distance(ofContrast: 7) ? colors[.text] : colors[.muted]
     }
 
     /// The text on the accent.
@@ -84,6 +79,9 @@ struct RoleColors: Sendable {
         if wanted.contrastRatio(with: background) >= 4.5 { return wanted }
         return background.relativeLuminance > 0.179 ? .black : .white
     }
+
+    /// Whether a ground has a colour of its own, as that of the main button.
+    private func isAccented(_ ground: DayColor) -> Bool { ground.chroma > 0.06 && ground.level < 0.8 }
 
     private func isNeutral(_ color: DayColor) -> Bool { color.chroma < 0.045 }
 }

@@ -32,9 +32,3 @@ struct FileList: Sendable, Equatable {
         if case .path(let path) = place { path.bytes } else { Array("standard input".utf8) }
     }
 }
-
-/// A list that can't be read.
-struct FileListError: Error {
-    let name: [UInt8]
-    let error: SystemError
-}
