@@ -14,12 +14,13 @@ package enum Nightfall {
                 arguments, inputIsTerminal: console.inputIsTerminal, cores: Workers.cores, configured: ConfigurationLoading.configure)
             switch request {
             case .help(let command): return print(HelpText.text(of: command), to: console)
+            case .shortHelp(let command): return print(HelpText.shortText(of: command), to: console)
             case .version: return print(HelpText.version, to: console)
             case .usage(let command):
                 console.writeError(HelpText.usage(of: command))
                 return .failure
             case .convert(let conversion): return conversion.execute(console)
-            case .generate(let completion): return print(completion.script, to: console)
+            case .generate(let generated): return print(generated.text, to: console)
             case .explain(let codes): return print(codes.map(Explanation.text).joined(separator: "\n"), to: console)
             case .checkThemes(let check): return check.execute(console)
             case .draft(let drafting):

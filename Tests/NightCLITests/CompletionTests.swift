@@ -55,16 +55,4 @@ struct CompletionTests {
         #expect(try complete("nightfall apply --emi") == ["--emit"])
         #expect(try complete("nightfall apply --emit li") == ["light-dark"])
     }
-
-    @Test("Every option of the table is in all three, and in the manual")
-    func everyOption() throws {
-        let manual = try String(
-            contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../man/nightfall.1"),
-            encoding: .utf8)
-        for flag in Flag.all {
-            for completion in Completion.allCases { #expect(completion.script.contains(flag.name.rawValue), "\(completion) \(flag.name)") }
-            let short = flag.short.map { ".It Fl " + String(Unicode.Scalar($0)) }
-            #expect(manual.contains("Fl \\-\(flag.name.rawValue)") || short.map(manual.contains) == true, "\(flag.name)")
-        }
-    }
 }

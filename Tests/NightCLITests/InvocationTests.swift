@@ -135,11 +135,14 @@ struct InvocationTests {
 
     @Test func help() throws {
         #expect(try request("--help") == .help(nil))
-        #expect(try request("-h") == .help(nil))
+        #expect(try request("-h") == .shortHelp(nil))
+        #expect(try request("help", "-h", "apply") == .shortHelp(.apply))
+        #expect(try request("apply", "-h", "--help") == .help(.apply))
+        #expect(try request("apply", "--help", "-h") == .help(.apply))
         #expect(try request("help") == .help(nil))
         #expect(try request("help", "revert") == .help(.revert))
         #expect(try request("--help", "revert") == .help(.revert))
-        #expect(try request("apply", "-ih", "a", "b") == .help(.apply))
+        #expect(try request("apply", "-ih", "a", "b") == .shortHelp(.apply))
         #expect(try request("--version") == .version)
         #expect(failure("help", "aply") == "unknown command 'aply'; did you mean 'apply'?")
         #expect(failure("help", "apply", "check") == "help takes one command")

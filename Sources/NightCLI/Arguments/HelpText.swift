@@ -1,4 +1,4 @@
-/// The texts of `--help`, made from the commands and the flag table.
+/// The texts of `--help` and `-h`, made from the commands and the flag table.
 enum HelpText {
     /// The version, as `--version` prints it.
     static let version = "nightfall 0.1.0\n"
@@ -11,21 +11,53 @@ enum HelpText {
 
     /// The help of a command, or the list of commands.
     static func text(of command: Command?) -> String {
-        guard let command else { return overview }
-        let flags = Flag.known(to: command)
-        return """
-            nightfall \(command.rawValue) – \(command.summary)
+        guard let command else {
+            return overview + """
 
-            usage: nightfall \(command.rawValue) \(command.operands)
+                options:
+                \(table(Flag.known(to: nil)))
+
+                See 'nightfall help COMMAND' for the options of a command.
+
+                """
+        }
+        let groups = FlagGroup.allCases.compactMap { group -> String? in
+            let flags = group.flags.filter { $0.commands.contains(command) }
+            return flags.isEmpty ? nil : "\(group.rawValue):\n\(table(flags))\n"
+        }
+        return heading(of: command) + """
 
             \(command.description)
 
-            options:
-            \(table(flags.map { (heading(of: $0), $0.summary) }))
-
-            exit status: 0 fine, 1 check would change something, 2 something could not be done
+            \(groups.joined(separator: "\n"))
+            exit status:
+            \(table(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) }))
 
             """
+    }
+
+    /// What `-h` prints: the usage and the options that are used most.
+    static func shortText(of command: Command?) -> String {
+        guard let command else { return overview + "\nSee 'nightfall COMMAND -h', and 'nightfall help COMMAND' for all options.\n" }
+        let flags = Flag.known(to: command)
+        let common = flags.filter(\.isCommon)
+        return heading(of: command) + """
+
+            options:
+            \(table(common))
+
+            \(common.count == flags.count ? "See" : "There are \(flags.count - common.count) more: see") 'nightfall \(command.rawValue) --help'.
+
+            """
+    }
+
+    private static func heading(of command: Command) -> String {
+        """
+        nightfall \(command.rawValue) – \(command.summary)
+
+        usage: nightfall \(command.rawValue) \(command.operands)
+
+        """
     }
 
     private static var overview: String {
@@ -37,10 +69,11 @@ enum HelpText {
         commands:
         \(table(Command.allCases.map { ($0.rawValue, $0.summary) }))
 
-        options:
-        \(table(Flag.known(to: nil).map { (heading(of: $0), $0.summary) }))
-
         """
+    }
+
+    private static func table(_ flags: [Flag]) -> String {
+        table(flags.map { (heading(of: $0), $0.summary) })
     }
 
     private static func heading(of flag: Flag) -> String {

@@ -13,6 +13,8 @@ struct RawArguments: Sendable {
     private(set) var command: Command?
     /// The options in the order given.
     private(set) var options: [Option] = []
+    /// Whether help is asked for with `-h` and nowhere with `--help`.
+    private(set) var asksForShortHelp = false
     /// What is neither command nor option.
     var operands: [[UInt8]] = []
 
@@ -90,6 +92,7 @@ struct RawArguments: Sendable {
         }
         if flag.argument == .none {
             guard value == nil else { throw UsageError("\(flag.name.text) takes no value") }
+            if flag.name == .help { asksForShortHelp = false }
             options.append(Option(name: flag.name, value: []))
         } else {
             try append(flag, value ?? rest.popFirst(), as: flag.name.text)
@@ -101,6 +104,7 @@ struct RawArguments: Sendable {
         while let letter = letters.popFirst() {
             guard let flag = Flag.known(to: command).first(where: { $0.short == letter }) else { throw unknown([0x2D, letter]) }
             guard flag.argument != .none else {
+                if flag.name == .help, !has(.help) { asksForShortHelp = true }
                 options.append(Option(name: flag.name, value: []))
                 continue
             }

@@ -25,7 +25,7 @@ enum BashCompletion {
     private static var values: String {
         var lines: [String] = []
         for flag in Flag.all {
-            let names = Completion.spellings(flag).joined(separator: "|")
+            let names = flag.spellings.joined(separator: "|")
             switch Completion.Value(flag) {
             case .none: continue
             case .words(let words): lines.append(line(names, "-W \"\(words.joined(separator: " "))\""))
@@ -42,7 +42,7 @@ enum BashCompletion {
     }
 
     private static func options(of command: Command) -> String {
-        let flags = Flag.known(to: command).flatMap(Completion.spellings).joined(separator: " ")
+        let flags = Flag.known(to: command).flatMap(\.spellings).joined(separator: " ")
         let operands = Completion.words(of: command).map { "-W \"\($0.joined(separator: " "))\"" } ?? "-f"
         return """
                 \(command.rawValue))

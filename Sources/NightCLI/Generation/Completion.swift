@@ -1,20 +1,7 @@
 import NightTheme
 
-/// A shell for which `nightfall generate` writes completions, made from the commands and the flag table.
-enum Completion: String, Sendable, CaseIterable {
-    case bash
-    case zsh
-    case fish
-
-    /// The script that the shell reads.
-    var script: String {
-        switch self {
-        case .bash: BashCompletion.script
-        case .zsh: ZshCompletion.script
-        case .fish: FishCompletion.script
-        }
-    }
-
+/// What the completions of all shells have in common.
+enum Completion {
     /// What an option's value is, as far as a shell can help with it.
     enum Value {
         /// There is none.
@@ -38,11 +25,6 @@ enum Completion: String, Sendable, CaseIterable {
             case .value: self = .anything
             }
         }
-    }
-
-    /// The words that an option is typed with.
-    static func spellings(_ flag: Flag) -> [String] {
-        [flag.name.text] + (flag.short.map { ["-" + String(Unicode.Scalar($0))] } ?? [])
     }
 
     /// What stands behind a command that takes words and no files; nil for files.

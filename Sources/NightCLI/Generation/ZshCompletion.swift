@@ -45,7 +45,7 @@ enum ZshCompletion {
             case .anything: ": :"
             }
         let repeats = flag.isRepeatable ? "*" : ""
-        return Completion.spellings(flag).map { spelling in
+        return flag.spellings.map { spelling in
             let joins = value.isEmpty ? "" : spelling.hasPrefix("--") ? "=" : "+"
             return quoted("\(repeats)\(spelling)\(joins)[\(summary)]\(value)")
         }

@@ -2,14 +2,17 @@ import SourceText
 
 /// What the arguments ask for.
 enum Request: Sendable, Equatable {
+    /// All of the help.
     case help(Command?)
+    /// The usage and the options that are used most.
+    case shortHelp(Command?)
     case version
     /// Nothing: the short usage on standard error, exit 2.
     case usage(Command?)
     case run(Invocation)
     case convert(ThemeConversion)
     case explain([DiagnosticCode])
-    case generate(Completion)
+    case generate(GeneratedText)
     case checkThemes(ThemeCheck)
     case draft(ThemeDrafting)
 
@@ -23,18 +26,20 @@ enum Request: Sendable, Equatable {
     ) throws(UsageError) {
         // For those who package the program; no help lists it.
         if arguments.first.map({ $0.elementsEqual("generate".utf8) }) == true {
-            self = .generate(try Request.completion(arguments.dropFirst()))
+            self = .generate(try Request.generated(arguments.dropFirst()))
             return
         }
         var raw = try RawArguments(arguments)
         if raw.command == .help || raw.has(.help) {
             guard raw.command == nil || raw.command == .help else {
-                self = .help(raw.command)
+                self = raw.asksForShortHelp ? .shortHelp(raw.command) : .help(raw.command)
                 return
             }
             guard raw.operands.count <= 1 else { throw UsageError("help takes one command") }
-            let named: Command? = if let operand = raw.operands.first { try RawArguments.command(named: operand) } else { nil }
-            self = .help(named)
+            var named: Command?
+            if let operand = raw.operands.first { named = try RawArguments.command(named: operand) }
+            if raw.operands.isEmpty, raw.command == .help, raw.has(.help) { named = .help }
+            self = raw.asksForShortHelp ? .shortHelp(named) : .help(named)
         } else if raw.has(.version) {
             self = .version
         } else if raw.command == .theme {
@@ -64,11 +69,12 @@ enum Request: Sendable, Equatable {
         }
     }
 
-    private static func completion(_ words: ArraySlice<[UInt8]>) throws(UsageError) -> Completion {
-        let names = Completion.allCases.map(\.rawValue)
-        guard words.count == 1, let word = words.first, let completion = Completion(rawValue: String(decoding: word, as: UTF8.self)) else {
-            throw UsageError("generate takes one of \(names.joined(separator: ", "))")
+    private static func generated(_ words: ArraySlice<[UInt8]>) throws(UsageError) -> GeneratedText {
+        let names = GeneratedText.allCases.map(\.rawValue)
+        let word = words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        guard words.count == 1, let text = GeneratedText(rawValue: word) else {
+            throw UsageError("generate takes one of \(names.joined(separator: ", "))" + NameSuggestion.question(word, in: names))
         }
-        return completion
+        return text
     }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import SourceText
 
@@ -25,9 +24,8 @@ struct Console: Sendable {
 
     /// Whether standard output shows colours: NO_COLOR says no, CLICOLOR_FORCE yes, else a terminal does.
     var outputShowsColor: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        if environment["NO_COLOR"]?.isEmpty == false { return false }
-        if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
+        if EnvironmentVariable.noColor.value != nil { return false }
+        if let force = EnvironmentVariable.forceColor.value, force != "0" { return true }
         return FileSystem.isTerminal(output)
     }
 

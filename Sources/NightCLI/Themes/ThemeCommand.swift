@@ -9,7 +9,7 @@ enum ThemeCommand: String, Sendable, CaseIterable {
     /// What follows the command's name.
     var operands: String {
         switch self {
-        case .convert: "A B"
+        case .convert: "A [B]"
         case .check: "[NAME | FILE …]"
         case .new: "--from SITE"
         }

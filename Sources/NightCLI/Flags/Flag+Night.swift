@@ -1,0 +1,129 @@
+import NightRewrite
+import NightTheme
+
+extension Flag {
+    /// The options of `FlagGroup.night`.
+    static let night: [Flag] = [
+        Flag(
+            .theme, nil, .value("NAME|FILE"), of: [.apply, .check, .palette, .theme], isRepeatable: true, isCommon: true,
+            "\(BuiltInTheme.allCases.map(\.rawValue).joined(separator: ", ")), or a theme table, of which a later one comes first",
+            #"""
+            What the night looks like: a theme by its name, or a table that names colours
+            .Pq see Sx THEME TABLES .
+            Each name has its promise:
+            .Ar night ,
+            the default, is a dark grey without glare;
+            .Ar amoled
+            has a page of true black;
+            .Ar dim
+            has a lighter page and quieter text;
+            .Ar sepia
+            is warm, brown and cream;
+            .Ar contrast
+            is black and white, and every text has 7:1.
+            A table is a file; of several tables a later one comes before an earlier one.
+            """#),
+        Flag(
+            .background, nil, .value("COLOR"), of: [.apply, .check, .palette, .theme], "the page at night",
+            #"""
+            The page at night; other surfaces keep their distance from it.
+            """#),
+        Flag(
+            .text, nil, .value("COLOR"), of: [.apply, .check, .palette, .theme], "the brightest text at night",
+            #"""
+            The brightest text at night.
+            Greys take on the tint of both.
+            """#),
+        Flag(
+            .contrast, nil, .value("RATIO"), of: [.apply, .check, .palette, .theme], isCommon: true,
+            "the least contrast of text at night (default: 4.5)",
+            #"""
+            The least contrast of any text on any surface; 4.5 unless the theme says
+            otherwise.
+            Colours that do not allow it are refused, with the ratio that they do allow.
+            """#),
+        Flag(
+            .brightness, nil, .value("PERCENT"), of: [.apply, .check, .palette, .theme], "the light of the page and of text at night",
+            #"""
+            The light of the page and of text, 25 to 150; 100 is that of the theme.
+            """#),
+        Flag(
+            .sepia, nil, .value("PERCENT"), of: [.apply, .check, .palette, .theme], "how far colours lean to that of old paper",
+            #"""
+            How far colours lean to that of old paper, 0 to 100.
+            """#),
+        Flag(
+            .grayscale, nil, .value("PERCENT"), of: [.apply, .check, .palette, .theme], "how far colours turn grey",
+            #"""
+            How far colours turn grey, 0 to 100.
+            """#),
+        Flag(
+            .images, nil, .choice(ImageTreatment.allCases.map(\.rawValue)), of: [.apply, .check],
+            "leave pictures as they are, also dim white diagrams, or help what would be lost at night (default)",
+            #"""
+            What becomes of the pictures of a folder.
+            .Ar keep
+            leaves them as they are.
+            .Ar auto ,
+            the default, helps those that would be lost on a dark page: a transparent PNG
+            or GIF in greys is inverted, one with colours gets a light plate, and so does
+            a WebP with an alpha channel, whose pixels are not read.
+            Small textures and glyphs in style sheets get a
+            .Pa NAME.night.png .
+            Where
+            .Pa NAME-dark , NAME.dark
+            or
+            .Pa NAME@dark
+            with the ending of a picture is beside
+            .Pa NAME ,
+            it is shown instead: as a
+            .Ql <source>
+            of a
+            .Ql <picture> ,
+            as the
+            .Ql content
+            of an
+            .Ql <img>
+            whose place in the page a rule or a script may depend on, or where the picture
+            stood in a style sheet, an attribute
+            .Ql background ,
+            or an
+            .Ql <input> ,
+            .Ql <object>
+            or
+            .Ql <embed> .
+            The
+            .Ql poster
+            of a
+            .Ql <video>
+            stays, which is said.
+            .Ar dim
+            does that too, and dims diagrams on white paper.
+            Photographs, and pictures that can't be read, stay.
+            """#),
+        Flag(
+            .existing, nil, .choice(ExistingTheme.allCases.map(\.rawValue)), of: [.apply, .check],
+            "leave pages with a dark theme alone (default), fill in what it leaves out, or replace it",
+            #"""
+            What becomes of a page that has a dark theme already.
+            .Ar skip ,
+            the default, leaves it alone.
+            .Ar merge
+            keeps what the author's dark rules say and gives a night to the rest.
+            .Ar force
+            switches the author's dark rules off, so that
+            .Cm revert
+            brings them back, and gives the page a night as any other.
+            A page that is dark by day is left alone in any case.
+            """#),
+        Flag(
+            .property, nil, .value("NAME=ROLE"), of: [.apply, .check, .palette], isRepeatable: true,
+            "what a custom property is for that only scripts use: background, text, line, shadow or shape",
+            #"""
+            What a custom property is for that only scripts use:
+            .Ar background , text , line , shadow
+            or
+            .Ar shape .
+            """#),
+    ]
+}

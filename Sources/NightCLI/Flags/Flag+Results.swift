@@ -1,0 +1,42 @@
+import NightTheme
+
+extension Flag {
+    /// The options of `FlagGroup.results`.
+    static let results: [Flag] = [
+        Flag(
+            .output, "o", .value("FILE"), of: [.apply, .revert, .theme], isCommon: true,
+            "write the one result to FILE; - is standard output",
+            #"""
+            Write the result of the one input to
+            .Ar file .
+            """#),
+        Flag(
+            .directory, "d", .value("DIR"), of: [.apply, .revert], isCommon: true,
+            "mirror each PATH below DIR, with all files that stay as they are",
+            #"""
+            Write into
+            .Ar dir ,
+            which mirrors the tree of each
+            .Ar path ;
+            what does not change is copied.
+            """#),
+        Flag(
+            .inPlace, "i", of: [.apply, .revert], isCommon: true, "change the files themselves",
+            #"""
+            Change the files in place.
+            Each is replaced as a whole, or not at all.
+            """#),
+        Flag(
+            .to, nil, .choice(ThemeFormat.allCases.map(\.rawValue)), of: [.theme], isCommon: true,
+            "the format to write, where the ending of B does not tell or there is no B",
+            #"""
+            The format that
+            .Cm theme convert
+            writes, where the ending of
+            .Ar B
+            does not tell it or there is no
+            .Ar B :
+            then standard output gets it.
+            """#),
+    ]
+}

@@ -1,0 +1,49 @@
+/// One option: what parsing, help, manual and completions are made from.
+///
+/// The rows stand in `Flag+Results.swift` and the other files of the groups.
+struct Flag: Sendable {
+    /// The long name.
+    let name: FlagName
+    /// The letter behind one hyphen, or nil.
+    let short: UInt8?
+    /// What it takes.
+    let argument: FlagArgument
+    /// The commands that know it.
+    let commands: [Command]
+    /// Whether it may be given more than once, each time adding to the last; another option's last value counts.
+    let isRepeatable: Bool
+    /// Whether it is among the few that `-h` lists.
+    let isCommon: Bool
+    /// What it does, one line for the help.
+    let summary: String
+    /// What it does, for the manual, in mdoc(7).
+    let manual: String
+
+    init(
+        _ name: FlagName, _ short: Unicode.Scalar? = nil, _ argument: FlagArgument = .none, of commands: [Command],
+        isRepeatable: Bool = false, isCommon: Bool = false, _ summary: String, _ manual: String
+    ) {
+        self.name = name
+        self.short = short.map { UInt8(truncatingIfNeeded: $0.value) }
+        self.argument = argument
+        self.commands = commands
+        self.isRepeatable = isRepeatable
+        self.isCommon = isCommon
+        self.summary = summary
+        self.manual = manual
+    }
+
+    /// All options, in the order of the help and of the manual.
+    static let all: [Flag] = FlagGroup.allCases.flatMap(\.flags)
+
+    /// The options that `command` knows; without a command, those that stand alone.
+    static func known(to command: Command?) -> [Flag] {
+        guard let command else { return all.filter { $0.name == .help || $0.name == .version } }
+        return all.filter { $0.commands.contains(command) }
+    }
+
+    /// The words that the option is typed with.
+    var spellings: [String] {
+        [name.text] + (short.map { ["-" + String(Unicode.Scalar($0))] } ?? [])
+    }
+}

@@ -1,0 +1,21 @@
+/// Options that stand together in the help and in the manual.
+enum FlagGroup: String, Sendable, CaseIterable {
+    case results = "where results go"
+    case pages = "what is written into pages"
+    case night = "what the night looks like"
+    case inputs = "what is read"
+    case messages = "what is said"
+    case running = "the rest"
+
+    /// The group's rows of the table.
+    var flags: [Flag] {
+        switch self {
+        case .results: Flag.results
+        case .pages: Flag.pages
+        case .night: Flag.night
+        case .inputs: Flag.inputs
+        case .messages: Flag.messages
+        case .running: Flag.running
+        }
+    }
+}

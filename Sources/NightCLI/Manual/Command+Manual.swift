@@ -1,0 +1,101 @@
+extension Command {
+    /// What the manual says of the command, in mdoc(7); nothing where its own commands are described.
+    var manual: String {
+        switch self {
+        case .apply:
+            #"""
+            Writes style sheets and documents with a night mode.
+            Applying twice gives the bytes of applying once.
+            """#
+        case .check:
+            #"""
+            Writes nothing; exits 1 if
+            .Cm apply
+            with the same options would change something.
+            """#
+        case .revert:
+            #"""
+            Takes out all that
+            .Nm
+            wrote, and so gives back the original bytes.
+            """#
+        case .palette:
+            #"""
+            Writes no file; lists each colour in use with what it paints and what it is
+            at night.
+            """#
+        case .theme: ""
+        case .explain:
+            #"""
+            Says of each
+            .Ar code
+            what it means, with an example and the way out.
+            """#
+        case .help:
+            #"""
+            Lists the commands, or says more about one.
+            """#
+        }
+    }
+}
+
+extension ThemeCommand {
+    /// What the manual says of the command, in mdoc(7).
+    var manual: String {
+        switch self {
+        case .convert:
+            #"""
+            Writes the theme table
+            .Ar A
+            to the file
+            .Ar B
+            in the format of its ending:
+            .Pa .txt ,
+            .Pa .json
+            for design tokens,
+            .Pa .plist
+            or
+            .Pa .css ,
+            which are read too, and
+            .Pa .scss , .less
+            or
+            .Pa .swift .
+            .Ql -
+            is standard input or output.
+            """#
+        case .check:
+            #"""
+            Prints the contrast
+            .Pq WCAG 2
+            of each text of the theme tables
+            .Ar FILE
+            on each of their backgrounds, in each theme but the first, and what the themes
+            .Ar NAME
+            promise; without any what all themes with a name promise.
+            What is under 4.5, under the promise or under
+            .Fl \-contrast
+            has an exclamation mark, and the status is 1 then.
+            A row is text or a background by its role, else by how light its first cell is.
+            Terminals get swatches, unless
+            .Ev NO_COLOR
+            is set;
+            .Ev CLICOLOR_FORCE
+            gets them anywhere.
+            """#
+        case .new:
+            #"""
+            Writes a table of the colours of the site
+            .Fl \-from ,
+            with the night that they have without a table, to be edited.
+            Rows stand by role, the most frequent first; they go by the name of the custom
+            property that holds the colour, else by where it is used.
+            A colour with more than one night, by what is around it, stands in a comment.
+            The table goes to standard output or to the file of
+            .Fl o ,
+            which is not written over, in the format of its ending or of
+            .Fl \-to ;
+            comments stand in the text format only.
+            """#
+        }
+    }
+}

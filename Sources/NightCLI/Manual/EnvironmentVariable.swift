@@ -1,0 +1,28 @@
+import FoundationEssentials
+
+/// The variables of the environment that the program looks at.
+enum EnvironmentVariable: String, Sendable, CaseIterable {
+    case noColor = "NO_COLOR"
+    case forceColor = "CLICOLOR_FORCE"
+
+    /// Its value; nil where it is not set or empty.
+    var value: String? {
+        guard let value = ProcessInfo.processInfo.environment[rawValue], !value.isEmpty else { return nil }
+        return value
+    }
+
+    /// What the manual says of it, in mdoc(7).
+    var manual: String {
+        switch self {
+        case .noColor:
+            #"""
+            Where it is set and not empty, nothing is coloured.
+            """#
+        case .forceColor:
+            #"""
+            Where it is set and neither empty nor 0, colours are shown even where no
+            terminal is.
+            """#
+        }
+    }
+}

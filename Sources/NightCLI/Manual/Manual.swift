@@ -1,0 +1,88 @@
+import SourceText
+
+/// The manual page `man/nightfall.1`, made from the tables of commands, options, codes, exit statuses and variables.
+enum Manual {
+    /// The day on which its words last changed.
+    private static let date = "November 22, 2026"
+
+    /// The page, in mdoc(7).
+    static var text: String {
+        """
+        .Dd \(date)
+        .Dt NIGHTFALL 1
+        .Os
+        .Sh NAME
+        .Nm nightfall
+        .Nd give web pages a night mode, ahead of time
+        .Sh SYNOPSIS
+        \(synopsis)
+        .Nm
+        .Fl \\-help | Fl \\-version
+        .Sh DESCRIPTION
+        \(description)
+        .Pp
+        The commands are:
+        \(list(commands, width: "palette"))
+        .Sh OPTIONS
+        \(FlagGroup.allCases.map(options).joined(separator: "\n"))
+        .Pp
+        .Fl \\-
+        ends the options.
+        .Sh THEME TABLES
+        \(themeTables)
+        .Sh DIRECTIVES
+        \(directives)
+        .Sh DOCUMENTS
+        \(documents)
+        .Sh SWITCHER
+        \(switcher)
+        .Sh ENVIRONMENT
+        \(list(EnvironmentVariable.allCases.map { ("Ev " + $0.rawValue, $0.manual) }))
+        .Sh EXIT STATUS
+        \(list(ExitStatus.allCases.map { (String($0.rawValue), $0.manual) }))
+        .Sh EXAMPLES
+        \(examples)
+        .Sh DIAGNOSTICS
+        \(diagnostics)
+        \(list(DiagnosticCode.allCases.sorted { $0.rawValue < $1.rawValue }.map(item)))
+        .Sh SEE ALSO
+        \(seeAlso)
+
+        """
+    }
+
+    private static var synopsis: String {
+        Command.allCases.map { command in
+            command == .theme
+                ? ThemeCommand.allCases.map { ".Nm\n.Cm theme \($0.rawValue)\n.Op Ar options\n" + Mdoc.synopsis($0.operands) }
+                    .joined(separator: "\n")
+                : ".Nm\n.Cm \(command.rawValue)\n" + Mdoc.synopsis(command.operands)
+        }.joined(separator: "\n")
+    }
+
+    private static var commands: [(heading: String, text: String)] {
+        Command.allCases.flatMap { command in
+            command == .theme
+                ? ThemeCommand.allCases.map { ("Cm theme \($0.rawValue)", $0.manual) } : [("Cm \(command.rawValue)", command.manual)]
+        }
+    }
+
+    /// The options of a group, each with the commands that know it.
+    private static func options(of group: FlagGroup) -> String {
+        let title = group.rawValue.prefix(1).uppercased() + group.rawValue.dropFirst()
+        let items = group.flags.map { flag in
+            let names = flag.commands.map(\.rawValue).joined(separator: " , ")
+            let owners = flag.commands.isEmpty || flag.commands == Command.allCases ? "" : "\n.Pq Cm \(names)"
+            return (heading: Mdoc.heading(of: flag), text: flag.manual + owners)
+        }
+        return ".Ss \(title)\n" + list(items)
+    }
+
+    private static func item(of code: DiagnosticCode) -> (heading: String, text: String) {
+        ("Li \(code.text) Pq \(code.severity.rawValue)", Mdoc.text(Explanation(code).meaning))
+    }
+
+    private static func list(_ items: [(heading: String, text: String)], width: String = "Ds") -> String {
+        ([".Bl -tag -width \(width)"] + items.map { ".It \($0.heading)\n\($0.text)" } + [".El"]).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import NightCLI
+
+/// The help, the manual page and the completions say the same, since one table makes them all.
+@Suite("Help, manual and completions", .enabled(if: Executable.isBuilt, "the program is not built"))
+struct ManualTests {
+    private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("man/nightfall.1")
+
+    private func output(_ arguments: String) throws -> String {
+        let ending = try Executable.run("\"$nightfall\" \(arguments)", in: TestFolder())
+        #expect(ending.status == 0 && ending.errors == "", "\(arguments): \(ending.errors)")
+        return ending.output
+    }
+
+    /// The options that a help lists: `-o, --output FILE` and `    --emit …` at the beginning of lines.
+    private func options(ofHelp text: String) -> Set<String> {
+        Set(
+            text.split(separator: "\n").filter { $0.hasPrefix("  -") || $0.hasPrefix("      --") }.flatMap { line in
+                line.split(separator: " ").prefix(2).map { $0.trimmingCharacters(in: [","]) }.filter { $0.hasPrefix("-") }
+            })
+    }
+
+    /// The options that the manual lists, with the commands that it names for each; none stands for all commands.
+    private func optionsOfPage() throws -> [String: Set<String>] {
+        var options: [String: Set<String>] = [:]
+        var current: [String] = []
+        for line in try output("generate man").split(separator: "\n") {
+            let words = line.replacingOccurrences(of: "\\-", with: "-").split(separator: " ").map(String.init)
+            if words.starts(with: [".It", "Fl"]) {
+                current = zip(words, words.dropFirst()).filter { $0.0 == "Fl" }.map { "-" + $0.1 }
+                for name in current { options[name] = [] }
+            } else if words.starts(with: [".Pq", "Cm"]), !current.isEmpty {
+                for name in current { options[name] = Set(words.dropFirst(2).filter { $0 != "," }) }
+                current = []
+            } else if line.hasPrefix(".Sh") {
+                current = []
+            }
+        }
+        return options
+    }
+
+    @Test("The page in man is the one that the program makes")
+    func committed() throws {
+        let committed = try String(contentsOf: Self.page, encoding: .utf8)
+        #expect(try output("generate man") == committed, "run: nightfall generate man > man/nightfall.1")
+    }
+
+    @Test("Each command has the same options everywhere", arguments: Command.allCases)
+    func options(command: Command) throws {
+        let name = command.rawValue
+        let help = options(ofHelp: try output("\(name) --help"))
+        #expect(help.contains("--help") && help.contains("-h"))
+        #expect(try output("help \(name)") == (try output("\(name) --help")))
+        #expect(try options(ofHelp: output("\(name) -h")).isSubset(of: help))
+
+        let page = try optionsOfPage()
+        let listed = page.filter { $0.value.contains(name) || ($0.value.isEmpty && $0.key != "--version" && $0.key != "-V") }
+        #expect(Set(listed.keys) == help)
+
+        let bash = try output(
+            "generate bash > c; . ./c; COMP_WORDS=(nightfall \(name) -); COMP_CWORD=2; _nightfall; printf '%s\\n' \"${COMPREPLY[@]}\"")
+        #expect(Set(bash.split(separator: "\n").map(String.init)) == help)
+
+        var fish: Set<String> = []
+        for line in try output("generate fish").split(separator: "\n") where line.contains(" -l ") {
+            guard let condition = line.split(separator: "\"").dropFirst().first, condition.hasPrefix("__fish_seen_subcommand_from ") else {
+                continue
+            }
+            let words = line.split(separator: " ").map(String.init)
+            guard condition.split(separator: " ").dropFirst().contains(Substring(name)) else { continue }
+            for (option, value) in zip(words, words.dropFirst()) {
+                if option == "-l" { fish.insert("--" + value) }
+                if option == "-s" { fish.insert("-" + value) }
+                if option == "-d" { break }
+            }
+        }
+        #expect(fish == help)
+
+        let zsh = try output("generate zsh")
+        let block = try #require(
+            zsh.components(separatedBy: "    \(name)) _arguments").dropFirst().first?.components(separatedBy: ";;").first)
+        let specifications = block.split(separator: "\n").dropFirst().map { $0.trimmingCharacters(in: [" ", "'", "*"]) }
+        #expect(Set(specifications.filter { $0.hasPrefix("-") }.map { String($0.prefix { !"=+[".contains($0) }) }) == help)
+    }
+
+    @Test("Choices and summaries are the same everywhere")
+    func choices() throws {
+        let page = try output("generate man")
+        for flag in Flag.all {
+            #expect(flag.manual.hasSuffix("."), "\(flag.name)")
+            if case .choice(let words) = flag.argument {
+                #expect(page.contains("Fl \\-\(flag.name.rawValue) Ar \(words.joined(separator: " | "))\n"), "\(flag.name)")
+                for shell in [GeneratedText.bash, .zsh, .fish] {
+                    #expect(shell.text.contains(words.joined(separator: " ")), "\(flag.name)")
+                }
+            }
+        }
+    }
+
+    @Test("Commands, codes, statuses and variables are in the manual")
+    func rest() throws {
+        let page = try output("generate man")
+        for command in Command.allCases where command != .theme {
+            #expect(page.contains(".Nm\n.Cm \(command.rawValue)\n") && page.contains(".It Cm \(command.rawValue)\n"))
+        }
+        for command in ThemeCommand.allCases { #expect(page.contains(".It Cm theme \(command.rawValue)\n")) }
+        for code in DiagnosticCode.allCases { #expect(page.contains(".It Li \(code.text) Pq \(code.severity.rawValue)\n")) }
+        for status in ExitStatus.allCases { #expect(page.contains(".It \(status.rawValue)\n")) }
+        for variable in EnvironmentVariable.allCases { #expect(page.contains(".It Ev \(variable.rawValue)\n")) }
+    }
+
+    @Test("mandoc has nothing to say of the pages")
+    func lint() throws {
+        let folder = Self.page.deletingLastPathComponent().path
+        let ending = try Executable.run(
+            "command -v mandoc > /dev/null || exit 0; mandoc -Tlint -W style '\(folder)'/*; \"$nightfall\" generate man | mandoc -Tlint -W style",
+            in: TestFolder())
+        #expect(ending.status == 0 && ending.output == "" && ending.errors == "", "\(ending.output)")
+    }
+
+    @Test("Short help: the usage, few options, and where the others are")
+    func shortHelp() throws {
+        let text = try output("apply -h")
+        #expect(
+            text.hasPrefix(
+                "nightfall apply – write dark-ready documents and night stylesheets\n\nusage: nightfall apply [OPTIONS] [PATH … | -]\n"))
+        #expect(options(ofHelp: text).count * 2 < options(ofHelp: try output("apply --help")).count)
+        #expect(text.contains("see 'nightfall apply --help'."))
+        #expect(try output("-h").contains("nightfall COMMAND -h"))
+        #expect(try output("-V") == (try output("--version")))
+    }
+
+    @Test("Plain texts in a page: sentences begin lines, and nothing is taken for a macro")
+    func mdoc() {
+        #expect(Mdoc.text("One. Two --emit a\\b.") == "One.\nTwo \\-\\-emit a\\eb.")
+        #expect(Mdoc.text(".dot 'x") == "\\&.dot 'x")
+        #expect(Mdoc.synopsis("[OPTIONS] [PATH … | -]") == ".Op Ar options\n.Op Ar path ... | Fl")
+        #expect(Mdoc.synopsis("--from SITE") == ".Fl \\-from Ar site")
+        #expect(Mdoc.synopsis("CODE …") == ".Ar code ...")
+    }
+
+    @Test(
+        "What is nearest is suggested",
+        arguments: [
+            ("aply", "unknown command 'aply'; did you mean 'apply'?"),
+            ("help aply", "unknown command 'aply'; did you mean 'apply'?"),
+            ("apply --emti=media", "unknown option '--emti'; did you mean '--emit'?"),
+            ("apply --emit=medai", "'medai' is not a value of --emit: sheet, media, light-dark, variables; did you mean 'media'?"),
+            ("theme chek", "'chek' is no command of theme; did you mean 'check'?"),
+            ("generate fihs", "; did you mean 'fish'?"),
+        ])
+    func suggestions(arguments: String, message: String) throws {
+        let ending = try Executable.run("\"$nightfall\" \(arguments)", in: TestFolder())
+        #expect(ending.status == 2 && ending.output == "")
+        #expect(ending.errors.hasPrefix("nightfall: ") && ending.errors.hasSuffix(message + "\n"), "\(ending.errors)")
+    }
+}
