@@ -17,13 +17,25 @@ enum Executable {
         let errors: String
     }
 
+    /// The `PATH` of who runs the tests, with the program in front: what recipes run under.
+    static let searchPath =
+        URL(fileURLWithPath: path).deletingLastPathComponent().path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+
+    /// Whether `tools` are all on `searchPath`.
+    static func hasTools(_ tools: String...) -> Bool {
+        let folders = searchPath.split(separator: ":")
+        return tools.allSatisfy { tool in folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") } }
+    }
+
     /// Runs a script of bash in which `$nightfall` is the program and the working folder is `folder`.
-    static func run(_ script: String, in folder: TestFolder, killAfter milliseconds: UInt32? = nil) throws -> Ending {
+    static func run(
+        _ script: String, in folder: TestFolder, searchPath: String = "/usr/sbin:/usr/bin:/sbin:/bin", killAfter milliseconds: UInt32? = nil
+    ) throws -> Ending {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
         process.arguments = ["-c", script]
         process.currentDirectoryURL = URL(fileURLWithPath: folder.text)
-        process.environment = ["nightfall": path, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"]
+        process.environment = ["nightfall": path, "PATH": searchPath]
         let place = try TestFolder()
         for name in ["out", "err"] { try place.write("", to: name) }
         process.standardInput = FileHandle.nullDevice
