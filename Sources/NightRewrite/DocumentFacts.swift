@@ -54,7 +54,7 @@ struct DocumentFacts: Sendable {
     /// Whether a meta says that the page has a dark scheme.
     let hasDarkScheme: Bool
     /// Whether its author wants it left alone.
-    let isIgnored: Bool
+    var isIgnored: Bool
     /// Whether elements in it are to be left alone.
     let hasIslands: Bool
     /// Whether it is a file of SVG, which goes by the pages of its site.

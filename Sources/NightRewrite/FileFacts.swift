@@ -16,6 +16,8 @@ package struct FileFacts: Sendable {
     var picture: PictureFacts?
     /// The paths of the sheets for the night alone that are switched off here.
     var switchedOff: [[UInt8]] = []
+    /// Whether the file stays as it is, whatever it says: it is a context for others.
+    var isLeft = false
     /// Whether nightfall wrote the file as a companion.
     var isCompanion = false
 

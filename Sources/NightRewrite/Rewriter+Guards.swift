@@ -9,9 +9,10 @@ extension Rewriter {
     func guardedSheets(_ facts: [FileFacts], graph: SiteGraph) -> [[UInt8]: GuardedSheet] {
         guard options.engine == .rewrite else { return [:] }
         var result: [[UInt8]: GuardedSheet] = [:]
+        let left = Set(facts.filter(\.isLeft).map(\.path))
         for path in Set(facts.flatMap { $0.document?.guardedSheets ?? [] }) {
             guard let (file, sheet) = graph.file(of: path), let plain = try? sheet.plain.encoded(sheet.plain.bytes) else { continue }
-            let changed = apply(file, path: path, kind: .css, graph: graph)
+            let changed = left.contains(path) ? FileResult() : apply(file, path: path, kind: .css, graph: graph)
             result[path] = GuardedSheet(
                 plain: SheetDigests(plain), changed: SheetDigests(changed.bytes ?? file),
                 companion: changed.companion.map { SheetDigests($0.bytes) })

@@ -90,7 +90,7 @@ package struct SiteGraph: Sendable {
         let judge = SiteJudge(files, sheets: sheets, existing: existing)
         properties = PropertyGraph(
             files.flatMap { file in
-                (file.isCompanion ? [] : file.sheet.map { [$0.properties] } ?? [])
+                (file.isCompanion || file.isLeft ? [] : file.sheet.map { [$0.properties] } ?? [])
                     + file.documents.flatMap { $0.isIgnored ? [] : $0.styles.map(\.properties) + [$0.attributes.properties] }
             }, keepsNames: hasIslands, kept: AuthorsNight(files, judge).names, roles: roles)
         var coloredImages: ColoredImages = []
@@ -121,6 +121,7 @@ package struct SiteGraph: Sendable {
         frameStandings = judge.frameStandings
         common = judge.common
         waiting = judge.waiting
+        for file in files where file.isLeft && file.sheet != nil { standings[file.path] = Standing(leftAlone: .ignoredFile) }
         // Under the names that the night has beside the author's, the author's own night would not be found.
         for path in judge.authors {
             guard let names = sheets[path]?.properties.names, splits(names) else { continue }

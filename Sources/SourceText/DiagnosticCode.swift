@@ -27,6 +27,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case alreadyDark = 31
     case waitingDarkTheme = 32
     case ignoredFile = 33
+    case leftOut = 34
     // Pictures.
     case darkVersion = 50
     case sprite = 51
@@ -78,7 +79,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     /// How much the code weighs where nothing else is said.
     package var severity: Severity {
         switch self {
-        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile, .remoteSheet, .scriptColors, .manifestColor,
+        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile, .leftOut, .remoteSheet, .scriptColors, .manifestColor,
             .securityPolicy, .themeGap:
             .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,

@@ -13,6 +13,10 @@ struct MarkingEngine: NightEngine {
 
     func pictures(wantedBy facts: [[UInt8]], among paths: [[UInt8]]) -> Set<[UInt8]> { [] }
 
+    func leaving(_ facts: [UInt8]) -> [UInt8] { facts }
+
+    func sheets(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }
+
     func graph(_ facts: [[UInt8]]) -> [[UInt8]] { facts }
 
     func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]]) -> FileResult {

@@ -4,6 +4,7 @@ enum FlagGroup: String, Sendable, CaseIterable {
     case pages = "what is written into pages"
     case night = "what the night looks like"
     case inputs = "what is read"
+    case files = "which files are worked on"
     case messages = "what is said"
     case running = "the rest"
 
@@ -14,6 +15,7 @@ enum FlagGroup: String, Sendable, CaseIterable {
         case .pages: Flag.pages
         case .night: Flag.night
         case .inputs: Flag.inputs
+        case .files: Flag.files
         case .messages: Flag.messages
         case .running: Flag.running
         }

@@ -31,6 +31,10 @@ enum FlagName: String, Sendable, CaseIterable {
     case stdinFilepath = "stdin-filepath"
     case filesFrom = "files-from"
     case null
+    case include
+    case exclude
+    case noIgnore = "no-ignore"
+    case gitignore
     case jobs
     case quiet
     case help

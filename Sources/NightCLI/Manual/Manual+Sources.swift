@@ -48,6 +48,44 @@ extension Manual {
         are neither read nor changed.
         """#
 
+    /// How ignore files and globs are written, and what they do.
+    static let choosingFiles =
+        #"""
+        A file
+        .Pa .nightfallignore
+        in a folder, or in one above it until a folder with
+        .Pa .git ,
+        names what is left as it is.
+        It is written as
+        .Pa .gitignore
+        is: a line is a pattern, a slash at its end means folders, one elsewhere ties
+        it to the folder of the file,
+        .Ql **
+        is any number of folders, and
+        .Ql \&!
+        takes back what a line before or a file further up says.
+        Nothing below an ignored folder can be taken back.
+        Names are bytes.
+        .Pp
+        The globs of
+        .Fl \-include
+        and
+        .Fl \-exclude
+        are patterns of the same kind; those with a slash begin in the current folder,
+        or in
+        .Ar path
+        where that is elsewhere.
+        What is ignored or excluded is not worked on even where it is named by hand,
+        which is said then.
+        It is copied with
+        .Fl d ,
+        goes through a pipe as it is, and is read only where it is a sheet that a file
+        which is worked on loads; its custom properties keep their values.
+        What no
+        .Fl \-include
+        names is read, too: who loads which sheet counts.
+        """#
+
     /// The shortest form of a theme table.
     static let themeTables =
         #"""

@@ -28,6 +28,8 @@ enum Manual {
         .Pp
         .Fl \\-
         ends the options.
+        .Sh CHOOSING FILES
+        \(choosingFiles)
         .Sh THEME TABLES
         \(themeTables)
         .Sh DIRECTIVES

@@ -132,6 +132,12 @@ extension Explanation {
                 "A sheet has a dark theme that waits for a class or an attribute which no page has. Its rules keep their colours.",
                 ".dark body { background: #111 }", "set the class where readers prefer the dark; --existing says what becomes of the theme."
             )
+        case .leftOut:
+            (
+                "A file was named by hand, and an ignore file, --exclude or --include leaves it out. It stays as it is.",
+                "vendor/ in .nightfallignore, and nightfall apply -i vendor/a.css",
+                "take the line away, or give --no-ignore, where it is to be worked on."
+            )
         default:
             (
                 "A comment says that the file is to be left alone.", "/* nightfall:ignore-file */",

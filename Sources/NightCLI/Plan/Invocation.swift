@@ -10,6 +10,8 @@ struct Invocation: Sendable, Equatable {
     var inputs: [Input]
     /// The lists that name more of it.
     let lists: [FileList]
+    /// Which of its files are worked on.
+    var choice: FileChoice
     /// Where the results go.
     var destination: Destination
     /// Where the night part goes, or nil for the default of each input.
@@ -66,6 +68,7 @@ struct Invocation: Sendable, Equatable {
         lists = arguments.options.filter { $0.name == .filesFrom }.map {
             FileList(place: $0.value == [0x2D] ? .standardInput : .path(FilePath($0.value)), isNulSeparated: arguments.has(.null))
         }
+        choice = FileChoice(arguments)
         if inputs.isEmpty, lists.isEmpty, !inputIsTerminal, !arguments.has(.inPlace) { inputs = [.standardInput] }
         destination = try Invocation.destination(of: command, arguments)
         emission = Invocation.word(arguments.value(of: .emit)).flatMap(Emission.init(rawValue:))

@@ -15,14 +15,16 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     func outcomes(of site: Site) -> [Outcome] {
         let isReverting = command == .revert
         let files = site.tree.files.filter { file in
-            guard let kind = file.kind else { return false }
+            guard let kind = file.kind, file.part != .ignored else { return false }
             return !isReverting || kind.isText || FileKind.isNightPicture(fileName: file.path)
         }
         guard !isReverting else {
-            return Workers.map(files.count, jobs: jobs) { index in
-                let reading = SiteReading(files[index], of: site)
-                return outcome(of: files[index], reading, site) { engine.revert($0, path: files[index].path, kind: $1) }
-            }
+            let files = files.filter { $0.part == .changed }
+            return passedThrough(site)
+                + Workers.map(files.count, jobs: jobs) { index in
+                    let reading = SiteReading(files[index], of: site)
+                    return outcome(of: files[index], reading, site) { engine.revert($0, path: files[index].path, kind: $1) }
+                }
         }
         // Every file is read once: what facts are taken from is what is rewritten. Each worker takes a file's bytes out of the store, so
         // that their memory is free for results as soon as the file is done.
@@ -30,16 +32,19 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         @Sendable func facts(at index: Int) -> Engine.Facts? {
             let reading = SiteReading(files[index], of: site)
             guard let kind = files[index].kind else { return nil }
-            defer { if kind != .script { store.put(reading, at: index) } }
+            let isChanged = files[index].part == .changed
+            defer { if isChanged, kind != .script { store.put(reading, at: index) } }
             guard reading.message == nil, let bytes = reading.bytes else { return nil }
-            return engine.facts(of: bytes, path: files[index].path, kind: kind)
+            let facts = engine.facts(of: bytes, path: files[index].path, kind: kind)
+            return isChanged ? facts : engine.leaving(facts)
         }
-        let texts = files.indices.filter { files[$0].kind?.isText == true }
+        let texts = files.indices.filter { files[$0].kind?.isText == true && files[$0].part == .changed }
         // Scripts are only asked; no one else needs them.
         let asked = files.indices.filter { files[$0].kind?.isText == true || files[$0].kind == .script }
         var all = Workers.map(asked.count, jobs: jobs) { facts(at: asked[$0]) }.compactMap { $0 }
         let pictures = pictures(among: files, wantedBy: all)
         all += Workers.map(pictures.count, jobs: jobs) { facts(at: pictures[$0]) }.compactMap { $0 }
+        all += ignoredSheets(of: site, wantedBy: all)
         let graph = engine.graph(all)
         let chosen = pictures.isEmpty ? texts : (texts + pictures).sorted()
         let outcomes = Workers.map(chosen.count, jobs: jobs) { position in
@@ -52,7 +57,38 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
                     : engine.apply(bytes, path: path, kind: kind, graph: graph)
             }
         }
-        return command == .palette ? outcomes : withoutStaleCompanions(outcomes, of: site)
+        return passedThrough(site) + (command == .palette ? outcomes : withoutStaleCompanions(outcomes, of: site))
+    }
+
+    /// A file that stays as it is, where it is all that is worked on: it goes where its night would.
+    private func passedThrough(_ site: Site) -> [Outcome] {
+        guard !site.isFolder, let file = site.tree.files.first, file.part != .changed else { return [] }
+        return [outcome(of: file, SiteReading(file, of: site), site) { _, _ in FileResult() }]
+    }
+
+    /// The facts of the ignored sheets that other files load, and those load in turn.
+    private func ignoredSheets(of site: Site, wantedBy facts: [Engine.Facts]) -> [Engine.Facts] {
+        let ignored = Set(site.tree.files.filter { $0.part == .ignored && $0.kind == .css }.map(\.path))
+        guard !ignored.isEmpty || !site.tree.ignoredFolders.isEmpty else { return [] }
+        var result: [Engine.Facts] = []
+        var seen: Set<[UInt8]> = []
+        var pending = engine.sheets(wantedBy: facts)
+        while !pending.isEmpty {
+            let paths = pending.filter { path in
+                seen.insert(path).inserted && (ignored.contains(path) || site.tree.isInIgnoredFolder(path))
+            }.sorted { $0.lexicographicallyPrecedes($1) }
+            let found = Workers.map(paths.count, jobs: jobs) { index -> Engine.Facts? in
+                let file = SiteFile(path: paths[index], kind: .css, part: .ignored, isLink: false)
+                // Nobody has looked at it yet, and opening a pipe would wait for its other end.
+                guard (try? FileSystem.status(of: site.location(of: file.path)))?.kind == .file else { return nil }
+                let reading = SiteReading(file, of: site)
+                guard reading.message == nil, let bytes = reading.bytes else { return nil }
+                return engine.leaving(engine.facts(of: bytes, path: file.path, kind: .css))
+            }.compactMap { $0 }
+            result += found
+            pending = engine.sheets(wantedBy: found)
+        }
+        return result
     }
 
     /// Lets the files of an earlier run go that no file of the site is to have beside it any more.
@@ -70,7 +106,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
 
     /// The pictures that count: most pictures of a site are nothing to nightfall, and are not even read.
     private func pictures(among files: [SiteFile], wantedBy facts: [Engine.Facts]) -> [Int] {
-        let pictures = files.indices.filter { files[$0].kind == .picture }
+        let pictures = files.indices.filter { files[$0].kind == .picture && files[$0].part == .changed }
         guard !pictures.isEmpty else { return [] }
         let wanted = engine.pictures(wantedBy: facts, among: pictures.map { files[$0].path })
         return pictures.filter { wanted.contains(files[$0].path) }

@@ -14,18 +14,22 @@ struct SiteDiscovery {
     private let realRoot: FilePath
     private let findsCopies: Bool
     private var tree = SiteTree()
-    private var pending: [(path: [UInt8], isTool: Bool)] = []
+    private let chooser: FileChooser?
+    /// The folders still to be listed, each with the rules of the one that it stands in.
+    private var pending: [(path: [UInt8], isTool: Bool, rules: FolderRules)] = []
 
     /// Lists the folder `root`.
     ///
-    /// - Parameter findsCopies: whether files that can't be rewritten are wanted, and what stands in the folders of tools.
+    /// - Parameters:
+    ///   - findsCopies: whether files that can't be rewritten are wanted, and what stands in the folders of tools and in ignored ones.
+    ///   - chooser: says which files are worked on; nil for all.
     /// - Throws: `SystemError` where `root` itself can't be listed; what is further down becomes a message.
-    static func tree(of root: FilePath, findsCopies: Bool) throws(SystemError) -> SiteTree {
-        var discovery = SiteDiscovery(root: root, realRoot: try FileSystem.realPath(root), findsCopies: findsCopies)
-        try discovery.list([], isTool: false)
+    static func tree(of root: FilePath, findsCopies: Bool, chooser: FileChooser? = nil) throws(SystemError) -> SiteTree {
+        var discovery = SiteDiscovery(root: root, realRoot: try FileSystem.realPath(root), findsCopies: findsCopies, chooser: chooser)
+        try discovery.list([], isTool: false, nil)
         while let folder = discovery.pending.popLast() {
             do {
-                try discovery.list(folder.path, isTool: folder.isTool)
+                try discovery.list(folder.path, isTool: folder.isTool, folder.rules)
             } catch {
                 discovery.tree.messages.append(Message(root.appending(folder.path).bytes, error, code: .unreadable))
             }
@@ -34,30 +38,39 @@ struct SiteDiscovery {
         return discovery.tree
     }
 
-    private init(root: FilePath, realRoot: FilePath, findsCopies: Bool) {
+    private init(root: FilePath, realRoot: FilePath, findsCopies: Bool, chooser: FileChooser?) {
+        self.chooser = chooser
         self.root = root
         self.realRoot = realRoot
         self.findsCopies = findsCopies
     }
 
-    private mutating func list(_ folder: [UInt8], isTool: Bool) throws(SystemError) {
-        var below: [(path: [UInt8], isTool: Bool)] = []
-        for entry in try FolderListing.entries(of: root.appending(folder), followsLinks: folder.isEmpty) {
+    private mutating func list(_ folder: [UInt8], isTool: Bool, _ outer: FolderRules?) throws(SystemError) {
+        var below: [(path: [UInt8], isTool: Bool, rules: FolderRules)] = []
+        let entries = try FolderListing.entries(of: root.appending(folder), followsLinks: folder.isEmpty)
+        let rules = rules(of: folder, in: outer, entries)
+        for entry in entries {
             let path = folder.isEmpty ? entry.name : folder + [FilePath.slash] + entry.name
             let kind = isTool ? nil : FileKind(fileName: entry.name)
+            let part =
+                rules.isTrivial ? .changed : SiteFile.Part(rules.verdict(on: realRoot.appending(path), isFolder: entry.kind == .folder))
             switch entry.kind {
             case .folder:
+                if part == .ignored {
+                    tree.ignoredFolders.insert(path)
+                    guard findsCopies else { continue }
+                }
                 let isTool = isTool || SiteDiscovery.toolFolders.contains(entry.name)
                 guard findsCopies || !isTool else { continue }
                 tree.folders.append(path)
-                below.append((path, isTool))
+                below.append((path, isTool, rules))
             case .file:
-                if findsCopies || kind != nil { tree.files.append(SiteFile(path: path, kind: kind, isLink: false)) }
+                if findsCopies || kind != nil { tree.files.append(SiteFile(path: path, kind: kind, part: part, isLink: false)) }
             case .link:
                 // A picture that is a link stays one: what it leads to has its own name.
-                addLink(path, kind?.isText == true ? kind : nil)
+                addLink(path, kind?.isText == true ? kind : nil, part)
             case .special:
-                guard findsCopies || kind != nil else { continue }
+                guard findsCopies || (kind != nil && part == .changed) else { continue }
                 tree.messages.append(Message(root.appending(path).bytes, .warning, "is a pipe, a socket or a device, and left out"))
             }
         }
@@ -65,7 +78,13 @@ struct SiteDiscovery {
         pending += below.reversed()
     }
 
-    private mutating func addLink(_ path: [UInt8], _ kind: FileKind?) {
+    private func rules(of folder: [UInt8], in outer: FolderRules?, _ entries: [FolderListing.Entry]) -> FolderRules {
+        guard let chooser else { return FolderRules() }
+        guard let outer else { return chooser.rules(of: realRoot) }
+        return chooser.entering(realRoot.appending(folder), in: outer) { name in entries.contains { $0.name == name } }
+    }
+
+    private mutating func addLink(_ path: [UInt8], _ kind: FileKind?, _ part: SiteFile.Part) {
         let place = root.appending(path)
         guard let target = try? FileSystem.linkTarget(of: place) else { return }
         if target.first != FilePath.slash, SiteDiscovery.staysInside(target, from: path) {
@@ -73,14 +92,14 @@ struct SiteDiscovery {
             guard let kind, let real = try? FileSystem.realPath(place), real.isInside(realRoot),
                 (try? FileSystem.status(of: real))?.kind == .file
             else { return }
-            tree.files.append(SiteFile(path: path, kind: kind, isLink: true))
+            tree.files.append(SiteFile(path: path, kind: kind, part: part, isLink: true))
         } else if findsCopies {
             // The copy stands elsewhere, so only an absolute target leads it to the same file.
             let absolute = target.first == FilePath.slash ? target : absoluteTarget(target, from: path)
             tree.links.append(SiteLink(path: path, target: absolute))
             tree.messages.append(
                 Message(place.bytes, .warning, "is a link that leads out of the folder; what it leads to is not rewritten"))
-        } else if kind != nil {
+        } else if kind != nil, part == .changed {
             tree.messages.append(Message(place.bytes, .warning, "is a link that leads out of the folder; it is left alone"))
         }
     }

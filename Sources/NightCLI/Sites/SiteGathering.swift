@@ -9,6 +9,7 @@ struct SiteGathering {
     private(set) var messages: [Message] = []
 
     private let invocation: Invocation
+    private let chooser: FileChooser
     /// The real paths of the inputs so far.
     private var seen: Set<FilePath> = []
     /// The real paths of the folders among the inputs.
@@ -17,6 +18,7 @@ struct SiteGathering {
     /// Looks at all inputs of `invocation`.
     init(_ invocation: Invocation, console: Console) {
         self.invocation = invocation
+        chooser = FileChooser(invocation.choice, here: (try? FileSystem.realPath(FilePath("."))) ?? FilePath("/"))
         folders = invocation.inputs.compactMap { input in
             guard case .path(let path) = input, (try? FileSystem.status(of: path))?.kind == .folder else { return nil }
             return try? FileSystem.realPath(path)
@@ -27,6 +29,7 @@ struct SiteGathering {
             case .path(let path): add(path)
             }
         }
+        messages += chooser.messages
     }
 
     private mutating func addStandardInput(_ console: Console) {
@@ -34,7 +37,8 @@ struct SiteGathering {
         do {
             let bytes = try console.readInput()
             let kind = invocation.kind ?? invocation.standardInputName.flatMap { FileKind(textFileName: $0) } ?? TypeSniffer.kind(of: bytes)
-            addFile(name, kind, standardInput: bytes)
+            let place = invocation.standardInputName.flatMap { FileChooser.place(of: FilePath($0)) }
+            addFile(name, kind, standardInput: bytes, at: place)
         } catch {
             messages.append(Message(name.bytes, error, code: .unreadable))
         }
@@ -44,8 +48,10 @@ struct SiteGathering {
         do {
             let status = try FileSystem.status(of: path)
             guard isNew(path) else { return }
+            let place = FileChooser.place(of: path)
             switch status.kind {
             case .folder:
+                if let place, let message = chooser.rules(of: place).verdict.message(about: path.bytes) { messages.append(message) }
                 try addFolder(path)
             case .file:
                 guard let kind = invocation.kind ?? FileKind(textFileName: path.name) else {
@@ -55,10 +61,12 @@ struct SiteGathering {
                         ))
                     return
                 }
-                addFile(path, kind, standardInput: nil)
+                addFile(path, kind, standardInput: nil, at: place)
             case .special, .link:
                 let bytes = try FileDescriptor(reading: path).readAll(expecting: FileDescriptor.chunk)
-                addFile(path, invocation.kind ?? FileKind(textFileName: path.name) ?? TypeSniffer.kind(of: bytes), standardInput: bytes)
+                addFile(
+                    path, invocation.kind ?? FileKind(textFileName: path.name) ?? TypeSniffer.kind(of: bytes), standardInput: bytes,
+                    at: place)
             }
         } catch {
             messages.append(Message(path.bytes, error, code: .unreadable))
@@ -84,7 +92,7 @@ struct SiteGathering {
             break
         }
         let isMirrored = if case .directory = invocation.destination { true } else { false }
-        var tree = try SiteDiscovery.tree(of: path, findsCopies: isMirrored)
+        var tree = try SiteDiscovery.tree(of: path, findsCopies: isMirrored, chooser: chooser)
         // Open Container Format 3.3 §4.2.6.3.1: this file makes a folder a book.
         let isBook = (try? FileSystem.status(of: path.appending(Array("META-INF/container.xml".utf8))))?.kind == .file
         if isBook {
@@ -95,7 +103,7 @@ struct SiteGathering {
                 return
             }
             tree.files = tree.files.map { file in
-                file.kind == .html ? SiteFile(path: file.path, kind: .xhtml, isLink: file.isLink) : file
+                file.kind == .html ? SiteFile(path: file.path, kind: .xhtml, part: file.part, isLink: file.isLink) : file
             }
         }
         let emission = invocation.emission ?? (isBook || invocation.isEmail ? .media : .sheet)
@@ -103,9 +111,14 @@ struct SiteGathering {
             Site(name: path, root: path, tree: tree, isFolder: true, emission: emission, isBook: isBook, standardInput: nil))
     }
 
-    private mutating func addFile(_ path: FilePath, _ kind: FileKind, standardInput: [UInt8]?) {
+    /// Adds a file by itself.
+    ///
+    /// - Parameter place: its real path; nil for what has none.
+    private mutating func addFile(_ path: FilePath, _ kind: FileKind, standardInput: [UInt8]?, at place: FilePath?) {
         var tree = SiteTree()
-        tree.files = [SiteFile(path: path.name, kind: kind, isLink: false)]
+        let verdict = place.map { chooser.rules(of: $0.folder).verdict(on: $0, isFolder: false) } ?? .chosen
+        if let message = verdict.message(about: path.bytes) { messages.append(message) }
+        tree.files = [SiteFile(path: path.name, kind: kind, part: SiteFile.Part(verdict), isLink: false)]
         sites.append(
             Site(
                 name: path, root: path.bytes.contains(FilePath.slash) ? path.folder : FilePath([]), tree: tree, isFolder: false,

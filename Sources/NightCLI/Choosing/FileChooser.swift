@@ -1,0 +1,100 @@
+import Glibc
+import SourceText
+
+/// Says which files are worked on: ignore files, `--include` and `--exclude`.
+final class FileChooser {
+    /// The name of nightfall's own ignore files, which are written like git's.
+    static let ignoreFile = Array(".nightfallignore".utf8)
+    private static let gitFile = Array(".gitignore".utf8)
+    private static let gitFolder = Array(".git".utf8)
+
+    private let choice: FileChoice
+    /// The folder that messages name files from.
+    private let here: FilePath
+    private var known: [FilePath: FolderRules] = [:]
+    /// What is wrong with ignore files.
+    private(set) var messages: [Message] = []
+
+    init(_ choice: FileChoice, here: FilePath) {
+        self.choice = choice
+        self.here = here
+    }
+
+    /// What holds in the folder `path`, absolute and free of links, for ignore files in it and above until a folder with `.git`.
+    func rules(of path: FilePath) -> FolderRules {
+        guard choice.heedsIgnoreFiles || choice.heedsGit || !choice.isEmpty else { return FolderRules() }
+        var pending: [FilePath] = []
+        var place = path
+        var rules: FolderRules?
+        while rules == nil {
+            rules = known[place]
+            guard rules == nil else { break }
+            pending.append(place)
+            guard place.folder != place, !FileChooser.exists(place.appending(FileChooser.gitFolder)) else { break }
+            place = place.folder
+        }
+        while let next = pending.popLast() {
+            rules = entering(next, from: rules, pathsFrom: path.isInside(here) ? here : path) {
+                FileChooser.exists(next.appending($0))
+            }
+            known[next] = rules
+        }
+        return rules ?? FolderRules()
+    }
+
+    /// What holds in the folder `path`, which stands in one with `rules` and has the entries `has`.
+    func entering(_ path: FilePath, in rules: FolderRules, has: ([UInt8]) -> Bool) -> FolderRules {
+        entering(path, from: rules, pathsFrom: here, has: has)
+    }
+
+    private func entering(
+        _ path: FilePath, from outer: FolderRules?, pathsFrom folder: FilePath, has: ([UInt8]) -> Bool
+    ) -> FolderRules {
+        var rules: FolderRules
+        if let outer {
+            rules = outer
+            rules.verdict = outer.verdict(on: path, isFolder: true)
+            rules.isIncluded = outer.includes(path, isFolder: true)
+        } else {
+            rules = FolderRules()
+            (rules.includes, rules.excludes) = choice.lists(from: folder)
+        }
+        // As with git, what stands in an ignored folder can take nothing back.
+        guard rules.verdict == .chosen else { return rules }
+        if choice.heedsIgnoreFiles, has(FileChooser.ignoreFile) {
+            add(path.appending(FileChooser.ignoreFile), in: path, to: \.own, of: &rules)
+        }
+        guard choice.heedsGit else { return rules }
+        if has(FileChooser.gitFolder) {
+            let file = path.appending(Array(".git/info/exclude".utf8))
+            if FileChooser.exists(file) { add(file, in: path, to: \.git, of: &rules) }
+        }
+        if has(FileChooser.gitFile) { add(path.appending(FileChooser.gitFile), in: path, to: \.git, of: &rules) }
+        return rules
+    }
+
+    private func add(
+        _ file: FilePath, in folder: FilePath, to lists: WritableKeyPath<FolderRules, [IgnoreList]>, of rules: inout FolderRules
+    ) {
+        let name = file.isInside(here) && here.bytes.count > 1 ? Array(file.bytes.dropFirst(here.bytes.count + 1)) : file.bytes
+        do throws(SystemError) {
+            // Opening a pipe would wait for its other end.
+            guard try FileSystem.status(of: file).kind == .file else { throw SystemError(number: EINVAL) }
+            let bytes = try FileDescriptor(reading: file).readAll(expecting: FileDescriptor.chunk)
+            rules[keyPath: lists].append(IgnoreList(bytes, named: name, in: folder))
+        } catch {
+            messages.append(Message(name, error, code: .unreadable))
+            rules.verdict = .unknown(file: name)
+        }
+    }
+
+    /// The real path of a file or folder, or of one that is to be in a real folder; nil where there is none.
+    static func place(of path: FilePath) -> FilePath? {
+        if let real = try? FileSystem.realPath(path) { return real }
+        return (try? FileSystem.realPath(path.folder)).map { $0.appending(path.name) }
+    }
+
+    private static func exists(_ path: FilePath) -> Bool {
+        (try? FileSystem.status(of: path, followsLinks: false)) != nil
+    }
+}

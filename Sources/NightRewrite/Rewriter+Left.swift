@@ -1,0 +1,32 @@
+/// Files that stay as they are, and what they are to the others of their site.
+extension Rewriter {
+    /// The facts of a file that stays as it is.
+    ///
+    /// A sheet has no companion then, and its custom properties are as unknown as those of another host. A document counts for its sheets as
+    /// any other.
+    package func leaving(_ facts: FileFacts) -> FileFacts {
+        var facts = facts
+        facts.isLeft = true
+        if facts.document?.isDrawing == true { facts.document?.isIgnored = true }
+        if facts.sheet != nil || facts.document?.isDrawing == true { facts.inPlace = nil }
+        return facts
+    }
+
+    /// The paths of the sheets that files with these facts load.
+    package func sheets(wantedBy facts: [FileFacts]) -> Set<[UInt8]> {
+        var paths: Set<[UInt8]> = []
+        for file in facts {
+            for imported in file.sheet?.imports ?? [] {
+                if let path = SitePath.resolve(imported.href, from: file.path) { paths.insert(path) }
+            }
+            for document in file.documents {
+                for case .linked(let path?) in document.sheets { paths.insert(path) }
+                paths.formUnion(document.choices + document.disabledSheets)
+                for imported in document.styles.flatMap(\.imports) {
+                    if let path = SitePath.resolve(imported.href, from: file.path) { paths.insert(path) }
+                }
+            }
+        }
+        return paths
+    }
+}
