@@ -21,6 +21,20 @@ extension Flag {
             names it.
             """#),
         Flag(
+            .context, nil, .value("PATH"), of: [.apply, .check, .palette], isRepeatable: true,
+            "read PATH, a file or a folder, for what it says of the others, and leave it as it is",
+            #"""
+            Read
+            .Ar path ,
+            a file or a folder, and never write it: custom properties, imports, and pages
+            that load the sheets.
+            A file in such a folder is worked on as a part of that site, so that it gets
+            the bytes that it gets with all of the site, and the same defaults:
+            .Ql "nightfall apply -i --context site site/style.css" .
+            Where both name a file, the closer one counts.
+            A picture that a written page shows gets its night beside it all the same.
+            """#),
+        Flag(
             .noIgnore, of: [.apply, .check, .revert, .palette], "work also on what .nightfallignore files name",
             #"""
             Work also on what

@@ -33,6 +33,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case null
     case include
     case exclude
+    case context
     case noIgnore = "no-ignore"
     case gitignore
     case jobs

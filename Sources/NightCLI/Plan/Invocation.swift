@@ -12,6 +12,8 @@ struct Invocation: Sendable, Equatable {
     let lists: [FileList]
     /// Which of its files are worked on.
     var choice: FileChoice
+    /// What is read besides, and never written.
+    var contexts: [FilePath]
     /// Where the results go.
     var destination: Destination
     /// Where the night part goes, or nil for the default of each input.
@@ -69,6 +71,7 @@ struct Invocation: Sendable, Equatable {
             FileList(place: $0.value == [0x2D] ? .standardInput : .path(FilePath($0.value)), isNulSeparated: arguments.has(.null))
         }
         choice = FileChoice(arguments)
+        contexts = arguments.options.filter { $0.name == .context }.map { FilePath($0.value) }
         if inputs.isEmpty, lists.isEmpty, !inputIsTerminal, !arguments.has(.inPlace) { inputs = [.standardInput] }
         destination = try Invocation.destination(of: command, arguments)
         emission = Invocation.word(arguments.value(of: .emit)).flatMap(Emission.init(rawValue:))

@@ -57,7 +57,7 @@ struct DestinationCheck {
                 continue
             }
             let prefix = MirrorWriting.prefix(of: site, among: sites.count)
-            for file in site.tree.files where !places.insert(FilePath(prefix).appending(file.path).bytes).inserted {
+            for file in site.tree.files where !places.insert(FilePath(prefix).appending(site.mirrored(file.path)).bytes).inserted {
                 refuse(path, "would get \(PrintableName.quoted(file.path)) from more than one PATH")
                 break
             }
@@ -73,7 +73,7 @@ struct DestinationCheck {
         for site in sites {
             let prefix = FilePath(MirrorWriting.prefix(of: site, among: sites.count))
             for place in site.tree.files.map(\.path) + site.tree.folders + site.tree.links.map(\.path) {
-                let output = target.appending(prefix.appending(place).bytes)
+                let output = target.appending(prefix.appending(site.mirrored(place)).bytes)
                 guard inputs.contains(where: { output.isInside($0) }) else { continue }
                 return refuse(
                     path, "would write over the input \(PrintableName.quoted(site.location(of: place).bytes)); choose another folder, or -i"

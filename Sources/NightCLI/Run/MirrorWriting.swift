@@ -38,29 +38,29 @@ struct MirrorWriting: Sendable {
     private mutating func add(_ result: SiteResult, _ prefix: [UInt8]) {
         let site = result.site
         if !prefix.isEmpty { folders.append(prefix) }
-        for folder in site.tree.folders { folders.append(FilePath(prefix).appending(folder).bytes) }
-        for link in site.tree.links { add(prefix, link.path, .link(target: link.target)) }
+        for folder in site.tree.folders { folders.append(FilePath(prefix).appending(site.mirrored(folder)).bytes) }
+        for link in site.tree.links { add(prefix, site.mirrored(link.path), .link(target: link.target)) }
 
         let companions = Set(result.outcomes.flatMap { $0.companions.map(\.path) })
         var outcomes = result.outcomes[...]
         for file in site.tree.files {
             let outcome = outcomes.first?.file == file ? outcomes.popFirst() : nil
             for companion in outcome?.companions ?? [] {
-                add(prefix, companion.path, .file(.bytes(TextPieces(companion.bytes)), permissions: outcome?.permissions))
+                add(prefix, site.mirrored(companion.path), .file(.bytes(TextPieces(companion.bytes)), permissions: outcome?.permissions))
             }
             if file.isLink || companions.contains(file.path) || outcome?.isRemoved == true { continue }
             guard let outcome else {
-                add(prefix, file.path, .file(.copy(of: site.location(of: file.path)), permissions: nil))
+                add(prefix, site.mirrored(file.path), .file(.copy(of: site.location(of: file.path)), permissions: nil))
                 continue
             }
             guard let bytes = outcome.output ?? outcome.original.map({ TextPieces($0) }) else {
                 // Too large to be read: it can still be copied. What could not be opened is not there to be copied.
                 if outcome.messages.contains(where: { $0.code == .tooLarge }) {
-                    add(prefix, file.path, .file(.copy(of: site.location(of: file.path)), permissions: nil))
+                    add(prefix, site.mirrored(file.path), .file(.copy(of: site.location(of: file.path)), permissions: nil))
                 }
                 continue
             }
-            add(prefix, file.path, .file(.bytes(bytes), permissions: outcome.permissions))
+            add(prefix, site.mirrored(file.path), .file(.bytes(bytes), permissions: outcome.permissions))
         }
     }
 

@@ -50,7 +50,7 @@ struct Run<Engine: NightEngine> {
 
     /// The outcomes of each site: folders one after the other with all workers, single files beside each other.
     private func computed(_ sites: [Site]) -> [[Outcome]] {
-        let singles = sites.filter { !$0.isFolder }
+        let singles = sites.filter { !$0.isFolder && $0.surroundings.isEmpty }
         let engines = Dictionary(uniqueKeysWithValues: Set(sites.map(\.emission)).map { ($0, engine($0, false)) })
         let bookEngines = Dictionary(
             uniqueKeysWithValues: Set(sites.filter(\.isBook).map(\.emission)).map { ($0, engine($0, true)) })
@@ -60,7 +60,7 @@ struct Run<Engine: NightEngine> {
             return SiteRewriting(engine: engine, command: command, jobs: 1).outcomes(of: singles[index])
         }[...]
         return sites.map { site in
-            guard site.isFolder else { return done.popFirst() ?? [] }
+            guard site.isFolder || !site.surroundings.isEmpty else { return done.popFirst() ?? [] }
             guard let engine = (site.isBook ? bookEngines : engines)[site.emission] else { return [] }
             return SiteRewriting(engine: engine, command: command, jobs: invocation.jobs).outcomes(of: site)
         }

@@ -20,7 +20,7 @@ struct SiteReading: Sendable {
         let path = file.path
         let location = site.location(of: path)
         do {
-            if let standardInput = site.standardInput {
+            if let standardInput = site.standardInput, site.tree.files.contains(where: { $0.path == path }) {
                 bytes = standardInput
             } else {
                 let file = try FileDescriptor(reading: location)

@@ -14,7 +14,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     /// One outcome for each file of `site` that has a kind, by path; of pictures for those that count.
     func outcomes(of site: Site) -> [Outcome] {
         let isReverting = command == .revert
-        let files = site.tree.files.filter { file in
+        let files = (site.tree.files + site.surroundings).filter { file in
             guard let kind = file.kind, file.part != .ignored else { return false }
             return !isReverting || kind.isText || FileKind.isNightPicture(fileName: file.path)
         }
@@ -36,17 +36,22 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             defer { if isChanged, kind != .script { store.put(reading, at: index) } }
             guard reading.message == nil, let bytes = reading.bytes else { return nil }
             let facts = engine.facts(of: bytes, path: files[index].path, kind: kind)
-            return isChanged ? facts : engine.leaving(facts)
+            return files[index].part == .kept ? engine.leaving(facts) : facts
         }
         let texts = files.indices.filter { files[$0].kind?.isText == true && files[$0].part == .changed }
         // Scripts are only asked; no one else needs them.
         let asked = files.indices.filter { files[$0].kind?.isText == true || files[$0].kind == .script }
-        var all = Workers.map(asked.count, jobs: jobs) { facts(at: asked[$0]) }.compactMap { $0 }
+        let found = Workers.map(asked.count, jobs: jobs) { facts(at: asked[$0]) }
+        var all = found.compactMap { $0 }
         let pictures = pictures(among: files, wantedBy: all)
+        // The night of a picture stands beside it as soon as something that is written shows it.
+        let hasContext = files.contains { $0.part == .context }
+        let ours = hasContext ? zip(asked, found).compactMap { files[$0].part == .changed ? $1 : nil } : all
+        let shown = hasContext ? self.pictures(among: files, wantedBy: ours) : pictures
         all += Workers.map(pictures.count, jobs: jobs) { facts(at: pictures[$0]) }.compactMap { $0 }
         all += ignoredSheets(of: site, wantedBy: all)
         let graph = engine.graph(all)
-        let chosen = pictures.isEmpty ? texts : (texts + pictures).sorted()
+        let chosen = shown.isEmpty ? texts : (texts + shown).sorted()
         let outcomes = Workers.map(chosen.count, jobs: jobs) { position in
             let index = chosen[position]
             let reading = store.take(at: index) ?? SiteReading(files[index], of: site)
@@ -95,7 +100,9 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     ///
     /// Where something has failed it may still need them.
     private func withoutStaleCompanions(_ outcomes: [Outcome], of site: Site) -> [Outcome] {
-        guard site.isFolder, outcomes.contains(where: \.isCompanion), !outcomes.contains(where: \.hasFailed) else { return outcomes }
+        guard site.isFolder, !(site.tree.files + site.surroundings).contains(where: { $0.part == .context }),
+            outcomes.contains(where: \.isCompanion), !outcomes.contains(where: \.hasFailed)
+        else { return outcomes }
         let needed = Set(outcomes.flatMap { $0.companions.map(\.path) })
         var outcomes = outcomes
         for index in outcomes.indices where outcomes[index].isCompanion && !needed.contains(outcomes[index].file.path) {
@@ -106,7 +113,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
 
     /// The pictures that count: most pictures of a site are nothing to nightfall, and are not even read.
     private func pictures(among files: [SiteFile], wantedBy facts: [Engine.Facts]) -> [Int] {
-        let pictures = files.indices.filter { files[$0].kind == .picture && files[$0].part == .changed }
+        let pictures = files.indices.filter { files[$0].kind == .picture && files[$0].part != .kept }
         guard !pictures.isEmpty else { return [] }
         let wanted = engine.pictures(wantedBy: facts, among: pictures.map { files[$0].path })
         return pictures.filter { wanted.contains(files[$0].path) }

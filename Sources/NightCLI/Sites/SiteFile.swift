@@ -8,6 +8,8 @@ struct SiteFile: Sendable, Equatable {
         case changed
         /// It stays as it is; what it says counts for the others.
         case kept
+        /// It stays as it is this time, and counts as if it were given its night.
+        case context
         /// It stays as it is, and counts only where another loads it.
         case ignored
 

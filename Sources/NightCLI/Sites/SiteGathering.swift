@@ -29,7 +29,9 @@ struct SiteGathering {
             case .path(let path): add(path)
             }
         }
-        messages += chooser.messages
+        var context = ContextGathering(invocation, chooser)
+        sites = context.sites(of: sites)
+        messages += context.messages + chooser.messages
     }
 
     private mutating func addStandardInput(_ console: Console) {
@@ -93,8 +95,7 @@ struct SiteGathering {
         }
         let isMirrored = if case .directory = invocation.destination { true } else { false }
         var tree = try SiteDiscovery.tree(of: path, findsCopies: isMirrored, chooser: chooser)
-        // Open Container Format 3.3 §4.2.6.3.1: this file makes a folder a book.
-        let isBook = (try? FileSystem.status(of: path.appending(Array("META-INF/container.xml".utf8))))?.kind == .file
+        let isBook = SiteGathering.isBook(path)
         if isBook {
             guard invocation.emission != .sheet || invocation.command == .revert else {
                 messages.append(
@@ -111,6 +112,11 @@ struct SiteGathering {
             Site(name: path, root: path, tree: tree, isFolder: true, emission: emission, isBook: isBook, standardInput: nil))
     }
 
+    /// Whether a folder is an unpacked EPUB, which this file makes it (Open Container Format 3.3 §4.2.6.3.1).
+    static func isBook(_ folder: FilePath) -> Bool {
+        (try? FileSystem.status(of: folder.appending(Array("META-INF/container.xml".utf8))))?.kind == .file
+    }
+
     /// Adds a file by itself.
     ///
     /// - Parameter place: its real path; nil for what has none.
@@ -123,6 +129,6 @@ struct SiteGathering {
             Site(
                 name: path, root: path.bytes.contains(FilePath.slash) ? path.folder : FilePath([]), tree: tree, isFolder: false,
                 emission: invocation.emission ?? .media,
-                standardInput: standardInput))
+                standardInput: standardInput, names: [path.name: path]))
     }
 }
