@@ -91,8 +91,8 @@ extension BrowserTests {
             }
         }
 
-        @Test(arguments: CascadeEmission.allCases)
-        func `the system's contrast chooses a theme`(emission: CascadeEmission) async throws {
+        @Test("identifierForTrait: the system's contrast chooses a theme", arguments: CascadeEmission.allCases)
+        func contrast(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let page = try applied(

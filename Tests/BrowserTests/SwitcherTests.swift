@@ -49,8 +49,10 @@ extension BrowserTests {
 
         private static func isDark(_ color: [Int]) -> Bool { color.allSatisfy { $0 < 0x30 } }
 
-        @Test(arguments: [Page.Scheme.light, .dark])
-        func `what is chosen holds against the system, and auto is the system's`(scheme: Page.Scheme) async throws {
+        @Test(
+            "nightFalling, dawnComing, changeTheme(to:): what is chosen holds against the system, and auto is the system's",
+            arguments: [Page.Scheme.light, .dark])
+        func choice(scheme: Page.Scheme) async throws {
             try await with(scheme: scheme) { page, _, instrument in
                 let day = [255, 255, 255]
                 #expect(try await page.evaluate(Self.theme) == "null")
@@ -92,7 +94,10 @@ extension BrowserTests {
             }
         }
 
-        @Test func `an event comes once for each change`() async throws {
+        @Test(
+            "JXThemeDidChange + userInfo style, QMUIThemeDidChangeNotification, qmui_themeDidChangeBlock: an event comes once for each change"
+        )
+        func events() async throws {
             try await with { page, _, _ in
                 try await Self.act("nightfall.fall()", in: page)
                 try await Self.act("nightfall.fall()", in: page)
@@ -116,7 +121,8 @@ extension BrowserTests {
             }
         }
 
-        @Test func `the first paint has the remembered theme`() async throws {
+        @Test("NSUserDefaults persistence, setUpTheming, layer changes without animation: the first paint has the remembered theme")
+        func firstPaint() async throws {
             try await with { page, folder, instrument in
                 try await Self.act("nightfall.fall()", in: page)
                 // Nothing of the page comes behind its first text, and no event tells that the document is read.
@@ -154,7 +160,8 @@ extension BrowserTests {
             }
         }
 
-        @Test func `storage keys don't collide`() async throws {
+        @Test("storeConfigsIdentifierKey: two keys do not collide")
+        func storageKeys() async throws {
             try await with(["--storage-key", "my \"site\" \u{E9}"]) { page, _, _ in
                 try await Self.act("localStorage.setItem('nightfall-theme', 'dark')", in: page)
                 try await Self.act("nightfall.dawn()", in: page)
@@ -215,7 +222,8 @@ extension BrowserTests {
             }
         }
 
-        @Test func `a change dissolves, and does not for who wants no motion`() async throws {
+        @Test("DKNightVersionAnimationDuration, cross-dissolve .3 s on window: a change dissolves, and does not for who wants no motion")
+        func motion() async throws {
             let running = """
                 (async () => {
                   nightfall.fall();
@@ -324,7 +332,8 @@ extension BrowserTests {
             }
         }
 
-        @Test func `the nearest theme wins in nested parts`() async throws {
+        @Test("overrideThemeStyle: the nearest theme wins in nested parts")
+        func nested() async throws {
             try await with { page, _, instrument in
                 for theme in ["light", "dark", "auto"] {
                     try await Self.act("nightfall.theme = '\(theme)'", in: page)

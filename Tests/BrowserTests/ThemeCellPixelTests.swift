@@ -22,8 +22,8 @@ extension BrowserTests {
             try await instrument.bench.evaluate(BenchScripts.colors(picture, at: places))
         }
 
-        @Test(arguments: CascadeEmission.allCases)
-        func `every kind of cell is painted in its theme`(emission: CascadeEmission) async throws {
+        @Test("ThemeProvider<T>, dk_alphaPicker: every kind of cell is painted in its theme", arguments: CascadeEmission.allCases)
+        func kinds(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let page = try applied(emission, to: folder)
@@ -59,8 +59,10 @@ extension BrowserTests {
             }
         }
 
-        @Test(arguments: CascadeEmission.allCases)
-        func `glass is dark, and opaque where nothing can be blurred`(emission: CascadeEmission) async throws {
+        @Test(
+            "UIVisualEffect 4 factories, qmui_rawEffect, isDynamicEffect: glass is dark, and opaque where nothing can be blurred",
+            arguments: CascadeEmission.allCases)
+        func glass(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let page = try applied(emission, to: folder)
@@ -86,8 +88,8 @@ extension BrowserTests {
             }
         }
 
-        @Test(arguments: CascadeEmission.allCases)
-        func `a tinted icon follows the text`(emission: CascadeEmission) async throws {
+        @Test("generatorSupportsDynamicColor, isDynamicImage: a tinted icon follows the text", arguments: CascadeEmission.allCases)
+        func icons(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let page = try applied(emission, to: folder)

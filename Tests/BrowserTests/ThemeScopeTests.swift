@@ -28,8 +28,10 @@ extension BrowserTests {
             return out.appendingPathComponent(page)
         }
 
-        @Test(arguments: CascadeEmission.allCases)
-        func `three nested scopes show what a whole page shows in that theme`(emission: CascadeEmission) async throws {
+        @Test(
+            "overrideThemeStyle, swizzled addSubview: three nested scopes show what a whole page shows in that theme",
+            arguments: CascadeEmission.allCases)
+        func nestedScopes(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let plain = try applied("plain.html", [], emission, to: folder)
@@ -55,8 +57,10 @@ extension BrowserTests {
             }
         }
 
-        @Test(arguments: CascadeEmission.allCases.filter { $0 != .lightDark })
-        func `a further theme of a table is chosen by its name`(emission: CascadeEmission) async throws {
+        @Test(
+            "DKThemeVersion custom strings, ThemeStyle(rawValue): a further theme of a table is chosen by its name",
+            arguments: CascadeEmission.allCases.filter { $0 != .lightDark })
+        func furtherTheme(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let table = Self.fixtures.appendingPathComponent("table.txt").path

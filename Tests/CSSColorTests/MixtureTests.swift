@@ -19,7 +19,7 @@ func areSame(_ css: String, _ expected: String, tolerance: Double = 1e-6) -> Boo
 struct MixtureTests {
     // Worked out by hand from CSS Color 5, section 3, and CSS Color 4, section 12.
     @Test(
-        "mixtures",
+        "UIColor+QMUI transitionToColor:progress:, blend back/front: mixtures",
         arguments: [
             ("color-mix(in srgb, red, blue)", "color(srgb .5 0 .5)"),
             ("color-mix(in srgb, red 25%, blue)", "color(srgb .25 0 .75)"),

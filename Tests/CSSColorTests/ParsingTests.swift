@@ -19,7 +19,7 @@ func painted(_ css: String) -> SRGB? {
 struct ParsingTests {
     // Each text means the same as the 8-bit colour beside it by CSS Color 4.
     @Test(
-        "notations of one colour agree",
+        "UIColor+QMUI hex and rgba strings, channel getters: notations of one colour agree",
         arguments: [
             ("rebeccapurple", 0x663399), ("RebeccaPurple", 0x663399), ("\\72 ed", 0xFF0000), (" #639 ", 0x663399), ("#663399ff", 0x663399),
             ("#\\66 ff", 0xFFFFFF), ("/* a */#fff/* b */", 0xFFFFFF), ("rgb(102,51,153)", 0x663399), ("rgb(102 51 153/1)", 0x663399),

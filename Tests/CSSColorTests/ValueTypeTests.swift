@@ -26,7 +26,7 @@ struct ValueTypeTests {
         #expect(first.contrastRatio(with: second) == second.contrastRatio(with: first))
     }
 
-    @Test("luminance rises with each channel")
+    @Test("UIColor+QMUI colorIsDark: luminance rises with each channel")
     func luminanceIsMonotone() {
         for value in UInt8(1)...255 {
             let (low, high) = (value - 1, value)
@@ -59,7 +59,7 @@ struct ValueTypeTests {
         }
     }
 
-    @Test("compositing follows source-over in encoded sRGB")
+    @Test("UIColor+QMUI colorWithAlpha:backgroundColor:, withoutAlpha: compositing follows source-over in encoded sRGB")
     func compositing() {
         let half = SRGB(red: 0, green: 0, blue: 0, alpha: 0.5).composited(over: .white)
         #expect(half == SRGB(red: 0.5, green: 0.5, blue: 0.5))
@@ -81,7 +81,7 @@ struct ValueTypeTests {
         #expect(OKLCH(lightness: 0.7, chroma: 0.1, hue: 2.5).isInSRGBGamut())
     }
 
-    @Test("deltaEOK is 1 from black to white and 0 to itself")
+    @Test("UIColor+QMUI distance: deltaEOK is 1 from black to white and 0 to itself")
     func difference() {
         #expect(abs(SRGB.black.deltaEOK(.white) - 1) < 1e-12)
         #expect(SRGB.white.deltaEOK(.white) == 0)

@@ -48,7 +48,9 @@ struct ThemeCellTests {
         #expect(isRefused(text))
     }
 
-    @Test("All 148 names of colours, and transparent, are cells that are written and read back", arguments: NamedColors.all)
+    @Test(
+        "+blackColor … +clearColor: all 148 names of colours, and transparent, are cells that are written and read back",
+        arguments: NamedColors.all)
     func names(name: String) throws {
         let cell = try #require(try cell(name))
         guard case .color(let color) = cell else {

@@ -36,6 +36,18 @@ extension ThemingTests {
             #expect(text.contains("--BG: #343434") && !text.contains("--other: #343434"))
         }
 
+        @Test("DKColorPickerWithKey(KEY): a directive names a row, too, and a key that no table has is an error with its place")
+        func directives() throws {
+            #expect(try night("a { color: red /* nightfall:token BG */ }", [ThemingTests.table]).contains("color: #343434;"))
+            let folder = try TestFolder()
+            try folder.write("b { margin: 0 }\na { color: red /* nightfall:token tnit */ }\n", to: "a.css")
+            try folder.write(ThemingTests.table, to: "t.txt")
+            let ending = try Executable.run("\"$nightfall\" apply -q --theme t.txt a.css", in: folder)
+            #expect(ending.status == 2)
+            #expect(
+                ending.errors.hasPrefix("a.css:2:35: error: no theme table has a row with the key 'tnit'; did you mean 'tint'? [NF063]"))
+        }
+
         @Test("parser quirks: 0x, #RRGGBBAA, 3 digits, blanks, BOM, CRLF and comments are read, a ragged row has its place")
         func quirks() throws {
             let quirky = "\u{FEFF}\r\n// ours\r\nday  night  \r\n0xffffff\t#123   page  \r\n#00000080 #ffffff80 veil\r\n"
@@ -55,6 +67,12 @@ extension ThemingTests {
             #expect(try night("a { background: #fff }", ["day night\n#fff \(cell) page\n"]).contains("background-color: #f00"))
             // As a cell of the source theme it finds the colour, too.
             #expect(try night("a { background: #f00 }", ["day night\n\(cell) #010203 page\n"]).contains("#010203"))
+        }
+
+        @Test("DKColorPickerWithColors: a night beside its day, in a comment or in light-dark()")
+        func pairs() throws {
+            let text = try night("a { color: #fff /* nightfall: #343434 */ } b { color: light-dark(#fff, #353535) }")
+            #expect(text.contains("\na { color: #343434; }") && text.contains("\nb { color: light-dark(#fff, #353535); }"))
         }
 
         @Test("+blackColor … +clearColor: names of colours, transparent among them, in a cell and there and back")
@@ -87,6 +105,25 @@ extension ThemingTests {
             let text = try page(["index.html": html, "one.svg": drawing, "one.dark.svg": drawing, "two.svg": drawing], "--emit media")
             #expect(text.contains("one.dark.svg") && text.contains("prefers-color-scheme: dark"))
             #expect(text.contains("<img src=two.svg alt=''>") && !text.contains("two.dark"))
+        }
+
+        @Test("DKAlphaPickerWithAlphas, +alphaPickerWithAlpha:, dk_alphaPicker: an opacity for each theme")
+        func opacities() throws {
+            let text = try sheet(
+                "img { opacity: 1 /* nightfall:token photo */ } b { opacity: var(--photo) } :root { --photo: 1 }",
+                ["NORMAL NIGHT RED\n1 .8 60% photo\n"])
+            let red = try ThemingTests.rules(of: "RED", in: text)
+            #expect(red.contains("img { opacity: 0.6; }") && red.contains("--photo: 0.6;"), "\(red)")
+            let night = ThemingTests.preferred(in: text)
+            #expect(night.contains("img { opacity: 0.8; }") && night.contains("--photo: 0.8;"), "\(night)")
+        }
+
+        @Test("DKThemeVersion, nightFalling, dawnComing: a page has the script only where it is asked for")
+        func version() throws {
+            let files = ["index.html": "<!doctype html><title>x</title><style>p { color: #111 }</style><p>x"]
+            let text = try page(files, "--emit light-dark --switcher")
+            for name in ["nightfall", "fall", "dawn", "next", "theme"] { #expect(text.contains(name), "\(name)") }
+            #expect(try !page(files, "--emit light-dark").contains("<script"))
         }
 
         @Test(
@@ -153,6 +190,16 @@ extension ThemingTests {
                     row: "UITextField/UITextView text", css: "input { color: #111; caret-color: #00f } ::placeholder { color: #777 }",
                     night: ["input { color: ", "caret-color: ", "\n::placeholder { color: "]),
                 Painted(
+                    row: "UIControl tint, UISwitch onTint/thumbTint",
+                    css: """
+                        input { accent-color: #06c } input:checked { background: #06c } input::before { background: #fff }
+                        input:checked::before { background: #eef }
+                        """,
+                    night: [
+                        "input { accent-color: ", "input:checked { background-color: ", "input::before { background-color: ",
+                        "input:checked::before {",
+                    ]),
+                Painted(
                     row: "UISlider min/max/thumb, UIProgressView progress/track",
                     css: """
                         a::-webkit-slider-runnable-track { background: #ddd } a::-webkit-slider-thumb { background: #00f }
@@ -186,17 +233,46 @@ extension ThemingTests {
             #expect(text.contains("nav { background-color: ") && !text.contains("transition"))
         }
 
+        @Test("@pickerify(KLASS, PROP): a property of one's own paints what it is registered for", arguments: ["option", "file"])
+        func registration(means: String) throws {
+            for (role, color) in [("background", "#343434"), ("text", "#dddddd"), ("shape", "#0000fe")] {
+                let folder = try TestFolder()
+                try folder.write("day night\n#777 #343434 a:background\n#777 #ddd b:text\n#777 #0000fe c:shape\n", to: "t.txt")
+                try folder.write(":root { --ring: #777; --other: #777 }", to: "a.css")
+                let option = means == "option" ? "--property --ring=\(role)" : ""
+                if means == "file" { try folder.write("{ \"properties\": { \"--ring\": \"\(role)\" } }", to: "nightfall.json") }
+                let ending = try Executable.run("\"$nightfall\" palette \(option) --theme t.txt --format json a.css", in: folder)
+                #expect(ending.status == 0 && ending.output.contains("\"role\" : \"\(role)\""), "\(ending.errors)")
+                let applied = try Executable.run("\"$nightfall\" apply -q \(option) --theme t.txt a.css", in: folder).output
+                let short = color == "#dddddd" ? "#ddd" : color
+                #expect(applied.contains("--ring: \(short);") && !applied.contains("--other: \(short);"), "\(applied)")
+            }
+        }
+
+        /// What the model of three lines gives in each language, in `Tests/Fixtures/themes/generated`.
         @Test(
-            "generator/ property.json, method.json, color.h.erb: one model gives a sheet, Sass, Less, tokens and Swift",
-            arguments: [
-                ("css", "--BG: #343434"), ("scss", "\"NIGHT\""), ("less", "@NIGHT--BG: #343434"), ("tokens", "\"NIGHT\""),
-                ("swift", "public struct ThemeColor"),
-            ])
-        func templates(format: String, part: String) throws {
+            "generator/ property.json, method.json, color.h.erb: one model gives a sheet, Sass, Less, tokens, a property list and Swift",
+            arguments: ["css", "scss", "less", "tokens", "plist", "swift"])
+        func templates(format: String) throws {
             let folder = try TestFolder()
-            try folder.write(ThemingTests.table, to: "a.txt")
-            let ending = try Executable.run("\"$nightfall\" theme convert a.txt --to \(format)", in: folder)
-            #expect(ending.status == 0 && ending.output.contains(part), "\(ending.errors)\(ending.output)")
+            try folder.write("NORMAL NIGHT\n#ffffff #343434 paper\n#000 rgb(200 200 200 / 50.2%) ink:text\n1px 2px edge\n", to: "a.txt")
+            let ending = try Executable.run("\"$nightfall\" theme convert -q a.txt --to \(format)", in: folder)
+            #expect(ending.status == 0)
+            let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+                .appendingPathComponent("../../Fixtures/themes/generated/theme.\(format)")
+            #expect(try ending.output == String(contentsOf: file, encoding: .utf8), "\(ending.output)")
+        }
+
+        @Test("generator/ superklass.json: shorthands hand their colour down to longhands")
+        func inheritance() throws {
+            let text = try night(
+                "a { border: 1px solid #aaa; outline: #aaa dotted; background: url(x) #fff; text-decoration: underline #aaa }",
+                [ThemingTests.table])
+            for part in [
+                "border-color: #313131;", "outline-color: #313131;", "background-color: #343434;", "text-decoration-color: #313131;",
+            ] {
+                #expect(text.contains(part), "\(text)")
+            }
         }
 
         @Test("deprecated +sharedNightVersionManager: a flag that is not there says which one is near")

@@ -10,6 +10,13 @@ extension ThemingTests {
             #expect(text.contains("@media screen and (prefers-color-scheme: dark) {\n:root {"))
         }
 
+        @Test("ThemeManager.shared, currentThemeStyle, changeTheme(to:): an attribute of the page, which the switcher sets")
+        func manager() throws {
+            let html = "<!doctype html><html><head><title>x</title></head><body style='color: red'>x</body></html>"
+            let text = try page(["index.html": html], "--emit light-dark --switcher")
+            #expect(text.contains("data-theme") && text.contains("set theme("))
+        }
+
         @Test("storeConfigsIdentifierKey: the key of one site is not that of another")
         func storage() throws {
             let html = "<!doctype html><html><head><title>x</title></head><body style='color: red'>x</body></html>"
@@ -66,33 +73,102 @@ extension ThemingTests {
             #expect(text.contains("body { background-color: #101010; color: #eee; }") && text.contains("small { color: #aaa; }"))
         }
 
-        @Test("unknown style/level -> gray default: a missing cell falls to the algorithm")
+        @Test("unknown style/level -> gray default: a missing cell falls to the algorithm, and is told of")
         func missing() throws {
             let plain = try night("a { color: #00f }")
             #expect(
                 try night("a { color: #00f }", ["day night\n#00f - mine\n#fff #111 page\n"]).contains(
                     try #require(plain.firstMatch(of: #/\na \{.*\}/#)).output))
+            let folder = try TestFolder()
+            try folder.write("day night\n#00f - mine\n#fff #111 page\n", to: "t.txt")
+            let errors = try Executable.run("echo 'a { color: #00f }' | \"$nightfall\" apply --theme t.txt", in: folder).errors
+            #expect(errors.contains("t.txt: note: a cell is missing, the first for 'mine' in 'night'") && errors.contains("[NF049]"))
+        }
+
+        struct Provided: Sendable, CustomTestStringConvertible {
+            /// The type of the value.
+            let type: String
+            /// A row of a table for day, night and red.
+            let row: String
+            let css: String
+            let night: String
+            let red: String
+            var testDescription: String { type }
+
+            init(_ type: String, row: String, css: String, night: String, red: String) {
+                (self.type, self.row, self.css, self.night, self.red) = (type, row, css, night, red)
+            }
         }
 
         @Test(
-            "every property of the list, scrollbars, headings, captions and line shadows among them",
+            "ThemeProvider<T>, ThemePropertyProvider: a value of each type for each theme",
             arguments: [
-                ("h1 { color: #111 } caption { color: #333 }", ["h1 { color: ", "caption { color: "]),
-                ("nav { box-shadow: 0 -1px #ddd }", ["nav { box-shadow: 0 -1px "]),
-                ("div { scrollbar-color: #888 #eee }", ["scrollbar-color: "]),
-                (".spin { border: 3px solid #ddd; border-top-color: #00f }", ["border-top-color: "]),
-                (
-                    "a { text-decoration-color: #999; column-rule: 1px solid #ccc; outline: 1px solid #333 }",
-                    ["text-decoration-color: ", "column-rule-color: ", "outline-color: "]
-                ),
-                (
-                    "a { background: linear-gradient(#fff, #eee); -webkit-text-fill-color: #111; text-emphasis-color: #111 }",
-                    ["linear-gradient(", "-webkit-text-fill-color: ", "text-emphasis-color: "]
-                ),
+                Provided(
+                    "UIColor", row: "#123456 #abcdef #fa0000 ink", css: "p { color: #123456 }", night: "p { color: #abcdef; }",
+                    red: "p { color: #fa0000; }"),
+                Provided(
+                    "CGFloat, an opacity", row: "1 .8 .5 veil", css: "p { opacity: 1 /* nightfall:token veil */ }",
+                    night: "p { opacity: 0.8; }", red: "p { opacity: 0.5; }"),
+                Provided(
+                    "CGFloat, a border's width", row: "1px 2px 4px edge",
+                    css: "p { border-width: 1px /* nightfall:token edge */ }", night: "p { border-width: 2px; }",
+                    red: "p { border-width: 4px; }"),
+                Provided(
+                    "UIFont, its weight", row: "400 350 700 weight", css: "p { font-weight: 400 /* nightfall:token weight */ }",
+                    night: "p { font-weight: 350; }", red: "p { font-weight: 700; }"),
+                Provided(
+                    "UIFont, its size", row: "1rem 1.05rem 1.1rem size", css: "p { font-size: 1rem /* nightfall:token size */ }",
+                    night: "p { font-size: 1.05rem; }", red: "p { font-size: 1.1rem; }"),
+                Provided(
+                    "NSAttributedString, [Key: Any]", row: "{top:0} {letter-spacing:.01em;color:#eee} {letter-spacing:0;color:#fdd} calm",
+                    css: "/* nightfall:token calm */ p { margin: 0 }", night: "p { letter-spacing:.01em;color:#eee; }",
+                    red: "p { letter-spacing:0;color:#fdd; }"),
+                Provided(
+                    "UIBarStyle", row: "#eeeeee #0a0b0c #300405 bar", css: "header { background: #eee }",
+                    night: "header { background-color: #0a0b0c; }", red: "header { background-color: #300405; }"),
+                Provided(
+                    "ActivityIndicator.Style", row: "#0066cc #8ab4ff #ff8a75 spin",
+                    css: "p { border: 3px solid #ddd; border-top-color: #06c }", night: "border-top-color: #8ab4ff; }",
+                    red: "border-top-color: #ff8a75; }"),
+                Provided(
+                    "IndicatorStyle", row: "#888888 #445566 #aa0000 thumb:line", css: "p { scrollbar-color: #888 #eee }",
+                    night: "p { scrollbar-color: #456 ", red: "p { scrollbar-color: #a00 "),
+                Provided(
+                    "a filter", row: "none brightness(.8) sepia(1) lens", css: "p { filter: none /* nightfall:token lens */ }",
+                    night: "p { filter: brightness(.8); }", red: "p { filter: sepia(1); }"),
             ])
-        func properties(css: String, parts: [String]) throws {
-            let text = try night(css)
-            for part in parts { #expect(text.contains(part), "\(part)\n\(text)") }
+        func provided(_ value: Provided) throws {
+            let text = try sheet(value.css, ["day night red\n\(value.row)\n"])
+            let night = ThemingTests.preferred(in: text)
+            #expect(night.contains(value.night), "\(night)")
+            let red = try ThemingTests.rules(of: "red", in: text)
+            #expect(red.contains(value.red), "\(red)")
+        }
+
+        @Test(
+            "T = UIKeyboardAppearance: what browsers draw follows the theme",
+            arguments: [("red", "#200", "dark"), ("paper", "#f5ead0", "light")])
+        func appearance(theme: String, ground: String, scheme: String) throws {
+            let text = try sheet("p { color: #111 }", ["day night \(theme)\n- #101010 \(ground) background\n"])
+            #expect(text.contains("[data-theme=\"\(theme)\" i] { color-scheme: \(scheme); }"))
+        }
+
+        @Test("customization, ThemeProvider<Void>: declarations of a theme's own stand as they are, for any selector")
+        func customization() throws {
+            let table = "day night red\n- {outline:2px solid lime;--x:{a}} {content:\"}\"} \".card > p:hover\"\n"
+            let text = try sheet("p { color: #111 }", [table])
+            #expect(text.contains(".card > p:hover:where(*, :scope) { outline:2px solid lime;--x:{a} }"), "\(text)")
+            #expect(text.contains(".card > p:hover:where(*, :scope) { content:\"}\" }"), "\(text)")
+        }
+
+        @Test("extension ThemeWrapper, ThemeTool.setupViewThemeProperty, getThemeProvider: the configuration registers properties")
+        func registration() throws {
+            let folder = try TestFolder()
+            try folder.write("{ \"properties\": { \"--ring\": \"background\", \"--label\": \"text\" } }", to: "nightfall.json")
+            try folder.write("day night\n#777 #343434 a:background\n#777 #dddddd b:text\n", to: "t.txt")
+            try folder.write(":root { --ring: #777; --label: #777 }", to: "a.css")
+            let ending = try Executable.run("\"$nightfall\" apply -q --theme t.txt a.css", in: folder)
+            #expect(ending.output.contains("--ring: #343434; --label: #ddd;"), "\(ending.errors)\(ending.output)")
         }
 
         @Test(

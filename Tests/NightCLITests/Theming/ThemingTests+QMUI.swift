@@ -9,6 +9,20 @@ extension ThemingTests {
             #expect(message.contains("0.txt:1:11: error:"))
         }
 
+        @Test("addThemeIdentifier:theme:: the configuration's themes are none of the table's, and none is there twice")
+        func configured() throws {
+            let folder = try TestFolder()
+            try folder.write("a { color: red }", to: "a.css")
+            for (themes, message) in [
+                ("\"red\": \"dim\", \"RED\": \"amoled\"", "nightfall.json:1:29: error: the name 'RED' is taken [NF110]"),
+                ("\"Night\": \"dim\"", "nightfall.json:1:15: error: the name 'Night' is taken [NF110]"),
+            ] {
+                try folder.write("{ \"themes\": { \(themes) } }", to: "nightfall.json")
+                let ending = try Executable.run("\"$nightfall\" apply a.css", in: folder)
+                #expect(ending.status == 2 && ending.errors.hasPrefix(message), "\(ending.errors)")
+            }
+        }
+
         @Test("currentThemeIdentifier/currentTheme: data-theme and color-scheme agree")
         func scheme() throws {
             let html = "<!doctype html><html><head><title>x</title><style>body { background: #fff }</style></head><body>x</body></html>"
@@ -32,10 +46,50 @@ extension ThemingTests {
             #expect(dusk.contains("#201408") && !dusk.contains("initial") && dusk != night)
         }
 
+        @Test("themeIdentifierGenerator: a theme that is a name alone is worked out, where it is chosen and nowhere else")
+        func lazy() throws {
+            let folder = try TestFolder()
+            try folder.write("p { background: #fff; color: #222 }", to: "a.css")
+            try folder.write("{ \"themes\": { \"late\": \"amoled\" } }", to: "nightfall.json")
+            let text = try Executable.run("\"$nightfall\" apply -q a.css", in: folder).output
+            #expect(try ThemingTests.rules(of: "late", in: text).contains("p { background-color: #000;"), "\(text)")
+            #expect(text.components(separatedBy: "@media")[1].contains("background-color: #121212;"))
+        }
+
+        @Test("identifierForTrait: for who wants more contrast at night, a theme of its own")
+        func trait() throws {
+            let folder = try TestFolder()
+            try folder.write("p { background: #fff; color: #222 }", to: "a.css")
+            try folder.write(
+                "{ \"themes\": { \"black\": \"amoled\" }, \"system\": { \"dark more\": \"black\" } }", to: "nightfall.json")
+            let text = try Executable.run("\"$nightfall\" apply -q a.css", in: folder).output
+            let parts = text.components(separatedBy: "@media screen and (prefers-color-scheme: dark) and ")
+            #expect(parts.count == 3)
+            #expect(parts[1].hasPrefix("(not (prefers-contrast: more)) {") && parts[1].contains("background-color: #121212;"))
+            let more = parts[2].components(separatedBy: "@media")[0]
+            #expect(more.hasPrefix("(prefers-contrast: more) {") && more.contains("background-color: #000;") && !more.contains("#121212"))
+        }
+
         @Test("qmui_registerThemeColorProperties:/unregister: selectors that opt out keep their colours")
         func optOut() throws {
             let text = try night("/* nightfall:ignore -- a brand */ .logo { color: #e2001a } p { color: #222 }")
             #expect(text.contains(".logo { color: #e2001a; }") && text.contains("p { color"))
+        }
+
+        @Test("UIColor 4 factories: a colour by its value, by its name, by a directive, and for one role")
+        func factories() throws {
+            let table = "day night\n#fff #010203 paper\n#333 #e0e1e2 ink:text\n#333 #0a0b0c bar-back:background\n"
+            let text = try night(
+                """
+                :root { --paper: #abc } a { background-color: #fff } b { background-color: var(--paper) } i { color: #123 /* nightfall:token ink */ }
+                p { color: #333; background-color: #333 }
+                """, [table])
+            for part in [
+                "--paper: #010203;", "a { background-color: #010203; }", "i { color: #e0e1e2; }",
+                "p { color: #e0e1e2; background-color: #0a0b0c; }",
+            ] {
+                #expect(text.contains(part), "\(part)\n\(text)")
+            }
         }
 
         @Test("QMUIDynamicColorProtocol qmui_rawColor, qmui_name: the colour by day stays, and palette tells where each comes from")
@@ -89,64 +143,11 @@ extension ThemingTests {
             #expect(text.contains("data-theme") == (trigger != "media"))
         }
 
-        @Test("The QMUI web approach, --engine filter: inverted and rotated at night, pictures turned back")
+        @Test("The QMUI web approach, UIColor+QMUI inverseColor: --engine filter: inverted and rotated at night, pictures turned back")
         func filter() throws {
             let text = try sheet("a { color: #00f }", [], "--engine filter")
             #expect(text.contains("@media") && text.contains("prefers-color-scheme: dark"))
             #expect(text.contains("invert(") && text.contains("hue-rotate(180deg)"))
-        }
-    }
-
-    @Suite("night-mode") struct NightMode {
-        @Test("ThemeProvider{currentTheme, subscribeToChanges}, Themed, setUpTheming: a theme depends on the page and the theme alone")
-        func pure() throws {
-            let css = "a { color: #123; background: #fed }"
-            let first = try sheet(css, [ThemingTests.table], "--emit variables")
-            #expect(first == (try sheet(css, [ThemingTests.table], "--emit variables -j 1")))
-        }
-
-        @Test(
-            "AppTheme statusBarStyle, barBackground, barForeground, background, text: five colours theme a page that was made without them")
-        func fiveColors() throws {
-            let table = "light dark\n- #333333 background\n- #f2f2f2 text\n- #000000 bar\n- #ffffff bar-text\n- #8ab4ff link\n"
-            let text = try night(
-                "body { background: #fdfdfd; color: #1c1c1c } header { background: #eee; color: #111 } header a { color: #06c } p a { color: #06c }",
-                [table])
-            #expect(text.contains("body { background-color: #333; color: #f2f2f2; }"), "\(text)")
-            #expect(text.contains("header { background-color: #000; color: #fff; }"), "\(text)")
-            #expect(text.contains("p a { color: #8ab4ff; }") && text.contains("header a { color: #fff; }"), "\(text)")
-        }
-
-        @Test("AppThemeProvider availableThemes, nextTheme: the switcher goes through the themes of the table")
-        func themes() throws {
-            let folder = try TestFolder()
-            try folder.write("<!doctype html><html><head><title>x</title></head><body style='color: red'>x</body></html>", to: "a.html")
-            try folder.write(ThemingTests.table, to: "t.txt")
-            let ending = try Executable.run("\"$nightfall\" apply -q --theme t.txt --emit variables --switcher a.html", in: folder)
-            #expect(ending.output.contains("\"light\",\"dark\",\"RED\""), "\(ending.errors)\(ending.output)")
-        }
-
-        @Test("cross-dissolve .3 s on window: none for who wants no motion, and as long as is said")
-        func dissolve() throws {
-            let html = "<!doctype html><html><head><title>x</title></head><body style='color: red'>x</body></html>"
-            #expect(try page(["index.html": html], "--emit light-dark --switcher").contains("transition: 300ms"))
-            #expect(try page(["index.html": html], "--emit light-dark --switcher --transition 900").contains("transition: 900ms"))
-            #expect(try page(["index.html": html], "--emit light-dark --switcher").contains("prefers-reduced-motion"))
-        }
-
-        @Test("nav controller: preferredStatusBarStyle, barTint: theme-color has the bar's colour of the night")
-        func themeColor() throws {
-            let html = """
-                <!doctype html><html><head><title>x</title><meta name="theme-color" content="#ffffff"><style>nav { background: #fff }</style></head>\
-                <body><nav>x</nav></body></html>
-                """
-            let folder = try TestFolder()
-            try folder.write(html, to: "a.html")
-            try folder.write("light dark\n#ffffff #0a0b0c bar\n", to: "t.txt")
-            let ending = try Executable.run("\"$nightfall\" apply -q --theme t.txt a.html", in: folder)
-            #expect(
-                ending.output.contains("<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#0a0b0c\""),
-                "\(ending.errors)\(ending.output)")
         }
     }
 }

@@ -31,6 +31,17 @@ enum ThemingTests {
         return text.range(of: "nightfall:begin").map { String(text[$0.upperBound...]) } ?? ""
     }
 
+    /// The rules for what readers prefer, without what keeps them to pages that choose nothing.
+    static func preferred(in text: String) -> String {
+        text.components(separatedBy: "@media screen {")[0].replacingOccurrences(of: ":where(*, :scope)", with: "")
+    }
+
+    /// The rules of the theme that pages choose by `name`, without what keeps them to a part of a page.
+    static func rules(of name: String, in text: String) throws -> String {
+        let begun = text.components(separatedBy: "[data-theme=\"\(name)\" i] {").dropFirst().first
+        return try #require(begun).components(separatedBy: "@media")[0].replacingOccurrences(of: ":where(*, :scope)", with: "")
+    }
+
     /// What `nightfall apply` makes of a site's file `page`.
     static func page(_ files: [String: String], _ options: String, page: String = "index.html") throws -> String {
         let folder = try TestFolder()
