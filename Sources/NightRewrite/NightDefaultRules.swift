@@ -96,10 +96,10 @@ enum NightDefaultRules {
         rule(":where(:visited)\(exclusion)", [("color", theme.color(of: .link) ?? defaults.visited)])
         rule(":where(:link:active, :visited:active)\(exclusion)", [("color", defaults.active)])
         rule(":where(mark)\(exclusion)", [("background-color", defaults.markBackground), ("color", defaults.markText)])
-        // Browsers' own dark buttons are lighter than the band of backgrounds.
+        // Browsers' own dark buttons are lighter than the band of backgrounds. One with a background shows its border, which is nearly white.
         rule(
             ":where(button, input:is([type=\"button\" i], [type=\"submit\" i], [type=\"reset\" i]))\(exclusion)",
-            [("background-color", field), ("color", ink)])
+            [("background-color", field), ("border-color", theme.color(of: .border) ?? defaults.buttonBorder), ("color", ink)])
         rule("\(exclusion)::placeholder", [("color", theme.color(of: .muted) ?? defaults.placeholder)])
         return text
     }

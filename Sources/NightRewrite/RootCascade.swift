@@ -113,6 +113,15 @@ struct RootCascade {
         return words.contains("dark") && (atNight || !words.contains("light"))
     }
 
+    /// The colour of the page's text by day; nil where no rule for its background says one, either.
+    var text: SRGB? {
+        for element in [body, html] {
+            guard let value = winner(.property(.text), of: element, atNight: false) else { continue }
+            return RootCascade.color(in: resolved(value, of: element, atNight: false), isDark: isDark(element, atNight: false))
+        }
+        return nil
+    }
+
     private func background(of element: RootElement, atNight: Bool) -> SRGB? {
         guard let value = winner(.property(.background), of: element, atNight: atNight) else {
             guard !element.isRoot, let attribute = element.attributes.first(where: { $0.name.elementsEqual("bgcolor".utf8) }) else {
@@ -265,8 +274,7 @@ struct RootCascade {
     private static func isAsked(_ item: SheetItem, _ asked: Asked, in bytes: Span<UInt8>) -> Bool {
         switch asked {
         case .property(let property):
-            guard item.kind == .declaration, RootRules.concernsRoot[Int(item.property)] else { return false }
-            return RootProperty(PropertyTable.shared.properties[Int(item.property)]) == property
+            return item.kind == .declaration && RootRules.rootProperties[Int(item.property)] == property
         case .custom(let name):
             guard item.kind == .custom, item.name.count == name.count else { return false }
             for offset in name.indices where bytes[Int(item.name.start) + offset] != name[offset] { return false }

@@ -6,15 +6,18 @@ enum RootProperty: Sendable {
     case background
     /// `color-scheme`.
     case colorScheme
+    /// `color`, which is looked at in rules that say one of the others, too.
+    case text
 
     /// What a property of the table says of it; nil for nothing.
     init?(_ property: ColorProperty) {
-        if property.syntax == .colorScheme {
-            self = .colorScheme
-            return
+        switch property.syntax {
+        case .colorScheme: self = .colorScheme
+        case .background: self = .background
+        // `background-color`, of all that are backgrounds.
+        case .inPlace where property.role == .background && property.name.utf8CodeUnitCount == 16: self = .background
+        case .inPlace where property.role == .text && property.name.utf8CodeUnitCount == 5: self = .text
+        default: return nil
         }
-        let isColor = property.syntax == .inPlace && property.name.utf8CodeUnitCount == 16 && property.role == .background
-        guard isColor || property.syntax == .background else { return nil }
-        self = .background
     }
 }

@@ -94,12 +94,14 @@ struct RootRules: Sendable {
 
     // MARK: Quick tests
 
-    /// For each property of the table whether it says something of the page's own colour.
-    static let concernsRoot: [Bool] = (0..<256).map { index in
+    /// For each property of the table what it says of the page's own colour.
+    static let rootProperties: [RootProperty?] = (0..<256).map { index in
         let table = PropertyTable.shared.properties
-        guard index < table.count else { return false }
-        return RootProperty(table[index]) != nil
+        return index < table.count ? RootProperty(table[index]) : nil
     }
+
+    /// For each property of the table whether a rule that has it is taken.
+    private static let concernsRoot = rootProperties.map { $0 == .background || $0 == .colorScheme }
 
     /// Whether a group's condition may be false by day: only `@media` that always or never decides by the scheme, and layers, are known.
     private static func isUnknown(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {

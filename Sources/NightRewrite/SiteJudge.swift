@@ -122,8 +122,10 @@ struct SiteJudge {
         var result = SiteGraph.Standing()
         let day = cascade.base(atNight: false)
         let night = cascade.base(atNight: true)
-        // Luminance .179 is as far from black as from white; what the author changes for the night has some room above that.
-        if let day, relativeLuminance(day) < 0.179 {
+        // Under dark text a dark ground is a frame about the surfaces that the text stands on, and these are what the page is.
+        let isFrame = day.map(SiteJudge.isDark) ?? false && cascade.text.map(SiteJudge.isDark) ?? false
+        // What the author changes for the night has some room above what is dark.
+        if let day, SiteJudge.isDark(day), !isFrame {
             result.leftAlone = .alreadyDark
         } else if let night, night != day, relativeLuminance(night) < 0.2 {
             result.leftAlone = .existingDarkTheme
@@ -131,11 +133,14 @@ struct SiteJudge {
             result.leftAlone = cascade.takesDarkScheme(atNight: false) ? .alreadyDark : .existingDarkTheme
         }
         if result.leftAlone == .existingDarkTheme, existing != .skip { result.leftAlone = nil }
-        if let day { result.base = day }
+        if let day, !isFrame { result.base = day }
         result.isBare = night == nil
-        result.canvas = cascade.rootBackground ?? result.base
+        result.canvas = cascade.rootBackground ?? day ?? result.base
         return result
     }
+
+    /// Whether a colour is nearer to black than to white: luminance .179 is as far from both (WCAG 2.2, contrast ratio).
+    private static func isDark(_ color: SRGB) -> Bool { relativeLuminance(color) < 0.179 }
 
     /// The standing that most documents have; of equals the one with the lighter base, so that the order of files counts for nothing.
     private static func majority(_ standings: [SiteGraph.Standing]) -> SiteGraph.Standing? {

@@ -25,6 +25,8 @@ package struct NightDefaults: Hashable, Sendable {
     package let field: SRGB
     /// The text of fields: `FieldText`, black by day.
     package let fieldText: SRGB
+    /// The border of buttons: `ButtonBorder`, `#767676` by day in Chromium.
+    package let buttonBorder: SRGB
 
     /// The defaults of a page under `mapping`.
     package init(_ mapping: NightMapping) {
@@ -40,5 +42,6 @@ package struct NightDefaults: Hashable, Sendable {
         placeholder = mapping.night(SRGB(bytes: 0x75, 0x75, 0x75), role: .text)
         field = mapping.night(.white, role: .background, in: RuleContext(hasBorderOrRadius: true))
         fieldText = text
+        buttonBorder = mapping.night(SRGB(bytes: 0x76, 0x76, 0x76), role: .line)
     }
 }

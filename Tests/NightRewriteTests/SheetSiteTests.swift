@@ -237,6 +237,7 @@ import Testing
         "body { background: #111; color: #eee }", "html { background: black } p { color: red }",
         ":root { --bg: #000 } body { background-color: var(--bg) }", "* { background: #222; color: #ccc }",
         "html body { background: #101010 } p { color: red }",
+        "html { background: #111; color: #222 } body { background: none; color: #eee }",
     ]) func darkPages(css: String) {
         #expect(codes(css) == [.alreadyDark])
     }
@@ -253,6 +254,9 @@ import Testing
         "body { background: rgba(0, 0, 0, .1) } p { color: red }", "body { background: transparent; color: red }",
         ":root { color-scheme: light dark } body { background: #fff }", "body p { background: #000; color: #fff }",
         "body { background: #000 } body { background: none }",
+        // A frame about light surfaces, as the text says.
+        "body { background: #11303d; color: #000 } .body { background: white; color: #20435c }",
+        "html { color: #222 } body { background: #222 } html { background: none; color: #333 } main { background: #fff }",
     ]) func lightPages(css: String) {
         #expect(codes(css) == [])
     }
