@@ -1,0 +1,3 @@
+project = "Weather station"
+author = "A. Smith"
+copyright = "2026, A. Smith"
