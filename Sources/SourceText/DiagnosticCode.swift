@@ -7,6 +7,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case tooLarge = 4
     case binary = 5
     case unknownType = 6
+    case malformedRecord = 7
     // Syntax of sources.
     case unclosable = 10
     case truncated = 11
@@ -87,7 +88,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
             .switcherLimit, .ampAttribute, .restrictedAMP, .prefixedElement, .unknownDirective, .misplacedDirective, .unusedIgnore,
             .themeIgnored, .themeLoss:
             .warning
-        case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .truncated, .unclosable, .brokenMarker,
+        case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .malformedRecord, .truncated, .unclosable,
+            .brokenMarker,
             .guardedSheet, .externalStyle, .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey,
             .themeReference, .themeType, .themeSyntax, .configuration, .unknownToken:
             .error

@@ -4,6 +4,7 @@ enum Command: String, Sendable, CaseIterable {
     case check
     case revert
     case palette
+    case stream
     case theme
     case explain
     case help
@@ -15,6 +16,7 @@ enum Command: String, Sendable, CaseIterable {
         case .check: "exit 1 if apply would change anything"
         case .revert: "take out all that nightfall wrote: the original bytes"
         case .palette: "list the colours in use, with their night"
+        case .stream: "answer documents on standard input one by one, in one process"
         case .theme: "convert, check and begin theme tables"
         case .explain: "say what the code of a message means"
         case .help: "say more about a command"
@@ -25,6 +27,7 @@ enum Command: String, Sendable, CaseIterable {
     var operands: String {
         switch self {
         case .apply, .check, .revert, .palette: "[OPTIONS] [PATH … | -]"
+        case .stream: "[OPTIONS]"
         case .theme: ThemeCommand.allCases.map { "\($0.rawValue) [OPTIONS] \($0.operands)" }.joined(separator: " | ")
         case .explain: "CODE …"
         case .help: "[COMMAND]"
@@ -54,6 +57,12 @@ enum Command: String, Sendable, CaseIterable {
             Lists each colour of the files with what it paints, what it is at night, and how often it is
             there; with --format json each place. A folder is one site: what a custom property paints
             follows from all of its files. Nothing is written.
+            """
+        case .stream:
+            """
+            Each record on standard input is a line of JSON, as {"name": "a.html", "type": "html", "length": 812},
+            and as many bytes as it says. Standard output gets, in the same order, such a line with status, messages
+            and the number of companions, and the document as apply writes it alone; then its companions.
             """
         case .theme:
             """

@@ -4,7 +4,7 @@ enum ConfigurationLoading {
     ///
     /// - Throws: `UsageError` with all that is wrong with the file.
     static func configure(_ arguments: inout RawArguments) throws(UsageError) -> Configuration? {
-        guard [.apply, .check, .palette].contains(arguments.command) else { return nil }
+        guard [.apply, .check, .palette, .stream].contains(arguments.command) else { return nil }
         var inputs = arguments.operands.map { $0 == [0x2D] ? Input.standardInput : .path(FilePath($0)) }
         if inputs.isEmpty { inputs = [.standardInput] }
         guard let file = try ConfigurationSearch.file(for: inputs, standardInputName: arguments.value(of: .stdinFilepath)) else {

@@ -65,6 +65,15 @@ struct FileDescriptor: ~Copyable, Sendable {
 
     /// The next `count` bytes, fewer only at the end of the file.
     func read(atMost count: Int) throws(SystemError) -> [UInt8] {
+        try read(atMost: count, waitsForAll: true)
+    }
+
+    /// What there is by now of the next `count` bytes; nothing is waited for once there is one, and none is the end of the file.
+    func readSome(atMost count: Int) throws(SystemError) -> [UInt8] {
+        try read(atMost: count, waitsForAll: false)
+    }
+
+    private func read(atMost count: Int, waitsForAll: Bool) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let number = number
         // Only bytes that read(2) has reported as written are counted as initialised, and it never gets more room than is left.
@@ -76,6 +85,7 @@ struct FileDescriptor: ~Copyable, Sendable {
                     count - filled)
                 if result > 0 {
                     filled += result
+                    if !waitsForAll { return }
                 } else if result == 0 {
                     return
                 } else if errno != EINTR {

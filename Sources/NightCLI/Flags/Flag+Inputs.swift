@@ -5,7 +5,7 @@ extension Flag {
     static let inputs: [Flag] = [
         Flag(
             .type, nil, .choice(["auto"] + FileKind.allCases.filter(\.isText).map(\.rawValue) + ["email"]),
-            of: [.apply, .check, .revert, .palette],
+            of: [.apply, .check, .revert, .palette, .stream],
             "what standard input and named files are; auto goes by name, then content; email is HTML for mail programs",
             #"""
             What standard input and files named by hand hold.

@@ -19,7 +19,7 @@ extension Flag {
             and stays as it is.
             """#),
         Flag(
-            .reportUnusedIgnores, of: [.apply, .check], "name each nightfall:ignore that leaves nothing alone",
+            .reportUnusedIgnores, of: [.apply, .check, .stream], "name each nightfall:ignore that leaves nothing alone",
             #"""
             Warn of each
             .Ql nightfall:ignore
@@ -27,7 +27,7 @@ extension Flag {
             .Sx DIRECTIVES .
             """#),
         Flag(
-            .quiet, "q", of: [.apply, .check, .revert, .palette, .theme], isCommon: true, "print errors only",
+            .quiet, "q", of: [.apply, .check, .revert, .palette, .stream, .theme], isCommon: true, "print errors only",
             #"""
             Print errors only.
             """#),

@@ -5,7 +5,7 @@ extension Flag {
     /// The options of `FlagGroup.night`.
     static let night: [Flag] = [
         Flag(
-            .theme, nil, .value("NAME|FILE"), of: [.apply, .check, .palette, .theme], isRepeatable: true, isCommon: true,
+            .theme, nil, .value("NAME|FILE"), of: [.apply, .check, .palette, .stream, .theme], isRepeatable: true, isCommon: true,
             "\(BuiltInTheme.allCases.map(\.rawValue).joined(separator: ", ")), or a theme table, of which a later one comes first",
             #"""
             What the night looks like: a theme by its name, or a table that names colours
@@ -24,18 +24,18 @@ extension Flag {
             A table is a file; of several tables a later one comes before an earlier one.
             """#),
         Flag(
-            .background, nil, .value("COLOR"), of: [.apply, .check, .palette, .theme], "the page at night",
+            .background, nil, .value("COLOR"), of: [.apply, .check, .palette, .stream, .theme], "the page at night",
             #"""
             The page at night; other surfaces keep their distance from it.
             """#),
         Flag(
-            .text, nil, .value("COLOR"), of: [.apply, .check, .palette, .theme], "the brightest text at night",
+            .text, nil, .value("COLOR"), of: [.apply, .check, .palette, .stream, .theme], "the brightest text at night",
             #"""
             The brightest text at night.
             Greys take on the tint of both.
             """#),
         Flag(
-            .contrast, nil, .value("RATIO"), of: [.apply, .check, .palette, .theme], isCommon: true,
+            .contrast, nil, .value("RATIO"), of: [.apply, .check, .palette, .stream, .theme], isCommon: true,
             "the least contrast of text at night (default: 4.5)",
             #"""
             The least contrast of any text on any surface; 4.5 unless the theme says
@@ -43,22 +43,23 @@ extension Flag {
             Colours that do not allow it are refused, with the ratio that they do allow.
             """#),
         Flag(
-            .brightness, nil, .value("PERCENT"), of: [.apply, .check, .palette, .theme], "the light of the page and of text at night",
+            .brightness, nil, .value("PERCENT"), of: [.apply, .check, .palette, .stream, .theme],
+            "the light of the page and of text at night",
             #"""
             The light of the page and of text, 25 to 150; 100 is that of the theme.
             """#),
         Flag(
-            .sepia, nil, .value("PERCENT"), of: [.apply, .check, .palette, .theme], "how far colours lean to that of old paper",
+            .sepia, nil, .value("PERCENT"), of: [.apply, .check, .palette, .stream, .theme], "how far colours lean to that of old paper",
             #"""
             How far colours lean to that of old paper, 0 to 100.
             """#),
         Flag(
-            .grayscale, nil, .value("PERCENT"), of: [.apply, .check, .palette, .theme], "how far colours turn grey",
+            .grayscale, nil, .value("PERCENT"), of: [.apply, .check, .palette, .stream, .theme], "how far colours turn grey",
             #"""
             How far colours turn grey, 0 to 100.
             """#),
         Flag(
-            .images, nil, .choice(ImageTreatment.allCases.map(\.rawValue)), of: [.apply, .check],
+            .images, nil, .choice(ImageTreatment.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
             "leave pictures as they are, also dim white diagrams, or help what would be lost at night (default)",
             #"""
             What becomes of the pictures of a folder.
@@ -102,7 +103,7 @@ extension Flag {
             Photographs, and pictures that can't be read, stay.
             """#),
         Flag(
-            .existing, nil, .choice(ExistingTheme.allCases.map(\.rawValue)), of: [.apply, .check],
+            .existing, nil, .choice(ExistingTheme.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
             "leave pages with a dark theme alone (default), fill in what it leaves out, or replace it",
             #"""
             What becomes of a page that has a dark theme already.
@@ -117,7 +118,7 @@ extension Flag {
             A page that is dark by day is left alone in any case.
             """#),
         Flag(
-            .property, nil, .value("NAME=ROLE"), of: [.apply, .check, .palette], isRepeatable: true,
+            .property, nil, .value("NAME=ROLE"), of: [.apply, .check, .palette, .stream], isRepeatable: true,
             "what a custom property is for that only scripts use: background, text, line, shadow or shape",
             #"""
             What a custom property is for that only scripts use:

@@ -4,7 +4,7 @@ extension Flag {
     /// The options of `FlagGroup.pages`.
     static let pages: [Flag] = [
         Flag(
-            .emit, nil, .choice(Emission.allCases.map(\.rawValue)), of: [.apply, .check], isCommon: true,
+            .emit, nil, .choice(Emission.allCases.map(\.rawValue)), of: [.apply, .check, .stream], isCommon: true,
             "night sheets beside the light ones (default for a folder), a block in the same file, or both colours in place",
             #"""
             Where the night rules go.
@@ -47,7 +47,7 @@ extension Flag {
             What can't stand in place is mirrored at the end, with all of its property.
             """#),
         Flag(
-            .fallback, of: [.apply, .check], "with --emit light-dark, keep the old declaration first for older browsers",
+            .fallback, of: [.apply, .check, .stream], "with --emit light-dark, keep the old declaration first for older browsers",
             #"""
             With
             .Ar light-dark ,
@@ -56,7 +56,7 @@ extension Flag {
             they have day, always.
             """#),
         Flag(
-            .engine, nil, .choice(Engine.allCases.map(\.rawValue)), of: [.apply, .check],
+            .engine, nil, .choice(Engine.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
             "give each colour a night colour (default), or turn the page as a whole",
             #"""
             .Ar rewrite ,
@@ -71,7 +71,7 @@ extension Flag {
             is left as it is.
             """#),
         Flag(
-            .trigger, nil, .choice(Trigger.allCases.map(\.rawValue)), of: [.apply, .check],
+            .trigger, nil, .choice(Trigger.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
             "what makes a page dark: the reader's preference (default), data-theme=\"dark\" on it or a part of it, or both",
             #"""
             What makes a page dark:
@@ -97,7 +97,7 @@ extension Flag {
             in shadow trees and in frames the reader's preference counts alone.
             """#),
         Flag(
-            .switcher, of: [.apply, .check], isCommon: true, "add a small script by which readers choose a theme",
+            .switcher, of: [.apply, .check, .stream], isCommon: true, "add a small script by which readers choose a theme",
             #"""
             Add a small script to the head of each page by which readers choose a theme;
             see
@@ -107,7 +107,7 @@ extension Flag {
             .Ar both .
             """#),
         Flag(
-            .storageKey, nil, .value("KEY"), of: [.apply, .check],
+            .storageKey, nil, .value("KEY"), of: [.apply, .check, .stream],
             "with --switcher, where the browser keeps the choice (default: nightfall-theme)",
             #"""
             With
@@ -117,7 +117,7 @@ extension Flag {
             .Ql nightfall-theme .
             """#),
         Flag(
-            .transition, nil, .value("MS"), of: [.apply, .check],
+            .transition, nil, .value("MS"), of: [.apply, .check, .stream],
             "with --switcher, how long one theme dissolves into another (default: 300; 0 is at once)",
             #"""
             With
@@ -126,7 +126,7 @@ extension Flag {
             The default is 300; 0 is at once.
             """#),
         Flag(
-            .csp, nil, .choice(InlineStyles.allCases.map(\.rawValue)), of: [.apply, .check],
+            .csp, nil, .choice(InlineStyles.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
             "put a document's own rules into it, with their hashes in its policy (default), or into files beside it",
             #"""
             Where the rules stand that a document gets of its own, of which a Content
@@ -158,7 +158,7 @@ extension Flag {
             Mails, books and AMP pages have no such files.
             """#),
         Flag(
-            .sri, nil, .choice(IntegrityTreatment.allCases.map(\.rawValue)), of: [.apply, .check],
+            .sri, nil, .choice(IntegrityTreatment.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
             "bring integrity attributes of changed sheets up to date (default), take them away, or refuse the change",
             #"""
             What becomes of
@@ -174,7 +174,7 @@ extension Flag {
             refuses to change such a sheet, and each page that loads it.
             """#),
         Flag(
-            .verify, of: [.apply, .check], "compare each patched document's tree with the original's",
+            .verify, of: [.apply, .check, .stream], "compare each patched document's tree with the original's",
             #"""
             Parse each document before and after with a second parser and leave it
             alone, with a message, where more changed than was meant to.

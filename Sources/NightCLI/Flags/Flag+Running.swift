@@ -2,7 +2,7 @@ extension Flag {
     /// The options of `FlagGroup.running`.
     static let running: [Flag] = [
         Flag(
-            .jobs, "j", .value("N"), of: [.apply, .check, .revert, .palette], "work on N files at a time (default: one per core)",
+            .jobs, "j", .value("N"), of: [.apply, .check, .revert, .palette, .stream], "work on N files at a time (default: one per core)",
             #"""
             Use
             .Ar n

@@ -32,7 +32,7 @@ enum Completion {
         switch command {
         case .help: Command.allCases.filter { $0 != .help }.map(\.rawValue)
         case .theme: ThemeCommand.allCases.map(\.rawValue)
-        case .explain: []
+        case .explain, .stream: []
         default: nil
         }
     }

@@ -24,6 +24,12 @@ extension Command {
             Writes no file; lists each colour in use with what it paints and what it is
             at night.
             """#
+        case .stream:
+            #"""
+            Answers documents on standard input one by one, so that one process serves
+            many; see
+            .Sx STREAM .
+            """#
         case .theme: ""
         case .explain:
             #"""

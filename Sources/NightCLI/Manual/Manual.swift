@@ -38,6 +38,8 @@ enum Manual {
         \(documents)
         .Sh SWITCHER
         \(switcher)
+        .Sh STREAM
+        \(stream)
         .Sh ENVIRONMENT
         \(list(EnvironmentVariable.allCases.map { ("Ev " + $0.rawValue, $0.manual) }))
         .Sh EXIT STATUS

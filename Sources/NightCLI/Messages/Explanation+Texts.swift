@@ -46,6 +46,12 @@ extension Explanation {
                 "Neither its name nor its first bytes tell what a file is.", "cat notes | nightfall apply",
                 "say it: --type css, html, xhtml or svg, or --stdin-filepath NAME."
             )
+        case .malformedRecord:
+            (
+                "What stream reads is no record. If the length is known, the next record is served; without it nobody can tell where that begins.",
+                "{\"name\": \"a.html\", \"length\": -1}",
+                "send a JSON object with name, type and length on a line of its own, and then as many bytes; nightfall(1) has an example."
+            )
         case .unclosable:
             (
                 "A sheet ends inside something that no text can close, so that nothing can stand behind it.", "a { background: url(x",

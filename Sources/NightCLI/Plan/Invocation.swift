@@ -4,7 +4,7 @@ import SourceText
 
 /// A run, all questions of the command line answered.
 struct Invocation: Sendable, Equatable {
-    /// `apply`, `check`, `revert` or `palette`.
+    /// `apply`, `check`, `revert`, `palette` or `stream`.
     var command: Command
     /// What is worked on, in the order given; empty where no PATH was given on a terminal.
     var inputs: [Input]
@@ -107,6 +107,9 @@ struct Invocation: Sendable, Equatable {
         guard !lists.isEmpty || !arguments.has(.null) else { throw UsageError("--null goes with --files-from only") }
         let pipes = (inputs + lists.map(\.place)).count { $0 == .standardInput }
         guard pipes <= 1 else { throw UsageError("standard input can be read only once") }
+        if command == .stream, inputs.contains(where: { $0 != .standardInput }) {
+            throw UsageError("stream takes no PATH: documents come as records on standard input")
+        }
         try checkInputs()
     }
 
@@ -147,7 +150,7 @@ struct Invocation: Sendable, Equatable {
     }
 
     private static func destination(of command: Command, _ arguments: RawArguments) throws(UsageError) -> Destination {
-        guard command != .check, command != .palette else { return .nowhere }
+        guard command == .apply || command == .revert else { return .nowhere }
         let given = [FlagName.output, .directory, .inPlace].filter(arguments.has)
         guard given.count <= 1 else {
             throw UsageError("\(given.map(\.text).joined(separator: " and ")) exclude each other")

@@ -35,6 +35,12 @@ struct Console: Sendable {
         return try? copy.status()
     }
 
+    /// Standard input, to be read bit by bit.
+    func openedInput() throws(SystemError) -> FileDescriptor { try Console.duplicate(input) }
+
+    /// Standard output, to be written bit by bit.
+    func openedOutput() throws(SystemError) -> FileDescriptor { try Console.duplicate(output) }
+
     /// All of standard input.
     func readInput() throws(SystemError) -> [UInt8] {
         let copy = try Console.duplicate(input)

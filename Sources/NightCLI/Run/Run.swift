@@ -16,6 +16,7 @@ struct Run<Engine: NightEngine> {
         guard invocation.command != .palette else {
             return list { Palette($0).messages(printing: invocation.format, to: console) }
         }
+        guard invocation.command != .stream else { return stream() }
         let gathering = SiteGathering(invocation, console: console)
         let refusals = DestinationCheck(invocation, gathering.sites, console).messages
         guard refusals.isEmpty else { return report(gathering.messages + refusals) }
@@ -38,6 +39,16 @@ struct Run<Engine: NightEngine> {
             status = max(status, report(InPlaceWriting(results).messages(jobs: invocation.jobs)))
         }
         return status
+    }
+
+    /// Answers the records on standard input.
+    private func stream() -> ExitStatus {
+        do throws(SystemError) {
+            let (messages, hasFailed) = try Streaming(invocation, console, engine: engine).run()
+            return max(report(messages), hasFailed ? .failure : .success)
+        } catch {
+            return report([Message(.error, "standard input or output can't be used: " + error.text, code: .unreadable)])
+        }
     }
 
     /// Lists the colours of all files for `take`, which says what went wrong with them.

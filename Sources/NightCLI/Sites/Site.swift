@@ -40,3 +40,14 @@ struct Site: Sendable {
         standardInput = standardInput ?? other.standardInput
     }
 }
+
+extension Site {
+    /// The file `path` by itself.
+    init(file path: FilePath, kind: FileKind, part: SiteFile.Part = .changed, emission: Emission, standardInput: [UInt8]?) {
+        var tree = SiteTree()
+        tree.files = [SiteFile(path: path.name, kind: kind, part: part, isLink: false)]
+        self.init(
+            name: path, root: path.bytes.contains(FilePath.slash) ? path.folder : FilePath([]), tree: tree, isFolder: false,
+            emission: emission, standardInput: standardInput, names: [path.name: path])
+    }
+}

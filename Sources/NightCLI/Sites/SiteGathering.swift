@@ -121,14 +121,11 @@ struct SiteGathering {
     ///
     /// - Parameter place: its real path; nil for what has none.
     private mutating func addFile(_ path: FilePath, _ kind: FileKind, standardInput: [UInt8]?, at place: FilePath?) {
-        var tree = SiteTree()
         let verdict = place.map { chooser.rules(of: $0.folder).verdict(on: $0, isFolder: false) } ?? .chosen
         if let message = verdict.message(about: path.bytes) { messages.append(message) }
-        tree.files = [SiteFile(path: path.name, kind: kind, part: SiteFile.Part(verdict), isLink: false)]
         sites.append(
             Site(
-                name: path, root: path.bytes.contains(FilePath.slash) ? path.folder : FilePath([]), tree: tree, isFolder: false,
-                emission: invocation.emission ?? .media,
-                standardInput: standardInput, names: [path.name: path]))
+                file: path, kind: kind, part: SiteFile.Part(verdict), emission: invocation.emission ?? .media,
+                standardInput: standardInput))
     }
 }

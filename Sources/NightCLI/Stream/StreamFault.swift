@@ -1,0 +1,27 @@
+import SourceText
+
+/// What ends a stream before its input does: nobody can tell where the next record begins.
+struct StreamFault: Error, Sendable {
+    /// The name of the record that it happened in; empty where it has none.
+    let name: String
+    /// What happened.
+    let message: Message
+
+    /// A fault before the length of a record was known.
+    init(_ text: String) {
+        name = ""
+        message = Message(.error, text, code: .malformedRecord)
+    }
+
+    /// A fault in the body behind `header`.
+    init(_ text: String, behind header: StreamHeader) {
+        name = header.name
+        message = header.message(text, code: .malformedRecord)
+    }
+
+    /// What the operating system refused.
+    init(_ error: SystemError) {
+        name = ""
+        message = Message(.error, "standard input can't be read: " + error.text, code: .unreadable)
+    }
+}

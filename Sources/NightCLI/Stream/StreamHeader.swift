@@ -1,0 +1,83 @@
+import NightRewrite
+import NightTheme
+import SourceText
+
+/// The line before the body of a record: a JSON object with `name`, `type` and `length`.
+struct StreamHeader: Sendable {
+    /// The name of the document, by which nothing is opened; empty where the header has none that can be used.
+    private(set) var name = ""
+    /// What the document is, or nil where the header leaves that open.
+    private(set) var kind: FileKind?
+    /// The number of bytes of the body.
+    let length: Int
+    /// Why the record can't be served, though it is known where it ends.
+    private(set) var problem: Message?
+
+    /// The words that `type` takes; `auto` leaves it open.
+    private static let types = ["auto"] + FileKind.allCases.filter(\.isText).map(\.rawValue)
+    /// Beyond this, numbers of JSON are not exact.
+    private static let largestLength = 1 << 53
+
+    /// Reads the line `line`, without its end.
+    ///
+    /// - Throws: `StreamFault` where it does not tell how long the body is.
+    init(_ line: [UInt8]) throws(StreamFault) {
+        let text = StreamHeaderText.repaired(line)
+        let header: DataNode
+        do throws(ThemeTableError) {
+            header = try JSONReader.read(text)
+        } catch {
+            let problem = error.problems.first
+            let column = problem?.place.map { ", column \($0.column)" } ?? ""
+            throw StreamHeader.fault((problem?.message ?? "this is not JSON") + column)
+        }
+        guard let members = header.members else { throw StreamHeader.fault("it is \(header.kind) and not an object") }
+        guard let number = header["length"]?.number, let length = Int(exactly: number), (0...StreamHeader.largestLength).contains(length)
+        else { throw StreamHeader.fault("it has no length that is a number of bytes") }
+        self.length = length
+        for member in members where member.name != "length" { take(member) }
+        if name.isEmpty { refuse("the header has no name") }
+        if text != line {
+            refuse("the header is no UTF-8; a name that is none has to be told in another form, such as %FF, and comes back in that")
+        }
+        let shown = nameBytes
+        problem?.name = shown
+    }
+
+    /// A message about the record.
+    func message(_ text: String, code: DiagnosticCode) -> Message {
+        var message = Message(.error, text, code: code)
+        message.name = nameBytes
+        return message
+    }
+
+    private var nameBytes: [UInt8]? { name.isEmpty ? nil : Array(name.utf8) }
+
+    private mutating func take(_ member: DataMember) {
+        switch member.name {
+        case "name":
+            guard let text = member.node.string else { return refuse("the name is \(member.node.kind) and not a string") }
+            name = text
+        case "type":
+            guard let word = member.node.string, StreamHeader.types.contains(word) else {
+                let word = member.node.string ?? member.node.kind
+                return refuse(
+                    "\(PrintableName.quoted(Array(word.utf8))) is no type: \(StreamHeader.types.joined(separator: ", "))"
+                        + NameSuggestion.question(word, in: StreamHeader.types), code: .unknownType)
+            }
+            kind = FileKind(rawValue: word)
+        default:
+            let question = NameSuggestion.question(member.name, in: ["length", "name", "type"])
+            refuse("the header has the unknown member \(PrintableName.quoted(Array(member.name.utf8)))\(question)")
+        }
+    }
+
+    /// Keeps the first reason.
+    private mutating func refuse(_ text: String, code: DiagnosticCode = .malformedRecord) {
+        if problem == nil { problem = Message(.error, text, code: code) }
+    }
+
+    private static func fault(_ reason: String) -> StreamFault {
+        StreamFault("the header of a record can't be trusted: " + reason)
+    }
+}

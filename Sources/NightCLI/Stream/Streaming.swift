@@ -1,0 +1,109 @@
+import Glibc
+import NightRewrite
+import Parallel
+import SourceText
+import Synchronization
+
+/// `nightfall stream`: answers records until there are no more.
+///
+/// Each worker reads a record, works on it, and leaves the answer in the window; who completes the answer that is next writes it, and all
+/// that wait behind it. So an answer is written as soon as it can be, and nothing is read while too much waits to be written.
+final class Streaming<Engine: NightEngine>: Sendable {
+    private let invocation: Invocation
+    private let emission: Emission
+    private let rewriting: SiteRewriting<Engine>
+    private let reader: Mutex<StreamReader>
+    private let output: FileDescriptor
+    private let window: Monitor<StreamWindow>
+
+    /// Streams from standard input to standard output.
+    ///
+    /// - Throws: `SystemError` where one of them is closed.
+    init(_ invocation: Invocation, _ console: Console, engine: (Emission, _ isBook: Bool) -> Engine) throws(SystemError) {
+        self.invocation = invocation
+        emission = invocation.emission ?? .media
+        rewriting = SiteRewriting(engine: engine(emission, false), command: .apply, jobs: 1)
+        reader = Mutex(StreamReader(try console.openedInput()))
+        output = try console.openedOutput()
+        window = Monitor(StreamWindow(jobs: invocation.jobs))
+    }
+
+    /// Answers all records; returns what is to be said beside the answers, and whether a record has failed.
+    func run() -> (messages: [Message], hasFailed: Bool) {
+        _ = Workers.map(invocation.jobs, jobs: invocation.jobs) { _ in
+            while let (number, answer) = self.nextAnswer() { self.give(answer, number) }
+        }
+        return window.change { ($0.messages, $0.hasFailed) }
+    }
+
+    /// The answer to the next record, and the record's number; nil where there are no more.
+    private func nextAnswer() -> (number: Int, answer: StreamAnswer)? {
+        let next = reader.withLock { reader -> (number: Int, record: Result<StreamRecord, StreamFault>)? in
+            guard window.wait(until: \.hasRoom, { !$0.isOver }) else { return nil }
+            do throws(StreamFault) {
+                guard let record = try reader.next() else {
+                    window.change { $0.end() }
+                    return nil
+                }
+                return (window.change { $0.admit(bytes: record.body.count) }, .success(record))
+            } catch {
+                return (
+                    window.change { window in
+                        window.end(error.message)
+                        return window.admit(bytes: 0)
+                    }, .failure(error)
+                )
+            }
+        }
+        guard let next else { return nil }
+        return (next.number, answer(to: next.record))
+    }
+
+    private func answer(to record: Result<StreamRecord, StreamFault>) -> StreamAnswer {
+        switch record {
+        case .success(let record): return answer(to: record)
+        case .failure(let fault): return StreamAnswer(.failed, name: fault.name, received: 0, messages: [fault.message])
+        }
+    }
+
+    private func answer(to record: StreamRecord) -> StreamAnswer {
+        let name = record.header.name
+        let body = TextPieces(record.body)
+        if let problem = record.problem {
+            return StreamAnswer(.failed, name: name, body: body, received: body.count, messages: [problem])
+        }
+        let path = FilePath(name)
+        let kind =
+            record.header.kind ?? invocation.kind ?? FileKind(textFileName: path.name) ?? TypeSniffer.kind(of: record.body)
+        let site = Site(file: path, kind: kind, emission: emission, standardInput: record.body)
+        guard let outcome = rewriting.outcomes(of: site).first else {
+            return StreamAnswer(.unchanged, name: name, body: body, received: body.count, messages: [])
+        }
+        return StreamAnswer(
+            outcome.hasFailed ? .failed : outcome.output == nil ? .unchanged : .changed, name: name, body: outcome.output ?? body,
+            received: body.count, companions: outcome.companions.map { (site.location(of: $0.path).bytes, $0.bytes) },
+            messages: outcome.messages.filter { $0.isError || !invocation.isQuiet })
+    }
+
+    /// Leaves the answer to the record `number`, and writes what can be written by then.
+    private func give(_ answer: StreamAnswer, _ number: Int) {
+        var next = window.change { window in
+            window.finish(answer, number)
+            return window.beginWriting()
+        }
+        while let answer = next {
+            do throws(SystemError) {
+                try output.write(answer.bytes)
+            } catch {
+                let message = Message(.error, "standard output can't be written: " + error.text, code: .unwritable)
+                // A reader that has gone away has what it wanted.
+                window.change { $0.cutOff(error.number == EPIPE ? nil : message) }
+                return
+            }
+            next = window.change { window in
+                window.endWriting(bytes: answer.received)
+                return window.beginWriting()
+            }
+        }
+    }
+}
