@@ -12,6 +12,23 @@ let hasPkgConfig = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(sep
 /// What a target needs that loads `CLibXML2`, itself or through a module; the module map names the library to link.
 let xmlHeaders: [SwiftSetting] = hasPkgConfig ? [] : [.unsafeFlags(["-Xcc", "-I/usr/include/libxml2"])]
 
+/// The same for a target in C.
+let xmlHeadersOfC: [CSetting] = hasPkgConfig ? [] : [.unsafeFlags(["-I/usr/include/libxml2"])]
+
+/// What FoundationEssentials is linked with where it is static.
+let foundation = ["-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"]
+
+/// On Linux a release of the program brings the Swift runtime along, or with the trait `StaticExecutable` all that it is made of.
+///
+/// The traits have the names of `swiftc`'s options; behind these stand further libraries, in the second those of Debian's libxml2.
+/// Tests in a release build need `--disable-default-traits`: the libraries of tests bring a Swift runtime of their own.
+let linking: [LinkerSetting] = [
+    .unsafeFlags(["-static-stdlib"] + foundation, .when(platforms: [.linux], configuration: .release, traits: ["StaticStdlib"])),
+    .unsafeFlags(
+        ["-static-executable"] + foundation + ["-lz", "-llzma", "-lstdc++", "-lm"],
+        .when(platforms: [.linux], traits: ["StaticExecutable"])),
+]
+
 let strict: [SwiftSetting] = [.strictMemorySafety(), .enableUpcomingFeature("MemberImportVisibility")]
 
 /// A library target; `names` are the targets it imports.
@@ -28,6 +45,11 @@ let package = Package(
     name: "nightfall",
     products: [
         .executable(name: "nightfall", targets: ["nightfall"])
+    ],
+    traits: [
+        .trait(name: "StaticStdlib", description: "a release of the program brings the Swift runtime along (Linux)"),
+        .trait(name: "StaticExecutable", description: "the program needs no library at all (Linux)"),
+        .default(enabledTraits: ["StaticStdlib"]),
     ],
     targets: [
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
@@ -49,7 +71,11 @@ let package = Package(
                 "Parallel",
             ]),
         room("NightCLI", ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "Parallel"]),
-        .executableTarget(name: "nightfall", dependencies: ["NightCLI"], swiftSettings: strict),
+        .target(name: "CWithoutConverters", dependencies: ["CLibXML2"], cSettings: xmlHeadersOfC),
+        .executableTarget(
+            name: "nightfall",
+            dependencies: ["NightCLI", .target(name: "CWithoutConverters", condition: .when(traits: ["StaticExecutable"]))],
+            swiftSettings: strict, linkerSettings: linking),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("Parallel", ["Parallel"]),

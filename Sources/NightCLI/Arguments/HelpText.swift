@@ -1,7 +1,7 @@
 /// The texts of `--help` and `-h`, made from the commands and the flag table.
 enum HelpText {
     /// The version, as `--version` prints it.
-    static let version = "nightfall 0.1.0\n"
+    static let version = "nightfall \(Version.text)\n"
 
     /// What stands on standard error where there is nothing to do.
     static func usage(of command: Command?) -> String {

@@ -10,7 +10,7 @@ enum Manual {
         """
         .Dd \(date)
         .Dt NIGHTFALL 1
-        .Os
+        .Os Nightfall \(Version.text)
         .Sh NAME
         .Nm nightfall
         .Nd give web pages a night mode, ahead of time
