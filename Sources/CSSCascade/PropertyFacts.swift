@@ -40,8 +40,13 @@ package struct PropertyFacts: Sendable {
     /// Colour functions that are deeper inside others are not looked at closely.
     private static let deepestArguments = 6
 
+    /// Whether properties that hold pictures have other values at night, as those that hold colours.
+    private let countsPictures: Bool
+
     /// No facts.
-    package init() {}
+    ///
+    /// - Parameter countsPictures: whether properties that hold pictures have other values at night, as those that hold colours.
+    package init(countsPictures: Bool = false) { self.countsPictures = countsPictures }
 
     /// The facts of an outline.
     package mutating func add(_ outline: SheetOutline, in bytes: Span<UInt8>) {
@@ -107,7 +112,7 @@ package struct PropertyFacts: Sendable {
         let id = id(item.name, in: bytes)
         properties[id].isDefined = true
         let shape = ValueShape(item.value, in: bytes)
-        if shape.holdsColor { properties[id].isColored = true }
+        if shape.holdsColor || (countsPictures && PictureName.mayStand(in: item.value, bytes)) { properties[id].isColored = true }
         if !shape.isSingle { properties[id].isCompound = true }
         if !shape.isFullOpacity { properties[id].mayBeTranslucent = true }
         if shape.holdsPercentage { properties[id].mayBePercentage = true }

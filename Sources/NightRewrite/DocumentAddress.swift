@@ -4,11 +4,15 @@ internal import SourceText
 extension DocumentScan {
     /// The path in the site of the file that `href` means in this document, which stands at `path`.
     func path(of href: [UInt8], from path: [UInt8]) -> [UInt8]? {
-        let address = local(href, at: path)
-        guard let baseHref else { return SitePath.resolve(address, from: path) }
+        start(at: path).flatMap { SitePath.resolve(local(href, at: path), from: $0) }
+    }
+
+    /// The path of the file beside which addresses in this document begin; nil where that is not of the site.
+    func start(at path: [UInt8]) -> [UInt8]? {
+        guard let baseHref else { return path }
         // What stands behind the last slash of a base counts for nothing.
         guard let folder = SitePath.resolve(local(baseHref, at: path) + [0x78], from: path) else { return nil }
-        return SitePath.resolve(address, from: baseHref.last == 0x2F ? folder : Array(folder.dropLast()))
+        return baseHref.last == 0x2F ? folder : Array(folder.dropLast())
     }
 
     /// The address of the file on another host that `href` means, without its scheme; nil for what is of the site.
@@ -34,7 +38,7 @@ extension DocumentScan {
     }
 
     /// The address from the root, of what is of the site.
-    private func local(_ href: [UInt8], at path: [UInt8]) -> [UInt8] {
+    func local(_ href: [UInt8], at path: [UInt8]) -> [UInt8] {
         guard canonical != nil, let address = SitePath.remote(href, base: nil), let site = site(at: path), address.starts(with: site) else {
             return href
         }

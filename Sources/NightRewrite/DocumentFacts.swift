@@ -30,11 +30,14 @@ struct DocumentFacts: Sendable {
     /// The facts of the `style` elements.
     private(set) var styles: [SheetFacts] = []
     /// The custom properties in `style` attributes.
-    private(set) var attributes = SheetFacts()
-    /// The paths of the pictures that its `style` elements and attributes show, each with the groups of properties that do.
-    private(set) var stylePictures: [(path: [UInt8], groups: ColoredImages)] = []
+    private(set) var attributes: SheetFacts
+    /// The pictures that its `style` elements and attributes show, each with the groups of properties that do; the path is nil where that is not
+    /// of the site.
+    private(set) var stylePictures: [(address: [UInt8], path: [UInt8]?, groups: ColoredImages)] = []
     /// The paths of the pictures that its `img` elements show.
     private(set) var images: [[UInt8]] = []
+    /// The addresses of all pictures that its elements may show.
+    private(set) var imageAddresses: [[UInt8]] = []
     /// The paths of the pictures that it has beside them, for other screens.
     private(set) var candidatePictures: [[UInt8]] = []
     /// The paths of the drawings of which it shows elements.
@@ -62,7 +65,11 @@ struct DocumentFacts: Sendable {
     /// Whether it is a whole document, which gets a head style with browsers' own colours at night.
     let isWhole: Bool
 
-    init(_ scan: DocumentScan, path: [UInt8], engine: Engine, in bytes: Span<UInt8>) {
+    /// The facts of the document at `path` that `scan` describes.
+    ///
+    /// - Parameter countsPictures: whether theme tables name pictures.
+    init(_ scan: DocumentScan, path: [UInt8], engine: Engine, countsPictures: Bool, in bytes: Span<UInt8>) {
+        attributes = SheetFacts(countsPictures: countsPictures)
         html = DocumentFacts.element(scan.htmlTag, isRoot: true)
         body = DocumentFacts.element(scan.bodyTag, isRoot: false)
         hasDarkScheme = scan.hasDarkColorScheme
@@ -80,7 +87,7 @@ struct DocumentFacts: Sendable {
             if let content = sheet.content {
                 sheets.append(.own(styles.count))
                 let outline = SheetOutline(of: content, in: bytes)
-                var facts = SheetFacts(outline, in: bytes)
+                var facts = SheetFacts(outline, countsPictures: countsPictures, in: bytes)
                 facts.isOnlyAtNight = sheet.isOnlyAtNight
                 if engine == .filter { facts.filter = FilterRules(outline, in: bytes) }
                 styles.append(facts)
@@ -97,13 +104,14 @@ struct DocumentFacts: Sendable {
             for text in colors.declarations(in: bytes) { attributes.add(styleAttribute: text) }
         }
         let hints = scan.attributes.tiles(in: bytes).map { ($0, ColoredImages.background) }
-        stylePictures = (styles.flatMap { Array($0.pictures) } + Array(attributes.pictures) + hints).compactMap { address, groups in
-            scan.path(of: address, from: path).map { ($0, groups) }
+        stylePictures = (styles.flatMap { Array($0.pictures) } + Array(attributes.pictures) + hints).map { address, groups in
+            (address, scan.path(of: address, from: path), groups)
         }
         var seen: Set<[UInt8]> = []
         func paths(_ addresses: [[UInt8]]) -> [[UInt8]] {
-            addresses.filter { PictureAddress.isPicture($0) && seen.insert($0).inserted }
-                .compactMap { scan.path(of: $0, from: path) }
+            let new = addresses.filter { PictureAddress.isPicture($0) && seen.insert($0).inserted }
+            imageAddresses += new
+            return new.compactMap { scan.path(of: $0, from: path) }
         }
         func decoded(_ span: SourceSpan) -> [UInt8] { CharacterDecoder.decoded(span, as: .attributeValue, in: bytes) }
         images = paths(scan.images.map { decoded($0.source) })
@@ -116,7 +124,8 @@ struct DocumentFacts: Sendable {
         scriptColors = scan.scriptColors
         manifest = scan.manifest.flatMap { scan.path(of: $0, from: path) }
         frames = DocumentFrame.all(in: scan, bytes).map { frame in
-            var facts = DocumentFacts(frame.scan, path: path, engine: engine, in: frame.source.bytes.span)
+            var facts = DocumentFacts(
+                frame.scan, path: path, engine: engine, countsPictures: countsPictures, in: frame.source.bytes.span)
             facts.scanned = (frame.source.bytes, frame.scan)
             return facts
         }

@@ -1,12 +1,13 @@
 internal import HTMLSyntax
 internal import NightPictures
+internal import NightTheme
 internal import SourceText
 
-/// What the pictures of one document need at night.
+/// What the pictures of one document need in one of its nights.
 ///
-/// In a `picture` of the author's a dark version is one more `source`. An `img` that stands alone gets a `picture` where no rule and no script
+/// In a `picture` of the author's the picture that a theme has instead, be it of a table or the author's own dark version, is one more `source`. An `img` that stands alone gets a `picture` where no rule and no script
 /// of the document can tell; elsewhere that would be another child, sibling and flex item than the `img` was, and so could change the day:
-/// there the dark version is the `content` of the `img`, which changes nothing else.
+/// there the theme's picture is the `content` of the `img`, which changes nothing else.
 struct DocumentPictures {
     /// The rules for `img` elements.
     private(set) var rules: [UInt8] = []
@@ -23,21 +24,49 @@ struct DocumentPictures {
     /// What stands behind each selector.
     private let subject: [UInt8]
 
-    /// What the pictures need that `scan` found in `source`, the document at `path`.
+    /// What the pictures need in each of the nights `variants`.
     ///
     /// - Parameters:
+    ///   - resolver: finds the pictures of themes, where there are some.
     ///   - usesRulesOnly: whether the night begins with more than the reader's preference, which is all that a `source` can ask for.
-    ///   - subject: what stands behind the selector of each rule.
-    init(_ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, usesRulesOnly: Bool, subject: [UInt8] = []) {
+    static func all(
+        _ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, _ resolver: PictureResolver?, _ variants: [NightVariant],
+        usesRulesOnly: Bool
+    ) -> [DocumentPictures] {
+        let namesPictures = graph.pictures.place != nil
+        var all: [DocumentPictures] = []
+        for variant in variants {
+            // Where no table names pictures, all dark themes show the same ones.
+            if !namesPictures, variant.theme.isDark, var first = all.first {
+                first.diagnostics = []
+                all.append(first)
+                continue
+            }
+            var pictures = DocumentPictures(scan, source, resolver?.taking(variant.theme), subject: variant.gate.subject)
+            if variant.theme.isDark || (namesPictures && variant.theme.hasImages) {
+                pictures.find(path: path, graph: graph, usesRulesOnly: usesRulesOnly, isDark: variant.theme.isDark)
+            }
+            let said = Set(all.flatMap(\.diagnostics).map(\.span?.start))
+            pictures.diagnostics.removeAll { said.contains($0.span?.start) }
+            all.append(pictures)
+        }
+        return all
+    }
+
+    private init(_ scan: DocumentScan, _ source: Source, _ resolver: PictureResolver?, subject: [UInt8]) {
         self.subject = subject
         self.scan = scan
         self.source = source
-        resolver = PictureResolver(graph, path: path, document: scan)
+        self.resolver = resolver
+    }
+
+    /// Finds what the pictures need that `scan` found in `source`, the document at `path`.
+    private mutating func find(path: [UInt8], graph: SiteGraph, usesRulesOnly: Bool, isDark: Bool) {
         // The pictures that are others at night as a whole.
         var dark: Set<Int> = []
         for (index, picture) in scan.pictures.enumerated() {
-            let isDark = picture.hasOwnNight || (usesRulesOnly ? isBeyondRules(picture) : addSources(to: picture))
-            if isDark { dark.insert(index) }
+            let isOther = picture.hasOwnNight || (usesRulesOnly ? isBeyondRules(picture) : addSources(to: picture))
+            if isOther { dark.insert(index) }
         }
         let inDark = Set(
             scan.images.filter { $0.picture.map(dark.contains) ?? false }.compactMap { AttributeText.decoded($0.source, of: source) })
@@ -48,9 +77,10 @@ struct DocumentPictures {
             }
             return Shown(image: image, address: address, candidates: image.candidates.flatMap { AttributeText.decoded($0, of: source) })
         }
-        let replaced = replace(shown, inDark) {
+        let replaced = replace(shown, inDark) { [scan, source] in
             !usesRulesOnly && DocumentPictures.isBlindToStructure(scan, source, path: path, graph: graph)
         }
+        guard isDark else { return }
         help(shown.filter { !replaced.contains($0.place) }, inDark, path: path, graph: graph)
     }
 
@@ -70,9 +100,9 @@ struct DocumentPictures {
         let address: [UInt8]
     }
 
-    // MARK: Dark versions
+    // MARK: Pictures of the theme
 
-    /// Adds the dark versions to a `picture` of the author's; false where there is none.
+    /// Adds the theme's pictures to a `picture` of the author's; false where there is none.
     ///
     /// Neighbours of the same media queries are the same picture in other formats: the dark ones stand before them all.
     private mutating func addSources(to picture: DocumentPicture) -> Bool {
@@ -86,7 +116,7 @@ struct DocumentPictures {
             let tag = start == 0 ? picture.tag : picture.choices[start - 1].tag
             for choice in picture.choices[start..<end] {
                 let candidates = AttributeText.decoded(choice.candidates, of: source)
-                guard let dark = PictureChoices(address: nil, candidates: candidates, resolver) else { continue }
+                guard let dark = PictureChoices(address: nil, candidates: candidates, resolver), !dark.isNothingElse else { continue }
                 add(dark, media, choice.sizes, behind: tag)
             }
             guard end == picture.choices.count else {
@@ -96,7 +126,8 @@ struct DocumentPictures {
             // The `img` has no media queries: it goes with those before it that have none either.
             let isAlone = media != nil
             let candidates = image.candidates.flatMap { AttributeText.decoded($0, of: source) }
-            if let dark = PictureChoices(address: AttributeText.decoded(image.source, of: source), candidates: candidates, resolver) {
+            let dark = PictureChoices(address: AttributeText.decoded(image.source, of: source), candidates: candidates, resolver)
+            if let dark, !dark.isNothingElse {
                 add(dark, nil, image.sizes, behind: isAlone ? picture.choices.last?.tag ?? picture.tag : tag)
             }
             break
@@ -104,7 +135,7 @@ struct DocumentPictures {
         return sources.count > count
     }
 
-    /// Whether dark versions of a `picture` would have to be chosen by media queries, which it says then.
+    /// Whether the theme's pictures of a `picture` would have to be chosen by media queries, which it says then.
     private mutating func isBeyondRules(_ picture: DocumentPicture) -> Bool {
         guard let resolver else { return false }
         let choice = picture.choices.first { choice in
@@ -112,7 +143,7 @@ struct DocumentPictures {
             return choice.media != nil && PictureChoices(address: nil, candidates: candidates, resolver) != nil
         }
         guard let choice else { return false }
-        noteChoice(at: choice.tag, "shows a picture that has a dark version for some screens only, which no rule can choose")
+        noteChoice(at: choice.tag, "shows a picture that is another at night on some screens only, which no rule can choose")
         return true
     }
 
@@ -135,7 +166,7 @@ struct DocumentPictures {
         return attributes + [("srcset", dark.attribute)]
     }
 
-    /// Gives each `img` its dark version; the addresses of those that have one.
+    /// Gives each `img` the picture of its theme; the places of those that have one.
     private mutating func replace(_ shown: [Shown], _ inDark: Set<[UInt8]>, canWrap: () -> Bool) -> Set<Place> {
         guard let resolver else { return [] }
         let withCandidates = Set(shown.filter { $0.candidates != nil }.map(\.address))
@@ -145,6 +176,7 @@ struct DocumentPictures {
         for shown in shown {
             guard let dark = PictureChoices(address: shown.address, candidates: shown.candidates, resolver) else { continue }
             replaced.insert(shown.place)
+            if dark.isNothingElse { continue }
             guard shown.image.element == .img else {
                 replace(shown, by: dark, &written)
                 continue
@@ -163,7 +195,8 @@ struct DocumentPictures {
             }
             guard written.insert(selector).inserted else { continue }
             guard let content = dark.content else {
-                noteChoice(at: shown.image.tag, "shows a picture that has a dark version in several widths, among which no rule can choose")
+                noteChoice(
+                    at: shown.image.tag, "shows a picture that is another at night in several widths, among which no rule can choose")
                 continue
             }
             rules += selector + Array(" { content: ".utf8) + content + Array("; }\n".utf8)
@@ -171,11 +204,11 @@ struct DocumentPictures {
         return replaced
     }
 
-    /// Gives an element its dark version that takes no `content`: its own picture is moved out of its box, which the other one fills.
+    /// Gives an element the picture of its theme that takes no `content`: its own picture is moved out of its box, which the other one fills.
     private mutating func replace(_ shown: Shown, by dark: PictureChoices, _ written: inout Set<[UInt8]>) {
         guard shown.image.element != .video, let image = dark.content else {
             // Its film would be moved as well.
-            noteChoice(at: shown.image.tag, "shows a poster that has a dark version, which no rule can choose")
+            noteChoice(at: shown.image.tag, "shows a poster that is another at night, which no rule can choose")
             return
         }
         let selector = selector(shown.place, [])

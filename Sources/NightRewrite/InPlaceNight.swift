@@ -62,6 +62,12 @@ struct InPlaceNight {
             }
             table += Array("; ".utf8)
         }
-        return table + Array("}\n".utf8)
+        table += Array("}\n".utf8)
+        guard let column, entries.contains(where: { !$0.key.opaque.isEmpty }) else { return table }
+        table += Array(Glass.condition.utf8) + root + Array(" { ".utf8)
+        for entry in entries where !entry.key.opaque.isEmpty {
+            table += entry.name + Array(": ".utf8) + entry.key.opaque[column] + Array("; ".utf8)
+        }
+        return table + Array("} }\n".utf8)
     }
 }

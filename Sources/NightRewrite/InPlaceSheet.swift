@@ -42,6 +42,10 @@ struct InPlaceSheet {
     /// What turned out to have no form in place.
     private(set) var facts = InPlaceFacts()
 
+    /// The glass of the rule that is open.
+    private var glass: Glass?
+    /// Whether the declaration being written is its background.
+    private var isGlass = false
     /// The blocks that are open.
     private var open: [(item: Int, isNight: Bool, isKeyframes: Bool)] = []
     private var isNight: Bool { open.last?.isNight ?? isAllNight }
@@ -78,8 +82,10 @@ struct InPlaceSheet {
                 open.append((index, isNight || isOnlyAtNight, isInKeyframes || item.kind == .keyframes))
                 sheet.nightDepth = isNight ? 1 : 0
                 needsFacts = true
+                glass = outline.filtersBackdrop && item.kind == .rule ? self.glass(behind: index, in: bytes) : nil
             case .end:
                 _ = open.popLast()
+                glass = nil
                 sheet.nightDepth = isNight ? 1 : 0
                 needsFacts = true
             case .declaration, .custom:
@@ -97,6 +103,12 @@ struct InPlaceSheet {
             case .plain, .importRule, .namespace, .registration: continue
             }
         }
+    }
+
+    /// The glass of the rule that begins at `index`, of which the night is a custom property.
+    private func glass(behind index: Int, in bytes: Span<UInt8>) -> Glass? {
+        guard !usesLightDark, !isAttribute, !isNight, !isInKeyframes else { return nil }
+        return Glass(outline.items[(index + 1)...].lazy.prefix { $0.kind != .end }, graph: sheet.graph, in: bytes)
     }
 
     private func selectsRoot(in bytes: Span<UInt8>) -> Bool {
@@ -124,7 +136,9 @@ struct InPlaceSheet {
             return
         }
         defer { insertLocals(behind: item) }
+        isGlass = glass?.background.name.start == item.name.start
         insertPlaces(of: item.value, hint: .declaration(prelude: rulePrelude, property), in: bytes)
+        isGlass = false
         guard keepsOld, insertions.count > start, !ValueShape.holdsReference(item.value, in: bytes) else { return }
         // A browser that does not know the function takes the old declaration, and any other the new one behind it.
         var old = InPlaceMark.begin
@@ -287,10 +301,15 @@ struct InPlaceSheet {
         in bytes: Span<UInt8>
     ) -> [UInt8] {
         let row = light.flatMap { sheet.colors.label(of: $0, role: role) }
-        let key = VariableTable.Key(
+        var key = VariableTable.Key(
             light: light.map(ColorCache.packed) ?? 0, role: row?.isForAllRoles == true ? .background : role, night: night,
             others: others.map { self.other($0.theme, $0.colors, light, role: role, label: label, channels: channels) }, label: label,
             channels: channels)
+        if isGlass, role == .background, let day = light?.withAlpha(1), day != light {
+            key.opaque =
+                [sheet.night(of: day, role: role)]
+                + others.map { self.other($0.theme, $0.colors, day, role: role, label: [], channels: nil) }
+        }
         let words = row.map { VariableName.words(of: $0.name, role: $0.isForAllRoles ? nil : role) }
         let index = variables.index(of: key) ?? variables.add(key, words: words ?? hint.words(role, in: bytes))
         if isUsed.insert(index).inserted { used.append(index) }

@@ -14,13 +14,22 @@ extension NightSheet {
                 let cell = colors.cell(labelled: text.span.extracting(key.range)), NightSheet.takes(cell, item)
             else { continue }
             let start = text.count
-            cell.appendValue(to: &text)
+            if cell.image != nil {
+                guard let address = pictures?.address(of: cell) else { continue }
+                text += Array("url(".utf8) + address + [0x29]
+            } else {
+                cell.appendValue(to: &text)
+            }
             tokens[key.start] = SourceSpan(start, text.count)
         }
     }
 
-    /// Whether a cell can be what a declaration is at night: a property of one colour takes nothing else.
+    /// Whether a cell can be what a declaration is at night: a property of one colour takes nothing else, and one that shows none no picture.
     static func takes(_ cell: ThemeCell, _ item: SheetItem) -> Bool {
+        if cell.image != nil {
+            return item.kind == .declaration
+                && !ColoredImages.pictures.isDisjoint(with: PropertyTable.shared.properties[Int(item.property)].images)
+        }
         guard cell.isValue else { return false }
         return cell.color != nil || item.kind == .custom || PropertyTable.shared.properties[Int(item.property)].syntax != .inPlace
     }

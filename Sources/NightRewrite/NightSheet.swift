@@ -126,7 +126,7 @@ struct NightSheet: Sendable {
         sheet.gate = variant.gate
         sheet.scheme = Array(variant.scheme.utf8)
         sheet.drawings = variant.theme.isDark ? drawings?.taking(variant) : nil
-        if !variant.theme.isDark { sheet.pictures = nil }
+        sheet.pictures = pictures?.taking(variant.theme)
         sheet.writesRootsOnly = variant.isDay
         sheet.takeTokens()
         return sheet
@@ -202,7 +202,7 @@ struct NightSheet: Sendable {
                 if !outline.additions.isEmpty { writeAdditions(in: bytes) }
                 let glass = outline.filtersBackdrop ? glass(before: index, in: bytes) : nil
                 closeBlock()
-                if let glass { writeOpaque(glass, in: bytes) }
+                if let glass { writeOpaque(glass.glass, of: glass.prelude, in: bytes) }
                 needsFacts = true
                 first = nil
             case .declaration, .custom, .plain:

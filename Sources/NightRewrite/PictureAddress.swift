@@ -39,23 +39,42 @@ enum PictureAddress {
     }
 
     /// The address of the file called `name` in the folder of the one at the address `href`, with the same query.
-    ///
-    /// What is more than letters, digits and a few marks is written in percent signs, so that it can stand anywhere.
     static func sibling(of href: [UInt8], named name: some Sequence<UInt8>) -> [UInt8] {
         let end = pathEnd(of: href)
-        var result = href[..<end].lastIndex(of: 0x2F).map { Array(href[...$0]) } ?? []
+        return (href[..<end].lastIndex(of: 0x2F).map { Array(href[...$0]) } ?? []) + escaped(name) + href[end...]
+    }
+
+    /// A name as it can stand anywhere in an address: what is more than letters, digits and a few marks in percent signs.
+    static func escaped(_ name: some Sequence<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
         for byte in name {
             switch byte {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x40: result.append(byte)
-            default: result += [0x25, digit(byte >> 4), digit(byte & 15)]
+            default: result += percent(byte)
             }
         }
-        return result + href[end...]
+        return result
     }
+
+    /// An address with percent signs for what can't stand in `url()` without and with quotes, and in any encoding.
+    static func quotable(_ href: some Sequence<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        for byte in href {
+            switch byte {
+            case 0x22, 0x27, 0x28, 0x29, 0x3C, 0x3E, 0x5C: result += percent(byte)
+            case 0x21...0x7E: result.append(byte)
+            default: result += percent(byte)
+            }
+        }
+        return result
+    }
+
+    private static func percent(_ byte: UInt8) -> [UInt8] { [0x25, digit(byte >> 4), digit(byte & 15)] }
 
     private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
 
-    private static func pathEnd(of href: [UInt8]) -> Int { href.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? href.count }
+    /// Where the query or the fragment of an address begins, or its end.
+    static func pathEnd(of href: [UInt8]) -> Int { href.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? href.count }
 
     /// The address that a token of a picture's value holds; nil for none of a picture's file, and for one with escapes.
     @inline(__always)

@@ -1,24 +1,28 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// The author's dark versions of what an `img` or a `source` shows, as the candidates of another one.
+/// What a theme has instead of what an `img` or a `source` shows, as the candidates of another one.
 struct PictureChoices {
     /// The candidates.
     private(set) var list: [ImageCandidates.Candidate] = []
     /// Whether it takes the `sizes` of the light one.
     private(set) var keepsSizes = false
+    /// Whether it is the same as by day, as a table may say.
+    private(set) var isNothingElse = true
 
-    /// The dark versions of the candidates in the decoded `candidates`, and of the `address` that counts beside them; nil for none.
+    /// The versions of the candidates in the decoded `candidates`, and of the `address` that counts beside them; nil for none.
     init?(address: [UInt8]?, candidates: [UInt8]?, _ resolver: PictureResolver) {
         let light = candidates.map { ImageCandidates($0).list } ?? []
         for candidate in light {
-            guard let dark = resolver.darkVersion(of: candidate.address) else { continue }
+            guard let dark = resolver.version(of: candidate.address) else { continue }
+            if dark != candidate.address { isNothingElse = false }
             list.append(ImageCandidates.Candidate(address: dark, descriptors: candidate.descriptors))
         }
         keepsSizes = list.contains(where: \.hasWidth)
         // As in browsers: with widths, or beside a candidate of the same density, it is for those that know no `srcset`.
         let isCandidate = !light.contains { $0.hasWidth || $0.isOfOrdinaryDensity }
-        if let address, list.isEmpty || isCandidate, let dark = resolver.darkVersion(of: address) {
+        if let address, list.isEmpty || isCandidate, let dark = resolver.version(of: address) {
+            if dark != address { isNothingElse = false }
             list.append(ImageCandidates.Candidate(address: dark, descriptors: []))
         }
         guard !list.isEmpty else { return nil }

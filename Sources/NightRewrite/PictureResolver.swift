@@ -1,18 +1,31 @@
 internal import CSSSyntax
+internal import NightTheme
 internal import SourceText
 
-/// Finds, for the addresses of one file, those of the pictures that are shown at night instead.
+/// Finds, for the addresses of one file, those of the pictures that a theme shows instead.
 struct PictureResolver {
     private let pictures: SitePictures
     private let path: [UInt8]
     private let document: DocumentScan?
+    /// What tables say; nil where they name no pictures.
+    private let table: TablePictures?
+    private var theme: Theme
 
     /// The resolver of the file at `path`, a `document` where it is one; nil where the site has no other pictures at night.
-    init?(_ graph: SiteGraph, path: [UInt8], document: DocumentScan? = nil) {
-        guard graph.pictures.hasNights else { return nil }
+    init?(_ graph: SiteGraph, path: [UInt8], document: DocumentScan? = nil, theme: Theme) {
+        guard graph.pictures.hasNights || graph.pictures.place != nil else { return nil }
         pictures = graph.pictures
         self.path = path
         self.document = document
+        self.theme = theme
+        table = graph.pictures.place.map { TablePictures($0, path: path, document: document) }
+    }
+
+    /// The resolver for another theme.
+    func taking(_ theme: Theme) -> PictureResolver {
+        var resolver = self
+        resolver.theme = theme
+        return resolver
     }
 
     /// The place and the night form of the address that a token of CSS holds; nil for what stays.
@@ -23,15 +36,22 @@ struct PictureResolver {
 
     /// The night form of the address `href`; nil for one that stays.
     func night(of href: [UInt8]) -> [UInt8]? {
-        guard PictureAddress.isPicture(href), let target = target(of: href) else { return nil }
+        guard PictureAddress.isPicture(href) else { return nil }
+        if let named = table?.address(insteadOf: href, in: theme) { return named }
+        guard theme.isDark, let target = target(of: href) else { return nil }
         return darkVersion(of: href, at: target) ?? (pictures.hasNight(target) ? PictureAddress.night(of: href) : nil)
     }
 
-    /// The address of the author's own dark version of the picture at the address `href`.
-    func darkVersion(of href: [UInt8]) -> [UInt8]? {
-        guard PictureAddress.isPicture(href), let target = target(of: href) else { return nil }
+    /// The address of the picture that a table has for the one at the address `href`, or else of the author's own dark version of it.
+    func version(of href: [UInt8]) -> [UInt8]? {
+        guard PictureAddress.isPicture(href) else { return nil }
+        if let named = table?.address(insteadOf: href, in: theme) { return named }
+        guard theme.isDark, let target = target(of: href) else { return nil }
         return darkVersion(of: href, at: target)
     }
+
+    /// The address of a picture that a directive names by its row in a table.
+    func address(of cell: ThemeCell) -> [UInt8]? { cell.image.flatMap { table?.address(of: $0) } }
 
     private func target(of href: [UInt8]) -> [UInt8]? {
         guard let document else { return SitePath.resolve(href, from: path) }

@@ -68,6 +68,9 @@ package struct RewriteOptions: Sendable {
     /// The names of all attributes by which pages choose.
     var attributeNames: [String] { [ThemeAttribute.themeName] + (grounds.map { ["data-" + $0.name] } ?? []) }
 
+    /// Whether tables name pictures.
+    var namesPictures: Bool { engine == .rewrite && themes.all.contains(where: \.hasImages) }
+
     /// The options for what can't choose among themes.
     var withoutChoice: RewriteOptions {
         var options = self

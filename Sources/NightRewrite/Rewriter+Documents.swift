@@ -80,7 +80,7 @@ extension Rewriter {
         var night = DocumentNight()
         night.profile = profile
         var colors = ColorCache(options.themes.night, pageBase: standing.base)
-        let resolver = PictureResolver(graph, path: path, document: scan)
+        let resolver = PictureResolver(graph, path: path, document: scan, theme: options.themes.night)
         let addresses = SVGAddresses(options: options, base: standing.base, properties: graph.properties)
         /// What stands in `style` attributes.
         var inPlace: [Edit] = []
@@ -98,12 +98,12 @@ extension Rewriter {
             // Only a rule can spare what is left alone, and follow what a page chooses.
             let usesRulesOnly = hasCondition || scan.hasIslands || profile != .page || options.choosesThemes
             let variants = NightVariant.all(options)
-            let pictures = DocumentPictures(
-                scan, source, path: path, graph: graph, usesRulesOnly: usesRulesOnly, subject: variants[0].gate.subject)
+            let pictures = DocumentPictures.all(
+                scan, source, path: path, graph: graph, resolver, variants, usesRulesOnly: usesRulesOnly)
             for (index, variant) in variants.enumerated() {
                 let style = headStyle(
                     scan, source, variant, profile: profile, standing: standing, graph: graph,
-                    pictures: variant.theme.isDark ? resolver : nil)
+                    pictures: resolver?.taking(variant.theme))
                 if index == 0 {
                     if profile == .page { inPlace = style.attributes.inPlace.edits }
                     diagnostics += style.attributes.diagnostics
@@ -115,15 +115,15 @@ extension Rewriter {
                                 at: scan.styleAttributes.first, notes: ["move them to <style amp-custom>"]))
                     }
                 }
-                let rules = variant.gate.scoped(style.rules + (variant.theme.isDark ? pictures.rules : []))
+                let rules = variant.gate.scoped(style.rules + pictures[index].rules)
                 night.headStyle += variant.gate.enclosed(style.root + rules)
                 let subject = variant.gate.subject(sparesIslands: scan.hasIslands)
                 night.themeRules += variant.gate.enclosed(variant.gate.scoped(ThemeRules.text(of: variant.theme, subject: subject)))
             }
             night.choosesThemes = options.choosesThemes
-            night.sources = pictures.sources
-            night.wrapped = pictures.wrapped
-            diagnostics += pictures.diagnostics
+            night.sources = pictures[0].sources
+            night.wrapped = pictures[0].wrapped
+            diagnostics += pictures.flatMap(\.diagnostics)
             if hasCondition {
                 night.headStyle = InPlaceNight.lightDarkCondition + night.headStyle + [0x7D, 0x0A]
                 if !night.themeRules.isEmpty {
@@ -132,7 +132,7 @@ extension Rewriter {
             }
             night.themeColor = themeColor(scan, &colors)
             night.furtherThemeColors = furtherThemeColors(scan, base: standing.base)
-            if let resolver { night.icons = scan.icons.compactMap { icon in resolver.darkVersion(of: icon.href).map { (icon.tag, $0) } } }
+            if let resolver { night.icons = scan.icons.compactMap { icon in resolver.version(of: icon.href).map { (icon.tag, $0) } } }
             for template in scan.templates {
                 let attributes = AttributeRules(
                     scan, source, attributes: template.attributes, isShadow: true, graph: graph.properties, colors: colors,

@@ -65,13 +65,14 @@ extension Rewriter {
         if let walked = file.sheet?.walked {
             body(
                 sheet(
-                    walked.outline, in: walked.text, isAuthors: standing.isAuthors, base: base, graph: graph, plan: plan, variables))
+                    walked.outline, in: walked.text, path: file.path, isAuthors: standing.isAuthors, base: base, graph: graph, plan: plan,
+                    variables))
         } else if let scanned = file.document?.scanned {
             var variables = variables
             for (content, isAuthors) in Rewriter.styles(of: scanned.scan) {
                 let outline = SheetOutline(of: content, in: scanned.text.span)
                 let sheet = sheet(
-                    outline, in: scanned.text, isAuthors: isAuthors, base: base, graph: graph, plan: plan, variables)
+                    outline, in: scanned.text, path: file.path, isAuthors: isAuthors, base: base, graph: graph, plan: plan, variables)
                 variables = sheet.variables
                 body(sheet)
             }
@@ -79,7 +80,7 @@ extension Rewriter {
     }
 
     private func sheet(
-        _ outline: SheetOutline, in text: [UInt8], isAuthors: Bool = false, base: SRGB, graph: SiteGraph, plan: InPlacePlan,
+        _ outline: SheetOutline, in text: [UInt8], path: [UInt8], isAuthors: Bool, base: SRGB, graph: SiteGraph, plan: InPlacePlan,
         _ variables: VariableTable
     ) -> InPlaceSheet {
         var night = NightSheet(
@@ -88,6 +89,7 @@ extension Rewriter {
         night.waiting = graph.waiting
         night.ignoresDark = options.existing == .force
         if isAuthors { night.nightDepth = 1 }
+        night.pictures = PictureResolver(graph, path: path, theme: options.themes.night)
         night.takeTokens()
         var sheet = InPlaceSheet(night, plan: plan, options: options, variables: variables)
         sheet.run(in: night.text.span)

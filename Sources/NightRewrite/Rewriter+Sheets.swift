@@ -58,7 +58,7 @@ extension Rewriter {
         let isLone = !graph.isLoaded(path) && !standing.isAuthors
         try appendNight(
             of: outline, in: source, isWhole: true, isLone: isLone, isAuthors: standing.isAuthors, base: standing.base, graph: graph,
-            pictures: PictureResolver(graph, path: path),
+            pictures: PictureResolver(graph, path: path, theme: options.themes.night),
             to: &edits, diagnostics: &result.diagnostics)
         if !edits.isEmpty || prepared.isChanged { result.output = try source.encoded(edits.pieces(of: source.bytes)) }
     }
@@ -78,8 +78,9 @@ extension Rewriter {
     ) throws(Diagnostic) {
         let variants = NightVariant.all(options)
         var night = Rewriter(options: options.taking(variants[0])).nightSheet(
-            of: outline, in: source, images: graph.mirroredImages(of: outline, at: []), isAuthors: isAuthors, base: base, graph: graph)
-        night.pictures = pictures
+            of: outline, in: source, images: graph.mirroredImages(of: outline, at: []), pictures: pictures, isAuthors: isAuthors,
+            base: base,
+            graph: graph)
         night.writesNamesOnly = outline.ignoresFile
         let inPlace = inPlace(night, in: source, graph: graph)
         night.plan = inPlace?.plan
@@ -146,7 +147,8 @@ extension Rewriter {
 
     /// A writer of a sheet's mirrors, of which is known what the site says.
     private func nightSheet(
-        of outline: SheetOutline, in source: Source, images: ColoredImages, isAuthors: Bool, base: SRGB, graph: SiteGraph
+        of outline: SheetOutline, in source: Source, images: ColoredImages, pictures: PictureResolver?, isAuthors: Bool, base: SRGB,
+        graph: SiteGraph
     ) -> NightSheet {
         var night = NightSheet(
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: images,
@@ -157,6 +159,7 @@ extension Rewriter {
         night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
         night.ignoresDark = options.existing == .force
         if isAuthors { night.nightDepth = 1 }
+        night.pictures = pictures
         night.takeTokens()
         return night
     }
@@ -280,9 +283,9 @@ extension Rewriter {
         guard !outline.isEmpty, !graph.needsNoCompanion(path) else { return }
         let variants = NightVariant.all(options)
         var night = Rewriter(options: options.taking(variants[0])).nightSheet(
-            of: outline, in: source, images: graph.mirroredImages(of: outline, at: path), isAuthors: graph.standing(of: path).isAuthors,
+            of: outline, in: source, images: graph.mirroredImages(of: outline, at: path),
+            pictures: PictureResolver(graph, path: path, theme: options.themes.night), isAuthors: graph.standing(of: path).isAuthors,
             base: base, graph: graph)
-        night.pictures = PictureResolver(graph, path: path)
         night.writesNamesOnly = outline.ignoresFile && !graph.isImported(path)
         night.prepare(with: graph.isJoined(path) ? graph.joinedWholes : nil)
         let outline = night.outline

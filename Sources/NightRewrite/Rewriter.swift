@@ -68,7 +68,7 @@ package struct Rewriter: Sendable {
             let prepared = prepared(sheet: source)
             facts.switchedOff = prepared.switchedOff?.compactMap { SitePath.resolve($0, from: path) } ?? []
             let text = prepared.source.bytes
-            facts.sheet = SheetFacts(prepared, of: bytes, jobs: options.jobs)
+            facts.sheet = SheetFacts(prepared, of: bytes, jobs: options.jobs, countsPictures: options.namesPictures)
             if options.emission.isInPlace, let outline = facts.sheet?.walked?.outline {
                 facts.inPlace = InPlaceFacts()
                 facts.inPlace?.add(outline, emission: options.emission, in: text.span)
@@ -82,7 +82,8 @@ package struct Rewriter: Sendable {
             facts.switchedOff = forced?.sheets ?? []
             let source = forced?.source ?? plain
             let scan = DocumentScan(source, kind: kind)
-            facts.document = DocumentFacts(scan, path: path, engine: options.engine, in: source.bytes.span)
+            facts.document = DocumentFacts(
+                scan, path: path, engine: options.engine, countsPictures: options.namesPictures, in: source.bytes.span)
             facts.document?.scanned = (source.bytes, scan)
             if options.emission.isInPlace, kind != .svg { facts.inPlace = inPlaceFacts(of: scan, source) }
         case .script, .picture, .manifest: break
@@ -91,12 +92,14 @@ package struct Rewriter: Sendable {
     }
 
     /// What the files of a site mean to one another.
-    package func graph(_ facts: [FileFacts]) -> SiteGraph {
+    ///
+    /// - Parameter place: where the site stands; nil where that is not known, and theme tables have no say in pictures.
+    package func graph(_ facts: [FileFacts], at place: SitePlace? = nil) -> SiteGraph {
         // The filter turns the author's dark rules as well as all others: there is nothing to merge.
         let isSkipped = options.engine == .filter && options.existing == .merge
         var graph = SiteGraph(
             facts, existing: isSkipped ? .skip : options.existing, helpsPictures: helpsPictures, addsFiles: options.addsFiles,
-            roles: options.properties)
+            roles: options.properties, themes: options.themes, place: options.engine == .rewrite ? place : nil)
         if options.emission.isInPlace, options.engine == .rewrite { planInPlace(facts, of: &graph) }
         if options.emission == .sheet { graph.joinCompanions() }
         graph.guarded = guardedSheets(facts, graph: graph)
@@ -114,7 +117,7 @@ package struct Rewriter: Sendable {
             return result
         }
         // It is for the night as it is.
-        if kind == .svg, graph.pictures.isDarkVersion(path) { return revert(bytes, path: path, kind: kind) }
+        if kind == .svg, graph.pictures.isVersion(path) { return revert(bytes, path: path, kind: kind) }
         do {
             switch kind {
             case .css:

@@ -10,7 +10,7 @@ struct SheetFacts: Sendable {
     /// The text that the facts were taken from and its outline, so that the sheet needs to be walked only once.
     private(set) var walked: (text: [UInt8], outline: SheetOutline)?
     /// Its custom properties.
-    private(set) var properties = PropertyFacts()
+    private(set) var properties: PropertyFacts
     /// What it says of `html` and `body`.
     private(set) var roots = RootRules()
     /// The items of its outline, which `roots` refers to.
@@ -36,10 +36,13 @@ struct SheetFacts: Sendable {
     var filter = FilterRules()
 
     /// No facts.
-    init() {}
+    ///
+    /// - Parameter countsPictures: whether theme tables name pictures.
+    init(countsPictures: Bool) { properties = PropertyFacts(countsPictures: countsPictures) }
 
     /// The facts of a sheet.
-    init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
+    init(_ outline: SheetOutline, countsPictures: Bool, in bytes: Span<UInt8>) {
+        self.init(countsPictures: countsPictures)
         properties.add(outline, in: bytes)
         roots = RootRules(outline, in: bytes)
         addRest(of: outline, in: bytes)
@@ -60,12 +63,12 @@ struct SheetFacts: Sendable {
     }
 
     /// The facts of a file that is a sheet as a whole.
-    init(_ sheet: PreparedSheet, of file: [UInt8], jobs: Int) {
+    init(_ sheet: PreparedSheet, of file: [UInt8], jobs: Int, countsPictures: Bool) {
         let source = sheet.source
         let outline = SheetOutline(of: source.content, in: source.bytes, jobs: jobs, mayBeDirected: sheet.mayBeDirected)
         // Where the sheet is large enough for several threads, one looks for the rules of `html` and `body`.
         let halves = Workers.map(2, jobs: min(jobs, outline.parts.count)) { index in
-            var facts = SheetFacts()
+            var facts = SheetFacts(countsPictures: countsPictures)
             if index == 0 {
                 facts.roots = RootRules(outline, in: source.bytes.span)
             } else {

@@ -1,5 +1,6 @@
 internal import CSSCascade
 internal import CSSColor
+internal import NightTheme
 internal import SourceText
 
 /// Who loads which sheet, in which order, and what follows for each file: its base by day, and whether it is left alone.
@@ -79,9 +80,11 @@ package struct SiteGraph: Sendable {
     ///   - helpsPictures: whether pictures are to be other ones at night, or to be helped.
     ///   - addsFiles: whether there may be pictures that are not there yet.
     ///   - roles: what custom properties are for, beside what the files tell.
+    ///   - themes: the themes that there are.
+    ///   - place: where the site stands; nil where that is not known, and theme tables have no say in pictures.
     init(
         _ files: [FileFacts], existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true,
-        roles: [[UInt8]: ColorRole] = [:]
+        roles: [[UInt8]: ColorRole] = [:], themes: ThemeSet = .standard, place: SitePlace? = nil
     ) {
         hasIslands = files.contains { $0.document?.hasIslands == true && $0.document?.isIgnored == false }
         for file in files {
@@ -140,14 +143,19 @@ package struct SiteGraph: Sendable {
             }
         }
         notes = SiteNotes(files) { [self] in standing(of: $0).leftAlone == nil }.notes
-        guard helpsPictures else { return }
-        pictures = SitePictures(files) { [self] path in
-            let standing = standing(of: path)
-            return standing.leftAlone == nil ? standing.base : nil
+        if let place {
+            for (path, note) in pictures.take(themes, place, files) where standing(of: path).leftAlone == nil { add(note, to: path) }
         }
-        if !addsFiles { pictures.addNone() }
+        if helpsPictures {
+            let standings = standings, common = common
+            pictures.help(files, themes) { path in
+                let standing = standings[path] ?? common
+                return standing.leftAlone == nil ? standing.base : nil
+            }
+            if !addsFiles { pictures.addNone() }
+        }
         nightPictures = pictures.groups
-        guard pictures.hasDarkVersions else { return }
+        guard pictures.hasVersions else { return }
         for (path, sheet) in sheets {
             guard let text = sheet.walked?.text, !StructuralRules.mayStand(in: SourceSpan(0, text.count), of: text.span) else { continue }
             blindSheets.insert(path)

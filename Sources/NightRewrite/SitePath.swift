@@ -48,7 +48,7 @@ enum SitePath {
     }
 
     /// Whether an address has a scheme or a host.
-    private static func isRemote(_ href: [UInt8]) -> Bool {
+    static func isRemote(_ href: [UInt8]) -> Bool {
         if href.count > 1, href[0] == 0x2F || href[0] == 0x5C, href[1] == 0x2F || href[1] == 0x5C { return true }
         for byte in href {
             if byte == 0x3A { return true }
@@ -57,7 +57,8 @@ enum SitePath {
         return false
     }
 
-    private static func percentDecoded(_ href: [UInt8]) -> [UInt8] {
+    /// The bytes that an address stands for.
+    static func percentDecoded(_ href: [UInt8]) -> [UInt8] {
         guard href.contains(0x25) else { return href }
         var result: [UInt8] = []
         var index = 0

@@ -2,6 +2,7 @@ internal import CSSCascade
 internal import CSSColor
 internal import NightPictures
 internal import NightTheme
+internal import SourceText
 
 /// The pictures of a site that need something at night.
 struct SitePictures: Sendable {
@@ -19,18 +20,57 @@ struct SitePictures: Sendable {
     private var helps: [[UInt8]: PictureJudge.Help] = [:]
     /// By path, the author's own dark versions of pictures.
     private var darkVersions: [[UInt8]: [UInt8]] = [:]
-    /// The paths of these dark versions, and of those of SVG files that no file is known to show.
+    /// The paths of these dark versions, of what tables show, and of those of SVG files that no file is known to show.
     private var dark: Set<[UInt8]> = []
     /// By path, the groups of properties that show pictures in sheets.
     private var shown: [[UInt8]: ColoredImages] = [:]
     /// Pictures of somebody else's that stand where a night picture would: they are the author's own.
     private var foreign: Set<[UInt8]> = []
 
+    /// Where the site stands, where theme tables name pictures; else nil.
+    private(set) var place: SitePlace?
+    /// The groups of properties that show pictures which tables name.
+    private var named: ColoredImages = []
+
     /// No picture.
     init() {}
 
-    /// The pictures among `files`, used by those whose base `base` knows; nil is that of a file that is left alone.
-    init(_ files: [FileFacts], base: ([UInt8]) -> SRGB?) {
+    /// Takes in what the tables of `themes` say of the pictures of a site at `place`, and says which of these no page can show.
+    mutating func take(_ themes: ThemeSet, _ place: SitePlace, _ files: [FileFacts]) -> [(path: [UInt8], note: Diagnostic)] {
+        let themes = themes.all.filter(\.hasImages)
+        guard !themes.isEmpty else { return [] }
+        self.place = place
+        // They are for their themes as they are.
+        dark.formUnion(themes.flatMap(\.images).compactMap { place.path(of: $0) })
+        var notes: [(path: [UInt8], note: Diagnostic)] = []
+        for file in files where !file.isCompanion && (file.sheet != nil || file.document != nil) {
+            let table = TablePictures(place, path: file.path, document: file.document?.scanned?.scan)
+            var seen: Set<[UInt8]> = []
+            for (address, groups) in file.pictureAddresses where PictureAddress.isPicture(address) {
+                let names = themes.compactMap { table.name(insteadOf: address, in: $0) }
+                if !names.isEmpty { named.formUnion(groups) }
+                guard names.contains(where: { table.address(of: $0, insteadOf: address) == nil }), seen.insert(address).inserted else {
+                    continue
+                }
+                let text = String(decoding: address, as: UTF8.self)
+                notes.append(
+                    (
+                        file.path,
+                        Diagnostic(
+                            .themePicture, "shows '\(text)', for which a theme table names a picture outside of the site: it stays",
+                            notes: ["move that picture into the site's folder"])
+                    ))
+            }
+        }
+        return notes
+    }
+
+    /// Adds the pictures among `files`, used by those whose base `base` knows; nil is that of a file that is left alone.
+    ///
+    /// - Parameter themes: what those are for; tables come before all else.
+    mutating func help(_ files: [FileFacts], _ themes: ThemeSet, base: ([UInt8]) -> SRGB?) {
+        let darkThemes = themes.all.filter(\.isDark)
+        let place = place
         var facts: [[UInt8]: PictureFacts] = [:]
         for file in files {
             guard let picture = file.picture else { continue }
@@ -53,6 +93,7 @@ struct SitePictures: Sendable {
             }
             // The first in the order of the files decides: one picture has one night.
             for path in sheetPictures where nights[path] == nil && darkVersions[path] == nil {
+                if let names = place?.names(of: path), darkThemes.allSatisfy({ $0.image(forValues: names) != nil }) { continue }
                 guard let facts = facts[path], !facts.isAnimated, let figures = facts.figures,
                     let role = PictureJudge.role(figures, ceiling: ceiling, isMark: shown[path]?.isSubset(of: [.list, .content]) == true)
                 else { continue }
@@ -60,7 +101,7 @@ struct SitePictures: Sendable {
             }
             for path in images where darkVersions[path] == nil { helps[path] = facts[path]?.help }
         }
-        dark = Set(darkVersions.values)
+        dark.formUnion(darkVersions.values)
         for file in files where file.document != nil && PictureAddress.isPicture(file.path) {
             dark.formUnion(versions.versions(of: file.path))
         }
@@ -78,14 +119,14 @@ struct SitePictures: Sendable {
 
     /// The groups of properties that show pictures which are others at night; custom properties bring them into backgrounds.
     var groups: ColoredImages {
-        guard hasNights else { return [] }
-        return shown.reduce(into: .background) { groups, entry in
+        guard hasNights || !named.isEmpty else { return [] }
+        return shown.reduce(into: named.union(.background)) { groups, entry in
             if hasNight(entry.key) || darkVersion(of: entry.key) != nil { groups.formUnion(entry.value) }
         }
     }
 
-    /// Whether some picture is shown of which there is a dark version.
-    var hasDarkVersions: Bool { !darkVersions.isEmpty }
+    /// Whether some picture is shown of which there is a version for a theme.
+    var hasVersions: Bool { !darkVersions.isEmpty || place != nil }
 
     /// How the picture at `path` is to be mapped; nil where nothing is to be written.
     func night(of path: [UInt8]) -> Night? {
@@ -98,8 +139,8 @@ struct SitePictures: Sendable {
     /// The path of the author's own dark version of the picture at `path`.
     func darkVersion(of path: [UInt8]) -> [UInt8]? { darkVersions[path] }
 
-    /// Whether the file at `path` is the author's own dark version of another.
-    func isDarkVersion(_ path: [UInt8]) -> Bool { dark.contains(path) }
+    /// Whether the file at `path` is for a theme as it is: the author's own dark version of another, or a table's.
+    func isVersion(_ path: [UInt8]) -> Bool { dark.contains(path) }
 
     /// What an `img` needs that shows the picture at `path`.
     func help(for path: [UInt8]) -> PictureJudge.Help? { helps[path] }
@@ -110,6 +151,14 @@ extension FileFacts {
     var sheetPictures: [(path: [UInt8], groups: ColoredImages)] {
         let own =
             sheet?.pictures.compactMap { address, groups in SitePath.resolve(address, from: path).map { (path: $0, groups: groups) } } ?? []
-        return own + (document?.stylePictures ?? [])
+        return own + (document?.stylePictures.compactMap { picture in picture.path.map { ($0, picture.groups) } } ?? [])
+    }
+
+    /// The addresses of all pictures that the file shows, in order.
+    fileprivate var pictureAddresses: [(address: [UInt8], groups: ColoredImages)] {
+        let own = sheet?.pictures.map { (address: $0.key, groups: $0.value) } ?? []
+        let styles = document?.stylePictures.map { (address: $0.address, groups: $0.groups) } ?? []
+        let shown = own + styles + (document?.imageAddresses.map { (address: $0, groups: []) } ?? [])
+        return shown.sorted { $0.address.lexicographicallyPrecedes($1.address) }
     }
 }

@@ -2,9 +2,7 @@ internal import CSSColor
 internal import NightTheme
 
 extension ThemeCell {
-    /// Whether it can be the value of a declaration.
-    ///
-    /// The address of a picture is meant from the table, which no page knows.
+    /// Whether it can be the value of a declaration in any file; the address of a picture is another in each.
     var isValue: Bool {
         switch self {
         case .color, .length, .opacity, .fontWeight, .filter: true

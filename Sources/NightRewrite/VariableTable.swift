@@ -15,6 +15,9 @@ struct VariableTable: Sendable {
         let night: [UInt8]
         /// What stands for it in the other themes, in their order; `initial` where it is as by day.
         var others: [[UInt8]] = []
+        /// The same without translucency, for browsers that can't blur: what stands for it at night, then in the other themes; empty where that
+        /// does not matter.
+        var opaque: [[UInt8]] = []
         /// The name of the row of a theme table that says it: the author's custom property, or a directive's key; empty for others.
         var label: [UInt8] = []
         /// How the colour is written as channels; nil where it is a colour.

@@ -100,6 +100,24 @@ package struct Theme: Sendable {
         return nil
     }
 
+    /// Whether a table says something of pictures.
+    package var hasImages: Bool { columns.contains(where: \.table.hasImages) }
+
+    /// The pictures that tables have for the theme, by their addresses.
+    package var images: [[UInt8]] {
+        columns.flatMap { column in
+            column.table.rows.compactMap { $0.cells.indices.contains(column.index) ? $0.cells[column.index]?.image : nil }
+        }
+    }
+
+    /// The picture that a table has for one which goes by any of `addresses` in its source theme; nil where none says it.
+    package func image(forValues addresses: [[UInt8]]) -> [UInt8]? {
+        for column in columns {
+            if let image = column.table.image(forValues: addresses, theme: column.index) { return image }
+        }
+        return nil
+    }
+
     /// What a table says by the name of a row, with or without leading `--`.
     package func cell(forKey key: borrowing Span<UInt8>, role: ColorRole? = nil) -> ThemeCell? {
         for column in columns {

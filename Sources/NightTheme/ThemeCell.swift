@@ -24,6 +24,11 @@ package enum ThemeCell: Hashable, Sendable {
         if case .color(let color) = self { color } else { nil }
     }
 
+    /// The address of the picture; nil for anything else.
+    package var image: [UInt8]? {
+        if case .image(let address) = self { address } else { nil }
+    }
+
     /// Whether it is a block of declarations.
     package var isDeclarations: Bool {
         if case .declarations = self { true } else { false }

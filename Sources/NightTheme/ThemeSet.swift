@@ -18,6 +18,9 @@ package struct ThemeSet: Sendable {
     /// The built-in night.
     package static let standard = ThemeSet(night: Theme(name: "night", ground: .dark(.standard)), others: [])
 
+    /// All of them.
+    package var all: [Theme] { [night] + others + (grounds?.themes.flatMap { $0 } ?? []) }
+
     private init(night: Theme, others: [Theme]) {
         self.night = night
         self.others = others

@@ -20,6 +20,8 @@ package struct ThemeTable: Hashable, Sendable {
     private let rowOfValue: [UInt32: Int]
     /// For each row the next one with the same source colour, or -1.
     private let nextRow: [Int]
+    /// The rows of each picture of the source theme, by its address.
+    private let rowsOfImage: [[UInt8]: [Int]]
     /// The last row of each hash of a key's name; `previousRow` leads to the others.
     private let rowOfHash: [Int: Int]
     /// For each row the row before it with a name of the same hash, or -1.
@@ -41,6 +43,11 @@ package struct ThemeTable: Hashable, Sendable {
             guard let source = rows[index].cells.first??.color else { continue }
             nextRow[index] = rowOfValue.updateValue(index, forKey: ThemeTable.packed(source)) ?? -1
         }
+        var rowsOfImage: [[UInt8]: [Int]] = [:]
+        for (index, row) in rows.enumerated() {
+            if case .image(let address)?? = row.cells.first { rowsOfImage[address, default: []].append(index) }
+        }
+        self.rowsOfImage = rowsOfImage
         var rowOfHash: [Int: Int] = [:]
         var previousRow: [Int] = []
         for (index, row) in rows.enumerated() {
@@ -92,6 +99,29 @@ package struct ThemeTable: Hashable, Sendable {
             row = nextRow[row]
         }
         return general
+    }
+
+    /// Whether the source theme has pictures.
+    var hasImages: Bool { !rowsOfImage.isEmpty }
+
+    /// The picture of a theme's column in the first row that has one and in which the source theme has one of `addresses`, or nil.
+    func image(forValues addresses: [[UInt8]], theme: Int) -> [UInt8]? {
+        for address in addresses {
+            for row in rowsOfImage[address] ?? [] where rows[row].cells.indices.contains(theme) {
+                if case .image(let image)? = rows[row].cells[theme] { return image }
+            }
+        }
+        return nil
+    }
+
+    /// The table with what `address` makes of the addresses of pictures, given each and the column that it stands in.
+    package func mappingImages(_ address: (_ address: [UInt8], _ column: Int) -> [UInt8]) -> ThemeTable {
+        guard rows.contains(where: { $0.cells.contains { $0?.image != nil } }) else { return self }
+        let mapped = rows.map { row in
+            let cells = row.cells.enumerated().map { column, cell in cell?.image.map { .image(address($0, column)) } ?? cell }
+            return ThemeTableRow(key: row.key, cells: cells)
+        }
+        return ThemeTable(themes: themes, rows: mapped)
     }
 
     /// The colour of a theme's column in the row that `row(forKey:role:)` finds, or nil.

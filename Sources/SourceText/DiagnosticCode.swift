@@ -32,6 +32,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     // Pictures.
     case darkVersion = 50
     case sprite = 51
+    case themePicture = 52
     // What is not of the site, or not painted by sheets.
     case remoteSheet = 90
     case scriptColors = 91
@@ -84,7 +85,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
             .securityPolicy, .themeGap:
             .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
-            .themeKeyframes, .darkVersion, .sprite, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity, .hashedName,
+            .themeKeyframes, .darkVersion, .sprite, .themePicture, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity,
+            .hashedName,
             .switcherLimit, .ampAttribute, .restrictedAMP, .prefixedElement, .unknownDirective, .misplacedDirective, .unusedIgnore,
             .themeIgnored, .themeLoss:
             .warning

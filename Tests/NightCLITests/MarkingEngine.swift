@@ -17,7 +17,7 @@ struct MarkingEngine: NightEngine {
 
     func sheets(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }
 
-    func graph(_ facts: [[UInt8]]) -> [[UInt8]] { facts }
+    func graph(_ facts: [[UInt8]], at place: SitePlace?) -> [[UInt8]] { facts }
 
     func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]]) -> FileResult {
         var result = FileResult()

@@ -1,3 +1,4 @@
+import NightTheme
 import Testing
 
 @testable import NightRewrite
@@ -41,6 +42,35 @@ import Testing
             of: ".a{background:rgba(255,255,255,.6);backdrop-filter:blur(4px)}.b{background:rgba(250,250,250,.5)}")
         let parts = try #require(text.components(separatedBy: "@supports").count == 2 ? text.components(separatedBy: "@supports") : nil)
         #expect(parts[0].contains(".a {") && !parts[0].contains(".b {") && parts[1].contains(".b {"))
+    }
+
+    /// Light themes have it too, where they change the ground.
+    @Test(arguments: [Emission.media, .variables]) func themes(emission: Emission) throws {
+        let table = "DAY NIGHT PAPER RED\n#ffffff #101418 #f4ecd8 #200a0a background\n#000000 #dddddd #202020 #ffd0d0 text\n"
+        let sheet = "a{background:rgba(255,255,255,.6);backdrop-filter:blur(4px)}"
+        let themes = [try ThemeTable.parse(Array(table.utf8).span)]
+        let text = SheetFixture([("a.css", sheet)], emission: emission, themes: themes).applied("a.css")
+        let blocks = text.components(separatedBy: "@media screen").dropFirst()
+        for (name, ground) in [
+            ("prefers-color-scheme", "#101418"), ("\"dark\"", "#101418"), ("\"PAPER\"", "#f4ecd8"), ("\"RED\"", "#200a0a"),
+        ] {
+            let block = try #require(blocks.first { $0.contains(name) && !$0.contains("not(:is(" + name) })
+            let rule = try #require(block.components(separatedBy: Self.condition).dropFirst().first)
+            #expect(rule.prefix(80).contains(": \(ground); }"), "\(name): \(rule)")
+        }
+        #expect(text.components(separatedBy: Self.condition).count == 5, "day has none")
+    }
+
+    /// In place the custom property of the glass has the opaque colour, and no other that is the same by day.
+    @Test func inPlace() throws {
+        let sheet = "a{background:#ffffff99;backdrop-filter:blur(4px)}b{background:#ffffff99}"
+        let text = SheetFixture([("a.css", sheet)], emission: .variables).applied("a.css")
+        #expect(
+            text.hasPrefix(
+                "a{background:var(--night-a-bg,/*!nightfall*/#ffffff99);backdrop-filter:blur(4px)}b{background:var(--night-b-bg,"
+            ))
+        #expect(text.contains(Self.condition + ":root { --night-a-bg: #121212; } }"))
+        #expect(text.components(separatedBy: "#121212;").count == 2)
     }
 
     @Test func thereAndBack() {

@@ -141,7 +141,7 @@ import Testing
         ("p{color:red /* nightfall:token card-border */}", .misplacedDirective, "'card-border' has a length"),
         ("/* nightfall:token paper */ p{top:0}", .misplacedDirective, "'paper' has a colour"),
         ("p{clip-path:url(a.png) /* nightfall:token logo */}", .misplacedDirective, "'logo' has a picture"),
-        ("p{background:url(a.png) /* nightfall:token logo */}", .misplacedDirective, "'logo' has a picture"),
+        ("p{color:#222 /* nightfall:token logo */}", .misplacedDirective, "'logo' has a picture"),
         ("/* nightfall:token boxed */ @media print{p{color:red}}", .misplacedDirective, "no rule"),
         ("@keyframes k{from{top:0 /* nightfall:token card-border */}}", .misplacedDirective, "no rule"),
         ("p{color:red /* nightfall:token */}", .unknownDirective, "needs the key"),

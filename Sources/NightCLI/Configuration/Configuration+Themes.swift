@@ -41,7 +41,7 @@ extension Configuration {
         switch theme.source {
         case .poles(let poles): return try ThemeSet.theme(theme.name, poles: poles)
         case .table(let path, let column):
-            let (table, said) = ThemeLoading.table(at: path)
+            let (table, said) = ThemeLoading.usableTable(at: path)
             messages += said
             guard let table else { return nil }
             guard table.theme(named: column) != nil else {

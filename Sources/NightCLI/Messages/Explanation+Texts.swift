@@ -219,6 +219,12 @@ extension Explanation {
                 "A drawing that documents show with <use> has colours that stay as by day, since the document's preference is not known there.",
                 "<use href=\"icons.svg#a\"> of a shape with a gradient", "put the drawing into the documents, or give it plain colours."
             )
+        case .themePicture:
+            (
+                "A theme table names a picture that is not there, or that pages can't reach.",
+                "url(logo-nigth.png) in a table beside logo-night.png",
+                "write addresses from the table's folder, or with a / in front from the root of the site."
+            )
         case .unknownDirective:
             ("A comment begins as nightfall's do, and says nothing that is known.", "/* nightfall:ingore */", "correct the word.")
         case .misplacedDirective:

@@ -18,8 +18,8 @@ protocol NightEngine: Sendable {
     func leaving(_ facts: Facts) -> Facts
     /// The paths of the sheets that files with these facts load.
     func sheets(wantedBy facts: [Facts]) -> Set<[UInt8]>
-    /// What the files of a site say together.
-    func graph(_ facts: [Facts]) -> Graph
+    /// What the files of a site at `place` say together.
+    func graph(_ facts: [Facts], at place: SitePlace?) -> Graph
     /// The file with its night mode.
     func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Graph) -> FileResult
     /// The colours of the file, and nothing else.

@@ -50,7 +50,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         let shown = hasContext ? self.pictures(among: files, wantedBy: ours) : pictures
         all += Workers.map(pictures.count, jobs: jobs) { facts(at: pictures[$0]) }.compactMap { $0 }
         all += ignoredSheets(of: site, wantedBy: all)
-        let graph = engine.graph(all)
+        let graph = engine.graph(all, at: site.place)
         let chosen = shown.isEmpty ? texts : (texts + shown).sorted()
         let outcomes = Workers.map(chosen.count, jobs: jobs) { position in
             let index = chosen[position]

@@ -23,6 +23,12 @@ struct Site: Sendable {
     /// The folder below `root` that a mirror begins in.
     var base: [UInt8] = []
 
+    /// Where it stands; nil where its folder can't be found.
+    var place: SitePlace? {
+        let folder = try? FileSystem.realPath(root.bytes.isEmpty ? FilePath(".") : root)
+        return folder.map { SitePlace(folder: $0.bytes, isWhole: isFolder) }
+    }
+
     /// Where a file of the site is found.
     func location(of path: [UInt8]) -> FilePath { names[path] ?? root.appending(path) }
 

@@ -1,4 +1,5 @@
 import MarkupTree
+import NightRewrite
 import NightTheme
 import SourceText
 
@@ -28,7 +29,7 @@ enum ThemeLoading {
         var tables: [ThemeTable] = []
         var messages: [Message] = []
         for path in paths {
-            let (table, said) = table(at: path)
+            let (table, said) = usableTable(at: path)
             messages += said
             guard let table else { continue }
             tables.append(table)
@@ -44,6 +45,23 @@ enum ThemeLoading {
             }
         }
         return (tables, messages)
+    }
+
+    /// The table in the file `path` with the names of its pictures as pages find them, nil where it can't be used, and what is to be said of it.
+    static func usableTable(at path: FilePath) -> (table: ThemeTable?, messages: [Message]) {
+        let (table, said) = table(at: path)
+        guard let table, let folder = try? FileSystem.realPath(path.folder) else { return (table, said) }
+        var messages = said
+        let placed = table.mappingImages { address, column in
+            let name = SitePlace.name(of: address, inTableAt: folder.bytes, isSource: column == 0)
+            if let file = SitePlace.file(of: name), (try? FileSystem.status(of: FilePath(file))) == nil {
+                let text = "\(PrintableName.quoted(address)) is not there: addresses of pictures begin in the table's folder"
+                let message = Message(path.bytes, .warning, text, code: .themePicture)
+                if !messages.contains(message) { messages.append(message) }
+            }
+            return name
+        }
+        return (placed, messages)
     }
 
     /// The table in the file `path`, nil where it can't be used, and what is to be said of it.
