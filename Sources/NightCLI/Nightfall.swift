@@ -47,8 +47,9 @@ package enum Nightfall {
         }
         let invocation = try given.taking(listed)
         var themes = ThemeLoading.themes(of: invocation.theme)
-        if invocation.emission == .lightDark, !themes.themes.others.isEmpty {
-            let names = themes.themes.others.map { "'\($0.name)'" }.joined(separator: ", ")
+        let further = themes.themes.others.map(\.name) + themes.themes.dimensions.map(\.name)
+        if invocation.emission == .lightDark, !further.isEmpty {
+            let names = further.map { "'\($0)'" }.joined(separator: ", ")
             themes.messages.append(
                 Message(.warning, "light-dark() has no place for the theme \(names); use --emit variables", code: .themeIgnored))
         }

@@ -86,7 +86,7 @@ struct ColorCache {
             return color
         }
         let ground = named(day, role: .background, in: rule)
-        let isAsNamed = theme.label(forValue: light, role: .text) != nil && theme.label(forValue: day, role: .background) != nil
+        let isAsNamed = label(of: light, role: .text) != nil && label(of: day, role: .background) != nil
         guard !isAsNamed, color != light || ground != day else { return color }
         return theme.readable(on: ground, [color, mapping.color(light, role: .text, in: rule)])
     }
@@ -96,13 +96,15 @@ struct ColorCache {
     }
 
     /// What a table says by the name of a row, with or without leading `--`.
-    func cell(labelled name: borrowing Span<UInt8>) -> ThemeCell? { theme.cell(forKey: name) }
+    func cell(labelled name: borrowing Span<UInt8>) -> ThemeCell? { theme.cell(forKey: name, pageBase: pageBase) }
 
     /// The rules of a theme's own.
     var rules: [(selector: [UInt8], declarations: [UInt8])] { theme.rules }
 
     /// The label of the row that says what becomes of `light`, and whether it says so of all roles; nil where none does.
-    func label(of light: SRGB, role: ColorRole) -> (name: [UInt8], isForAllRoles: Bool)? { theme.label(forValue: light, role: role) }
+    func label(of light: SRGB, role: ColorRole) -> (name: [UInt8], isForAllRoles: Bool)? {
+        theme.label(forValue: light, role: role, pageBase: pageBase)
+    }
 
     /// What `color(from COLOR ` is followed by so that the browser works out the night of a colour that only it knows.
     mutating func formula(_ role: ColorRole, isOpaque: Bool) -> [UInt8] {

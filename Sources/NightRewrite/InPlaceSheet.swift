@@ -321,7 +321,8 @@ struct InPlaceSheet {
         _ theme: Theme, _ colors: ColorCache, _ light: SRGB?, role: ColorRole, label: [UInt8], channels: ChannelForm?
     ) -> [UInt8] {
         let rule = sheet.rule.context
-        let labelled = label.isEmpty ? nil : theme.cell(forKey: label.span, role: role).flatMap { $0.isValue ? $0 : nil }
+        let labelled =
+            label.isEmpty ? nil : theme.cell(forKey: label.span, role: role, pageBase: colors.pageBase).flatMap { $0.isValue ? $0 : nil }
         var text: [UInt8] = []
         if let labelled, labelled.color == nil {
             labelled.appendValue(to: &text)

@@ -21,7 +21,9 @@ struct NightVariant: Sendable {
         let themes = options.themes
         guard options.choosesThemes else { return [NightVariant(theme: themes.night, gate: .night, column: 0)] }
         let choices = ThemeChoices(options)
-        return choices.bySystem + choices.byGround + choices.byTheme + choices.byBoth
+        let chosen = choices.byDimensions + choices.byTheme + choices.byBoth
+        let order = chosen.indices.sorted { (chosen[$0].gate.choices.count, $0) < (chosen[$1].gate.choices.count, $1) }
+        return choices.bySystem + order.map { chosen[$0] }
     }
 
     /// The colours of the theme on a page whose background by day is `pageBase`.

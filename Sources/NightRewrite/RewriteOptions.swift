@@ -59,14 +59,17 @@ package struct RewriteOptions: Sendable {
     /// The themes beside night that pages choose by name; `light-dark()` has two.
     var namedThemes: [Theme] { emission == .lightDark ? [] : themes.others }
 
-    /// The grounds that pages choose besides a theme.
-    var grounds: GroundChoice? { emission == .lightDark ? nil : themes.grounds }
+    /// What pages choose besides a theme.
+    var dimensions: [Dimension] { emission == .lightDark ? [] : themes.dimensions }
 
-    /// All themes beside night: those with a name, then those of each ground.
-    var furtherThemes: [Theme] { namedThemes + (grounds?.themes.flatMap { $0 } ?? []) }
+    /// The themes with what pages choose besides.
+    var combinations: [ThemeCombination] { emission == .lightDark ? [] : themes.combinations }
+
+    /// All themes beside night: those with a name, then those of combinations.
+    var furtherThemes: [Theme] { namedThemes + combinations.map(\.theme) }
 
     /// The names of all attributes by which pages choose.
-    var attributeNames: [String] { [ThemeAttribute.themeName] + (grounds.map { ["data-" + $0.name] } ?? []) }
+    var attributeNames: [String] { [ThemeAttribute.themeName] + dimensions.map { "data-" + $0.name } }
 
     /// Whether tables name pictures.
     var namesPictures: Bool { engine == .rewrite && themes.all.contains(where: \.hasImages) }
@@ -78,7 +81,7 @@ package struct RewriteOptions: Sendable {
         options.switcher = nil
         options.themes.others = []
         options.themes.system = []
-        options.themes.grounds = nil
+        options.themes = options.themes.withoutDimensions
         return options
     }
 

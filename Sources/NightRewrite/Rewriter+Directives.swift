@@ -36,13 +36,16 @@ extension Rewriter {
         let theme = options.themes.night
         var idle: [(key: SourceSpan, cell: ThemeCell, note: String)] = []
         for item in outline.items where item.isDirected {
-            guard let key = outline.directed[item.name.start]?.token, let cell = theme.cell(forKey: bytes.extracting(key.range)),
+            guard let key = outline.directed[item.name.start]?.token,
+                let cell = theme.cell(forKey: bytes.extracting(key.range), pageBase: .white),
                 !cell.isDeclarations, !NightSheet.takes(cell, item)
             else { continue }
             idle.append((key, cell, "name a row of colours"))
         }
         for addition in outline.additions.values.joined() where !addition.isMirrored {
-            guard let cell = theme.cell(forKey: bytes.extracting(addition.key.range)), !cell.isDeclarations else { continue }
+            guard let cell = theme.cell(forKey: bytes.extracting(addition.key.range), pageBase: .white), !cell.isDeclarations else {
+                continue
+            }
             guard !cell.isValue || addition.property == nil else { continue }
             idle.append((addition.key, cell, cell.isValue ? "put it behind a declaration's value" : "write the picture in the comment"))
         }

@@ -22,8 +22,8 @@ extension Rewriter {
 
     private func switcherScript(_ switcher: Switcher) -> [UInt8] {
         var dimensions = [ThemeDimension.theme(options.namedThemes.map { ($0.name, $0.isDark) })]
-        if let grounds = options.grounds {
-            dimensions.append(ThemeDimension(name: grounds.name, values: grounds.values.map { ($0, false) }))
+        for dimension in options.dimensions {
+            dimensions.append(ThemeDimension(name: dimension.name, values: dimension.themes.map { ($0.name, false) }))
         }
         return SwitcherScript.text(switcher, dimensions)
     }

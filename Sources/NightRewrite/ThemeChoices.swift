@@ -2,7 +2,7 @@ internal import NightTheme
 
 /// The nights of a site whose pages, or parts of them, choose among themes.
 ///
-/// What is chosen by more attributes comes later and has more specificity at the root; no two gates hold for one element otherwise.
+/// What is chosen by more attributes has more specificity at the root; no two gates hold for one element otherwise.
 struct ThemeChoices {
     private let options: RewriteOptions
     private let themes: [Theme]
@@ -28,33 +28,22 @@ struct ThemeChoices {
         return variants
     }
 
-    /// Those of grounds, on pages that choose no theme.
-    var byGround: [NightVariant] {
-        guard let grounds = options.grounds else { return [] }
-        var variants: [NightVariant] = []
-        for (value, name) in grounds.values.enumerated() {
-            let choice = ThemeAttribute(name: "data-" + grounds.name, values: [name])
-            variants.append(combined(nil, value, [choice], media: DocumentMedia.screen, of: grounds))
-            guard options.trigger != .attribute else { continue }
-            for column in themes.indices {
-                guard let media = media(of: column, isPreferred: nil) else { continue }
-                variants.append(combined(column, value, [choice], media: media, of: grounds))
-            }
+    /// Those of other dimensions, on pages that choose no theme.
+    var byDimensions: [NightVariant] {
+        options.combinations.indices.flatMap { index -> [NightVariant] in
+            guard let column = options.combinations[index].column else { return [combined(index, media: DocumentMedia.screen)] }
+            guard options.trigger != .attribute else { return [] }
+            return media(of: column, isPreferred: nil).map { [combined(index, media: $0)] } ?? []
         }
-        return variants
     }
 
     /// Those that pages choose by name, day last.
     var byTheme: [NightVariant] { columns.map { variant($0, [choice(of: $0)], media: DocumentMedia.screen) } }
 
-    /// Those of grounds with a theme.
+    /// Those of other dimensions with a theme, or with day.
     var byBoth: [NightVariant] {
-        guard let grounds = options.grounds else { return [] }
-        return grounds.values.enumerated().flatMap { value, name in
-            columns.map { column in
-                let choices = [choice(of: column), ThemeAttribute(name: "data-" + grounds.name, values: [name])]
-                return combined(column, value, choices, media: DocumentMedia.screen, of: grounds)
-            }
+        options.combinations.indices.map { index in
+            combined(index, [choice(of: options.combinations[index].column)], media: DocumentMedia.screen)
         }
     }
 
@@ -77,15 +66,15 @@ struct ThemeChoices {
         return NightVariant(theme: theme, gate: NightGate(media: media, choices: choices, names: names), column: column)
     }
 
-    /// A theme, or day, with a ground.
-    private func combined(_ column: Int?, _ value: Int, _ choices: [ThemeAttribute], media: [UInt8], of grounds: GroundChoice)
-        -> NightVariant
-    {
-        let row = grounds.themes[value]
-        let index = column.map { $0 + 1 } ?? 0
-        // Behind night and the themes with a name stand all rows.
-        let place = themes.count + grounds.themes[..<value].reduce(0) { $0 + $1.count } + index
-        return NightVariant(theme: row[index], gate: NightGate(media: media, choices: choices, names: names), column: place)
+    /// A theme, or day, with what is chosen in other dimensions.
+    private func combined(_ index: Int, _ choices: [ThemeAttribute] = [], media: [UInt8]) -> NightVariant {
+        let combination = options.combinations[index]
+        let further = zip(options.dimensions, combination.choices).compactMap { dimension, place in
+            place.map { ThemeAttribute(name: "data-" + dimension.name, values: [dimension.themes[$0].name]) }
+        }
+        // Behind night and the themes with a name.
+        let gate = NightGate(media: media, choices: choices + further, names: names)
+        return NightVariant(theme: combination.theme, gate: gate, column: themes.count + index)
     }
 
     /// The media queries of the states that have a theme, or day; nil where none has.

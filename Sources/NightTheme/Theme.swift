@@ -23,36 +23,109 @@ package struct Theme: Sendable {
     package let name: String
     /// What it makes of the colours that no table names.
     package let ground: Ground
+    /// What it aims at where it is dark.
+    let poles: ThemePoles
     /// The columns that name colours, the first before the others.
     private let columns: [Column]
+    /// How many of them have a say in what the page itself stands on, which is the ground's where another dimension has one; nil for all.
+    private let pageColumns: Int?
     /// The colours that they give to roles.
     private let roles: RoleColors
 
     /// A theme that no table says anything of.
-    package init(name: String, ground: Ground) {
-        self.name = name
-        self.ground = ground
-        columns = []
-        roles = RoleColors()
+    package init(name: String, ground: Ground, poles: ThemePoles = ThemePoles()) {
+        self.init(name: name, columns: [], pageColumns: nil, poles: poles) { _ in ground }
     }
 
-    /// The theme of the columns `index(of:)` of `tables`, of which a later one comes before an earlier one.
-    ///
-    /// - Parameter ground: what the theme makes of other colours, given those that it has for roles.
-    init(name: String, tables: [ThemeTable], index: (ThemeTable) -> Int?, ground: (RoleColors) throws(ThemePolesError) -> Ground)
-        throws(ThemePolesError)
-    {
+    /// - Parameter pageColumns: how many columns have a say in what the page itself stands on; nil for all.
+    private init<Failure: Error>(
+        name: String, columns: [Column], pageColumns: Int?, poles: ThemePoles, ground: (RoleColors) throws(Failure) -> Ground
+    ) throws(Failure) {
         self.name = name
-        columns = tables.reversed().compactMap { table in index(table).map { Column(table: table, index: $0) } }
+        self.columns = columns
+        self.pageColumns = pageColumns
+        self.poles = poles
         var roles = RoleColors()
-        for column in columns {
+        for (index, column) in columns.enumerated() {
             for row in column.table.rows {
                 guard let role = row.key.themeRole, row.cells.indices.contains(column.index) else { continue }
+                if role == .background, let pageColumns, index >= pageColumns { continue }
                 roles.add(role, color: row.cells[column.index]?.color, day: row.cells.first??.color)
             }
         }
         self.roles = roles
         self.ground = try ground(roles)
+    }
+
+    /// The theme of the columns `index(of:)` of `tables`, of which a later one comes before an earlier one.
+    ///
+    /// - Parameters:
+    ///   - poles: what it aims at where no table says it.
+    ///   - ground: what the theme makes of other colours, given those that it has for roles and what it aims at.
+    init(
+        name: String, tables: [ThemeTable], index: (ThemeTable) -> Int?, poles: ThemePoles,
+        ground: (RoleColors, ThemePoles) throws(ThemePolesError) -> Ground
+    ) throws(ThemePolesError) {
+        let columns = tables.reversed().compactMap { table in index(table).map { Column(table: table, index: $0) } }
+        let roles = Theme(name: name, columns: columns, pageColumns: nil, poles: poles) { _ in .day }.roles
+        let own = poles.taking(roles)
+        try self.init(name: name, columns: columns, pageColumns: nil, poles: own) { roles throws(ThemePolesError) in
+            try ground(roles, own)
+        }
+    }
+
+    /// This theme of another dimension together with the theme `base` of the page: a light one is paper where `base` is light, and tints the
+    /// page of a dark one, which keeps what its tables say; a dark one is dark whatever `base` is.
+    ///
+    /// Where both are light or both are dark, this one's tables come before those of `base`.
+    ///
+    /// - Parameter poles: what dark pages aim at where neither says it.
+    /// - Throws: where text and background are too near each other for the contrast.
+    func over(_ base: Theme, poles: ThemePoles) throws(ThemePolesError) -> Theme {
+        switch (base.isDark, isDark) {
+        case (true, false):
+            guard let paper = page, case .dark(let constants) = base.ground else { return base }
+            var poles = base.poles
+            poles.background = GroundTint.color(base.page ?? constants.pageBase, by: paper)
+            guard poles.background != base.page ?? constants.pageBase else { return base }
+            return try base.taking(name, [], .dark(poles.constants()), poles, hasPage: true)
+        case (true, true):
+            let poles = self.poles(beside: base.poles)
+            return try base.taking(name, columns, .dark(poles.constants()), poles, hasPage: page != nil)
+        case (false, true):
+            let poles = self.poles(beside: poles)
+            return try Theme(name: name, columns: columns, pageColumns: nil, poles: poles) { _ throws(ThemePolesError) in
+                .dark(try poles.constants())
+            }
+        case (false, false):
+            if case .paper = ground { return base.taking(name, columns, ground, base.poles, hasPage: true) }
+            return base.taking(name, columns, base.ground, base.poles, hasPage: false)
+        }
+    }
+
+    /// The theme with further columns before its own, and another ground.
+    ///
+    /// - Parameter hasPage: whether the page stands on the ground, whatever the theme's own columns say.
+    private func taking(_ name: String, _ columns: [Column], _ ground: Ground, _ poles: ThemePoles, hasPage: Bool) -> Theme {
+        let pageColumns = hasPage ? columns.count : self.pageColumns.map { $0 + columns.count }
+        return Theme(name: name, columns: columns + self.columns, pageColumns: pageColumns, poles: poles) { _ in ground }
+    }
+
+    /// The poles of other dark themes with what this one aims at.
+    private func poles(beside others: ThemePoles) -> ThemePoles {
+        var poles = others.taking(self.poles)
+        poles.background = page ?? others.background
+        return poles
+    }
+
+    /// What a page stands on that is white by day; nil where the theme does not say it.
+    private var page: SRGB? {
+        if let named = color(forValue: .white, role: .background, in: RuleContext(), pageBase: .white) { return named }
+        switch ground {
+        case .dark: return columns.isEmpty || pageColumns != nil ? poles.background : nil
+        case .paper(let paper): return paper
+        case .day: return nil
+        }
     }
 
     /// Whether what browsers paint by themselves is dark.
@@ -71,10 +144,16 @@ package struct Theme: Sendable {
 
     /// What a table says of a colour by day: by its value, else by the role that it has on a page whose background is `pageBase`.
     package func color(forValue value: SRGB, role: ColorRole, in rule: RuleContext, pageBase: SRGB) -> SRGB? {
-        for column in columns {
+        for column in columns(for: value, role: role, pageBase: pageBase) {
             if let color = column.table.night(forValue: value, role: role, theme: column.index) { return color }
         }
         return roles.color(value, role: role, in: rule, pageBase: pageBase)
+    }
+
+    /// The columns that have a say in a colour.
+    private func columns(for value: SRGB?, role: ColorRole?, pageBase: SRGB) -> ArraySlice<Column> {
+        guard let pageColumns, role ?? .background == .background, value == pageBase else { return columns[...] }
+        return columns[..<pageColumns]
     }
 
     /// Whether a row says what becomes of a colour by day where it paints `role`, and of no other role.
@@ -92,8 +171,8 @@ package struct Theme: Sendable {
     }
 
     /// The label of the row that says what becomes of a colour by day, and whether it says so of all roles; nil where none does.
-    package func label(forValue value: SRGB, role: ColorRole) -> (name: [UInt8], isForAllRoles: Bool)? {
-        for column in columns {
+    package func label(forValue value: SRGB, role: ColorRole, pageBase: SRGB) -> (name: [UInt8], isForAllRoles: Bool)? {
+        for column in columns(for: value, role: role, pageBase: pageBase) {
             guard let row = column.table.row(forValue: value, role: role, theme: column.index) else { continue }
             return (column.table.rows[row].key.name, !columns.contains(where: \.table.hasRoles))
         }
@@ -118,10 +197,12 @@ package struct Theme: Sendable {
         return nil
     }
 
-    /// What a table says by the name of a row, with or without leading `--`.
-    package func cell(forKey key: borrowing Span<UInt8>, role: ColorRole? = nil) -> ThemeCell? {
-        for column in columns {
-            if let cell = column.table.cell(forKey: key, role: role, theme: column.index) { return cell }
+    /// What a table says by the name of a row, with or without leading `--`, on a page whose background by day is `pageBase`.
+    package func cell(forKey key: borrowing Span<UInt8>, role: ColorRole? = nil, pageBase: SRGB) -> ThemeCell? {
+        for (index, column) in columns.enumerated() {
+            guard let cell = column.table.cell(forKey: key, role: role, theme: column.index) else { continue }
+            let day = pageColumns == nil ? nil : column.table.cell(forKey: key, role: role, theme: 0)?.color
+            if columns(for: day, role: role, pageBase: pageBase).indices.contains(index) { return cell }
         }
         return nil
     }

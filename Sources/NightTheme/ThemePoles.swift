@@ -40,6 +40,26 @@ package struct ThemePoles: Hashable, Sendable {
     /// The levels that text needs from the floor to the top for its ranks to stay apart.
     private static let textRoom = 0.12
 
+    /// The poles with the page and the text that tables name, as far as these are dark and light.
+    func taking(_ roles: RoleColors) -> ThemePoles {
+        var poles = self
+        if let background = roles[.background], background.relativeLuminance < 0.1 { poles.background = background }
+        if let text = roles[.text], text.relativeLuminance > 0.3 { poles.text = text }
+        return poles
+    }
+
+    /// The poles with what is not usual in `other`, but for its page.
+    func taking(_ other: ThemePoles) -> ThemePoles {
+        let usual = ThemePoles()
+        var poles = self
+        if other.text != usual.text { poles.text = other.text }
+        if other.contrast != usual.contrast { poles.contrast = max(contrast, other.contrast) }
+        if other.brightness != usual.brightness { poles.brightness = other.brightness }
+        if other.sepia != usual.sepia { poles.sepia = other.sepia }
+        if other.grayscale != usual.grayscale { poles.grayscale = other.grayscale }
+        return poles
+    }
+
     /// The constants of the mapping that has these poles.
     /// - Throws: where the text is too near the background for the contrast.
     package func constants() throws(ThemePolesError) -> NightConstants {

@@ -9,8 +9,10 @@ package struct ThemeSet: Sendable {
     package var others: [Theme]
     /// The themes of states of the reader's system; night for all who prefer dark where it is empty.
     package var system: [SystemState] = []
-    /// The grounds that readers choose besides a theme; nil for none.
-    package var grounds: GroundChoice?
+    /// What readers choose besides a theme, each by an attribute of its own.
+    package private(set) var dimensions: [Dimension] = []
+    /// The themes, and day, with what is chosen in the dimensions: first what is chosen in one of them, then in two, and so on.
+    package private(set) var combinations: [ThemeCombination] = []
 
     /// The names of all rows of the tables, which a directive may name, in the tables' order.
     package private(set) var keys: [[UInt8]] = []
@@ -19,7 +21,7 @@ package struct ThemeSet: Sendable {
     package static let standard = ThemeSet(night: Theme(name: "night", ground: .dark(.standard)), others: [])
 
     /// All of them.
-    package var all: [Theme] { [night] + others + (grounds?.themes.flatMap { $0 } ?? []) }
+    package var all: [Theme] { [night] + others + combinations.map(\.theme) }
 
     private init(night: Theme, others: [Theme]) {
         self.night = night
@@ -31,8 +33,8 @@ package struct ThemeSet: Sendable {
     /// - Parameter poles: what night aims at where no table says it.
     /// - Throws: where text and background are too near each other for the contrast.
     package init(tables: [ThemeTable], poles: ThemePoles = ThemePoles()) throws(ThemePolesError) {
-        night = try Theme(name: "night", tables: tables, index: { $0.nightTheme }) { roles throws(ThemePolesError) in
-            .dark(try ThemeSet.poles(poles, roles).constants())
+        night = try Theme(name: "night", tables: tables, index: { $0.nightTheme }, poles: poles) { _, poles throws(ThemePolesError) in
+            .dark(try poles.constants())
         }
         keys = tables.flatMap { $0.rows.map(\.key.name) }
         var names: [String] = []
@@ -52,10 +54,11 @@ package struct ThemeSet: Sendable {
         _ name: String, column: String, of tables: [ThemeTable], poles: ThemePoles
     ) throws(ThemePolesError) -> Theme {
         let isDark = ThemeSet.isDark(column, in: tables)
-        return try Theme(name: name, tables: tables, index: { $0.theme(named: column) }) { roles throws(ThemePolesError) in
+        return try Theme(name: name, tables: tables, index: { $0.theme(named: column) }, poles: poles) {
+            roles, poles throws(ThemePolesError) in
             if let paper = roles[.background], PaperMapping(pageBase: .white, paper: paper) != nil { return .paper(paper) }
             guard roles[.background].map({ $0.relativeLuminance < 0.18 }) ?? isDark else { return .day }
-            return .dark(try ThemeSet.poles(poles, roles).constants())
+            return .dark(try poles.constants())
         }
     }
 
@@ -64,15 +67,62 @@ package struct ThemeSet: Sendable {
     /// - Throws: where text and background are too near each other for the contrast.
     package static func theme(_ name: String, poles: ThemePoles) throws(ThemePolesError) -> Theme {
         if PaperMapping(pageBase: .white, paper: poles.background) != nil { return Theme(name: name, ground: .paper(poles.background)) }
-        return Theme(name: name, ground: .dark(try poles.constants()))
+        return Theme(name: name, ground: .dark(try poles.constants()), poles: poles)
     }
 
-    /// The poles with the page and the text that a table names, as far as these are dark and light.
-    private static func poles(_ poles: ThemePoles, _ roles: RoleColors) -> ThemePoles {
-        var poles = poles
-        if let background = roles[.background], background.relativeLuminance < 0.1 { poles.background = background }
-        if let text = roles[.text], text.relativeLuminance > 0.3 { poles.text = text }
-        return poles
+    // MARK: Dimensions
+
+    /// A theme of a dimension that no table says anything of: paper where its page is light, else dark.
+    package static func ground(_ name: String, poles: ThemePoles) -> Theme {
+        let isPaper = PaperMapping(pageBase: .white, paper: poles.background) != nil
+        return Theme(name: name, ground: isPaper ? .paper(poles.background) : .dark(.standard), poles: poles)
+    }
+
+    /// More themes than that nobody needs, and all would stand in each sheet.
+    package static let mostCombinations = 256
+
+    /// How many combinations the dimensions `sizes`, by the numbers of their themes, have with the themes and day.
+    package func combinationCount(_ sizes: [Int]) -> Int {
+        let chosen = sizes.reduce(1) { $0.multipliedReportingOverflow(by: $1 + 1).overflow ? Int.max / 256 : $0 * ($1 + 1) } - 1
+        return chosen * (others.count + 2)
+    }
+
+    /// Combines the dimensions with the themes, and with one another.
+    ///
+    /// - Parameter poles: what dark pages aim at where no theme says it.
+    /// - Throws: where text and background of a combination are too near each other for the contrast.
+    package mutating func combine(_ dimensions: [Dimension], poles: ThemePoles) throws(ThemePolesError) {
+        self.dimensions = dimensions
+        var choices: [[Int?]] = [[]]
+        for dimension in dimensions {
+            choices = choices.flatMap { chosen in ([nil] + dimension.themes.indices.map { $0 }).map { chosen + [$0] } }
+        }
+        choices.removeFirst()
+        let ranked = choices.enumerated().sorted { left, right in
+            let counts = [left, right].map { $0.element.count { $0 != nil } }
+            return (counts[0], left.offset) < (counts[1], right.offset)
+        }
+        let bases: [(Int?, Theme)] =
+            [(nil, Theme(name: "light", ground: .day)), (0, night)] + others.enumerated().map { ($0.offset + 1, $0.element) }
+        var combinations: [ThemeCombination] = []
+        for chosen in ranked.map(\.element) {
+            for (column, base) in bases {
+                var theme = base
+                for (dimension, place) in zip(dimensions, chosen) {
+                    if let place { theme = try dimension.themes[place].over(theme, poles: poles) }
+                }
+                combinations.append(ThemeCombination(column: column, choices: chosen, theme: theme))
+            }
+        }
+        self.combinations = combinations
+    }
+
+    /// The set without dimensions.
+    package var withoutDimensions: ThemeSet {
+        var set = self
+        set.dimensions = []
+        set.combinations = []
+        return set
     }
 
     /// Whether what may be a light ground by day is dark in the theme, or nothing is light.

@@ -91,6 +91,61 @@ extension BrowserTests {
             }
         }
 
+        @Test(
+            "QMUIThemeManager name, themeManagers: light/dark × white/yellow/green/black are 8 states",
+            arguments: CascadeEmission.allCases.filter { $0 != .lightDark })
+        func dimensions(emission: CascadeEmission) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let site = folder.url.appendingPathComponent("site")
+            try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+            for (name, text) in [
+                (
+                    "nightfall.json",
+                    "{ \"theme\": \"theme.txt\", \"dimensions\": { \"reader\": { \"table\": \"reader.txt\" } }, \"switcher\": true }"
+                ),
+                ("theme.txt", "NORMAL NIGHT\n#ffffff #101418 paper\n#2f55d4 #93b4ff accent\n"),
+                ("reader.txt", "NORMAL white yellow green black\n#ffffff #ffffff #fdf6d8 #dcebd5 #000000 paper\n"),
+                (
+                    "a.css",
+                    ":root { --paper: #ffffff } body { margin: 0; background: var(--paper) } p { margin: 20px; width: 80px; height: 80px; background: #2f55d4 }"
+                ),
+                ("i.html", "<!DOCTYPE html><html><head><link rel=stylesheet href=a.css></head><body><p></p></body></html>"),
+            ] {
+                try Data(text.utf8).write(to: site.appendingPathComponent(name))
+            }
+            let out = folder.url.appendingPathComponent("out")
+            try Nightfall.run(["apply", "-q", "--emit", emission.rawValue, "-d", out.path, site.path])
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser, width: 400)
+                var states: [String: [[Int]]] = [:]
+                try await instrument.page.open(out.appendingPathComponent("i.html"))
+                for theme in ["light", "dark"] {
+                    for reader in ["white", "yellow", "green", "black"] {
+                        let _: String = try await instrument.page.evaluate(
+                            "(nightfall.set('\(theme)'), nightfall.set('\(reader)', 'reader'), document.documentElement.dataset.reader)")
+                        let seen: [[Int]] = try await instrument.bench.evaluate(
+                            BenchScripts.colors(instrument.page.screenshot(), at: [[390, 200], [60, 60]]))
+                        states["\(theme) \(reader)"] = seen
+                    }
+                }
+                #expect(Set(states.values).count == 8, "\(states)")
+                let day = [0x2F, 0x55, 0xD4], night = [0x93, 0xB4, 0xFF]
+                #expect(states["light white"] == [[255, 255, 255], day] && states["light yellow"] == [[253, 246, 216], day])
+                #expect(states["light green"] == [[220, 235, 213], day] && states["light black"]?[0] == [0, 0, 0])
+                #expect(states["dark white"] == [[16, 20, 24], night] && states["dark black"] == [[0, 0, 0], night])
+                for (name, warm) in [("dark yellow", true), ("dark green", false)] {
+                    let seen = try #require(states[name])
+                    #expect(seen[1] == night && seen[0].allSatisfy { (10...32).contains($0) }, "\(seen)")
+                    #expect(warm ? seen[0][0] > seen[0][2] : seen[0][1] > seen[0][0], "\(seen)")
+                }
+                // Each dimension is remembered by its own key.
+                let stored: [String] = try await instrument.page.evaluate(
+                    "['nightfall-theme', 'nightfall-theme:reader'].map(key => localStorage.getItem(key))")
+                #expect(stored == ["dark", "black"])
+            }
+        }
+
         @Test("identifierForTrait: the system's contrast chooses a theme", arguments: CascadeEmission.allCases)
         func contrast(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()

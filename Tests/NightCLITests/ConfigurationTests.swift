@@ -27,6 +27,14 @@ struct ConfigurationTests {
         #expect(errors("{ \"system\": { \"dark mor\": \"x\" } }").first?.contains("did you mean 'dark more'?") == true)
         #expect(errors("{ \"properties\": { \"--a\": \"lines\" } }").first?.contains("did you mean 'line'?") == true)
         #expect(errors("{ \"dimensions\": { \"theme\": {} } }") == ["1:19: error: the name 'theme' is taken [NF110]"])
+        #expect(errors("{ \"dimensions\": { \"a\": {} } }") == ["1:24: error: a dimension has 'themes' or a 'table' [NF110]"])
+        #expect(
+            errors("{ \"dimensions\": { \"a\": { \"themes\": { \"x\": { \"contrast\": 7 } } } } }").first?.contains("'background'") == true)
+        #expect(
+            errors("{ \"dimensions\": { \"a\": { \"table\": \"t\" }, \"A\": { \"table\": \"t\" } } }") == [
+                "1:39: error: the name 'A' is taken [NF110]"
+            ])
+        #expect(errors("{ \"dimensions\": { \"a\": { \"tabel\": \"t\" } } }").first?.contains("did you mean 'table'?") == true)
         #expect(errors("[]") == ["1:1: error: the configuration is an array, and an object is expected [NF110]"])
         #expect(errors("{ \"a\": 1 /* }") == ["1:10: error: a comment is not closed [NF110]"])
         #expect(errors("{ \"emit\": \"media\", , }").count == 1 && errors("{ \"theme\": [,] }").count == 1 && errors("").count == 1)
@@ -113,6 +121,44 @@ struct ConfigurationTests {
         #expect(try apply("\"b\": { \"table\": \"brand.txt\", \"column\": \"rod\" }").errors.contains("has no theme 'rod'"))
         #expect(try apply("\"b\": { \"table\": \"none.txt\" }").status == 2)
         #expect(try apply("\"b\": { \"background\": \"#777\" }").errors.contains("1:15: error: the theme's text and background allow"))
+    }
+
+    @Test("Dimensions combine with the themes and with one another")
+    func dimensions() throws {
+        let folder = try TestFolder()
+        try folder.write("p { background: #fff; border-color: #2f55d4 }\n", to: "p.css")
+        try folder.write("DAY NIGHT RED\n#fff #101418 #310 paper\n#2f55d4 #93b4ff #fa0 accent\n", to: "brand.txt")
+        try folder.write("DAY yellow black\n#fff #fdf6d8 #000 paper\n", to: "reader.txt")
+        func apply(_ dimensions: String, _ options: String = "--emit media --theme brand.txt") throws -> Executable.Ending {
+            try folder.write("{ \"dimensions\": { \(dimensions) } }", to: "nightfall.json")
+            return try Executable.run("\"$nightfall\" apply \(options) p.css", in: folder)
+        }
+        let all = try apply("\"reader\": { \"table\": \"reader.txt\" }, \"contrast\": { \"themes\": { \"more\": \"contrast\" } }")
+        #expect(all.status == 0 && all.errors == "")
+        func rule(_ scope: String) -> String {
+            let text = all.output.components(separatedBy: "@scope (\(scope)) to ").last ?? ""
+            return text.components(separatedBy: "p:where(*, :scope) { ").dropFirst().first?.components(separatedBy: " }")[0] ?? ""
+        }
+        let dark = ":is([data-theme=\"dark\" i], [data-theme=\"night\" i])"
+        let light = ":is([data-theme=\"light\" i], [data-theme=\"day\" i])"
+        let (yellow, black, more) = ("[data-reader=\"yellow\" i]", "[data-reader=\"black\" i]", "[data-contrast=\"more\" i]")
+        #expect(rule(light + yellow) == "background-color: #fdf6d8; border-color: #2f55d4;")
+        #expect(rule(light + black).hasPrefix("background-color: #000; ") && !rule(light + black).contains("#2f55d4"))
+        // The theme's table stays, but for the ground.
+        #expect(rule(dark + black) == "background-color: #000; border-color: #93b4ff;")
+        #expect(rule("[data-theme=\"RED\" i]" + black) == "background-color: #000; border-color: #fa0;")
+        #expect(rule(dark + yellow).hasSuffix("; border-color: #93b4ff;") && !rule(dark + yellow).contains("#101418"))
+        #expect(rule(dark + yellow + more) == rule(dark + more) && rule(dark + more) == "background-color: #000; border-color: #93b4ff;")
+        // Three themes with day; each of five choices in the dimensions with none of them, and with each.
+        #expect(all.output.components(separatedBy: "@media screen {").count - 1 == 3 + 5 + 5 * 3)
+        let many = (0..<12).map { "\"a\($0)\": { \"background\": \"#eee\" }" }.joined(separator: ", ")
+        let tooMany = try apply("\"x\": { \"themes\": { \(many) } }, \"y\": { \"themes\": { \(many) } }")
+        #expect(tooMany.status == 2)
+        #expect(tooMany.errors.contains("the dimensions have 504 combinations with the themes, and 256 are the most"))
+        #expect(try apply("\"x\": { \"table\": \"none.txt\" }").status == 2)
+        #expect(
+            try apply("\"reader\": { \"table\": \"reader.txt\" }", "--emit light-dark").errors.contains(
+                "light-dark() has no place for the theme 'reader'"))
     }
 
     @Test("The examples of the manual are good")

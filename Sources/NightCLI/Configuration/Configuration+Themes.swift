@@ -27,14 +27,56 @@ extension Configuration {
             let column = index == 0 ? 0 : index == 1 ? nil : index - 1
             set.system.append(SystemState(isDark: state.isDark, contrast: state.contrast, column: column))
         }
-        guard let dimension, messages.isEmpty else { return messages }
+        return dimensions.isEmpty || messages.contains(where: \.isError) ? messages : messages + combine(&set, poles)
+    }
+
+    /// Adds what readers choose besides a theme, and returns what is wrong with it.
+    private func combine(_ set: inout ThemeSet, _ poles: ThemePoles) -> [Message] {
+        var messages: [Message] = []
+        var made: [Dimension] = []
+        for dimension in dimensions {
+            var themes: [Theme] = []
+            for theme in dimension.themes + columns(of: dimension, &messages) {
+                do throws(ThemePolesError) {
+                    switch theme.source {
+                    // What it does not say is told by the themes that it is combined with.
+                    case .poles(let own): themes.append(ThemeSet.ground(theme.name, poles: own))
+                    case .table: if let theme = try self.made(theme, ThemePoles(), &messages) { themes.append(theme) }
+                    }
+                } catch {
+                    messages.append(message(ThemeLoading.message(error, contrast: ThemePoles().contrast).text, at: theme.place))
+                }
+            }
+            made.append(Dimension(name: dimension.name, themes: themes))
+        }
+        let count = set.combinationCount(made.map(\.themes.count))
+        if let last = dimensions.last, count > ThemeSet.mostCombinations {
+            let most = ThemeSet.mostCombinations
+            let text = "the dimensions have \(count) combinations with the themes, and \(most) are the most: leave some out"
+            return messages + [message(text, at: last.place)]
+        }
+        guard !messages.contains(where: \.isError) else { return messages }
         do throws(ThemePolesError) {
-            let values = dimension.values.map { (name: $0.name, ground: $0.ground) }
-            set.grounds = try GroundChoice(name: dimension.name, values: values, with: set, poles: poles)
+            try set.combine(made, poles: poles)
         } catch {
-            messages.append(message(ThemeLoading.message(error, contrast: poles.contrast).text, at: dimension.place))
+            let asked = dimensions.flatMap(\.themes).map { contrast(of: $0, poles) }.reduce(poles.contrast, max)
+            messages.append(message(ThemeLoading.message(error, contrast: asked).text, at: dimensions.last?.place))
         }
         return messages
+    }
+
+    /// The columns of a dimension's table as its themes.
+    private func columns(of dimension: Choice, _ messages: inout [Message]) -> [NamedTheme] {
+        guard let path = dimension.table else { return [] }
+        let (table, said) = ThemeLoading.usableTable(at: path)
+        messages += said
+        return (table?.themes.dropFirst() ?? []).compactMap { name in
+            guard !dimension.themes.contains(where: { $0.name.lowercased() == name.lowercased() }) else {
+                messages.append(message("the name '\(name)' is taken by a theme of a table", at: dimension.place))
+                return nil
+            }
+            return NamedTheme(name: name, place: dimension.place, source: .table(path, column: name))
+        }
     }
 
     private func made(_ theme: NamedTheme, _ poles: ThemePoles, _ messages: inout [Message]) throws(ThemePolesError) -> Theme? {

@@ -27,17 +27,14 @@ struct Configuration: Sendable, Equatable {
         let place: TextPlace
     }
 
-    /// The grounds that readers choose besides a theme.
-    struct Dimension: Sendable, Equatable {
-        /// A ground by its name.
-        struct Value: Sendable, Equatable {
-            let name: String
-            let ground: SRGB
-        }
-
+    /// What readers choose besides a theme.
+    struct Choice: Sendable, Equatable {
         let name: String
         let place: TextPlace
-        let values: [Value]
+        /// What there is to choose from.
+        var themes: [NamedTheme] = []
+        /// A table whose columns behind the first are to choose from, too; nil for none.
+        var table: FilePath?
     }
 
     /// The file, as messages name it.
@@ -48,8 +45,8 @@ struct Configuration: Sendable, Equatable {
     var themes: [NamedTheme] = []
     /// The themes of the system's states.
     var system: [State] = []
-    /// The grounds; nil for none.
-    var dimension: Dimension?
+    /// What readers choose besides a theme.
+    var dimensions: [Choice] = []
 
     /// What an empty file says.
     init(path: FilePath) {

@@ -121,21 +121,25 @@ struct ConfigurationReader {
             guard checkName(name, member.place, of: configuration.themes.map(\.name) + ["auto", "light", "day", "dark", "night"]) else {
                 continue
             }
-            if member.node["table"] != nil || member.node["column"] != nil {
-                takeTable(name, member)
-            } else if let poles = poles(of: member.node) {
-                configuration.themes.append(Configuration.NamedTheme(name: name, place: member.place, source: .poles(poles)))
-            }
+            if let theme = theme(member) { configuration.themes.append(theme) }
         }
     }
 
-    private mutating func takeTable(_ name: String, _ member: DataMember) {
+    /// The theme that a member describes; nil where that was reported.
+    private mutating func theme(_ member: DataMember) -> Configuration.NamedTheme? {
+        guard member.node["table"] == nil, member.node["column"] == nil else { return tableTheme(member) }
+        return poles(of: member.node).map { Configuration.NamedTheme(name: member.name, place: member.place, source: .poles($0)) }
+    }
+
+    private mutating func tableTheme(_ member: DataMember) -> Configuration.NamedTheme? {
+        let name = member.name
         for key in member.node.members ?? [] where key.name != "table" && key.name != "column" { unknown(key, in: ["table", "column"]) }
         guard let table = member.node["table"]?.string, let column = member.node["column"].map({ $0.string }) ?? name else {
-            return report("a theme of a table has its file as 'table' and, where that has another name, its 'column'", member.node.place)
+            report("a theme of a table has its file as 'table' and, where that has another name, its 'column'", member.node.place)
+            return nil
         }
-        let path = besideFile(Array(table.utf8))
-        configuration.themes.append(Configuration.NamedTheme(name: name, place: member.place, source: .table(path, column: column)))
+        return Configuration.NamedTheme(
+            name: name, place: member.place, source: .table(besideFile(Array(table.utf8)), column: column))
     }
 
     /// The poles of a theme that is a name or an object; nil where that was reported.
@@ -190,29 +194,29 @@ struct ConfigurationReader {
 
     private mutating func takeDimensions(_ node: DataNode) {
         for member in members(of: node, "'dimensions'") ?? [] {
-            guard configuration.dimension == nil else {
-                report("one dimension stands beside the theme", member.place)
-                continue
-            }
-            guard checkName(member.name, member.place, of: ["theme"]) else { continue }
+            guard checkName(member.name, member.place, of: ["theme"] + configuration.dimensions.map(\.name)) else { continue }
             guard member.name.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x2D }), member.name.utf8.first != 0x2D else {
                 report("a dimension's name is the end of an attribute's: small letters and hyphens", member.place)
                 continue
             }
-            for key in member.node.members ?? [] where key.name != "themes" { unknown(key, in: ["themes"]) }
-            var values: [Configuration.Dimension.Value] = []
-            for value in member.node["themes"].flatMap({ members(of: $0, "'themes'") }) ?? [] {
-                guard checkName(value.name, value.place, of: values.map(\.name) + ["auto"]) else { continue }
-                for key in value.node.members ?? [] where key.name != "background" { unknown(key, in: ["background"]) }
-                let text = Array((value.node["background"]?.string ?? "").utf8)
-                guard case .color(let color)? = parseColor(SourceSpan(0, text.count), in: text.span) else {
-                    report("a theme of a dimension has a colour as 'background'", value.node.place)
-                    continue
-                }
-                values.append(Configuration.Dimension.Value(name: value.name, ground: color.painted.withAlpha(1)))
+            for key in member.node.members ?? [] where key.name != "themes" && key.name != "table" {
+                unknown(key, in: ["themes", "table"])
             }
-            if values.isEmpty { report("a dimension has 'themes'", member.node.place) }
-            configuration.dimension = Configuration.Dimension(name: member.name, place: member.place, values: values)
+            var dimension = Configuration.Choice(name: member.name, place: member.place)
+            for value in member.node["themes"].flatMap({ members(of: $0, "'themes'") }) ?? [] {
+                guard checkName(value.name, value.place, of: dimension.themes.map(\.name) + ["auto"]) else { continue }
+                if value.node.members != nil, value.node["background"] == nil, value.node["table"] == nil {
+                    report("a theme of a dimension has a colour as 'background', or a 'table'", value.node.place)
+                } else if let theme = theme(value) {
+                    dimension.themes.append(theme)
+                }
+            }
+            if let table = member.node["table"] {
+                guard let name = table.string else { return report("a dimension's 'table' is a file", table.place) }
+                dimension.table = besideFile(Array(name.utf8))
+            }
+            if dimension.themes.isEmpty, dimension.table == nil { report("a dimension has 'themes' or a 'table'", member.node.place) }
+            configuration.dimensions.append(dimension)
         }
     }
 
