@@ -1,4 +1,5 @@
 internal import CSSCascade
+internal import CSSColor
 internal import CSSSyntax
 internal import NightTheme
 internal import SourceText

@@ -1,4 +1,3 @@
-import CSSColor
 import NightTheme
 import SourceText
 
