@@ -126,7 +126,7 @@ struct ConfigurationTests {
     @Test("Dimensions combine with the themes and with one another")
     func dimensions() throws {
         let folder = try TestFolder()
-        try folder.write("p { background: #fff; border-color: #2f55d4 }\n", to: "p.css")
+        try folder.write("p { background: #fff }\na { border-color: #2f55d4 }\n", to: "p.css")
         try folder.write("DAY NIGHT RED\n#fff #101418 #310 paper\n#2f55d4 #93b4ff #fa0 accent\n", to: "brand.txt")
         try folder.write("DAY yellow black\n#fff #fdf6d8 #000 paper\n", to: "reader.txt")
         func apply(_ dimensions: String, _ options: String = "--emit media --theme brand.txt") throws -> Executable.Ending {
@@ -137,7 +137,9 @@ struct ConfigurationTests {
         #expect(all.status == 0 && all.errors == "")
         func rule(_ scope: String) -> String {
             let text = all.output.components(separatedBy: "@scope (\(scope)) to ").last ?? ""
-            return text.components(separatedBy: "p:where(*, :scope) { ").dropFirst().first?.components(separatedBy: " }")[0] ?? ""
+            return ["p", "a"].map { name in
+                text.components(separatedBy: "\n\(name):where(*, :scope) { ").dropFirst().first?.components(separatedBy: " }")[0] ?? ""
+            }.joined(separator: " ")
         }
         let dark = ":is([data-theme=\"dark\" i], [data-theme=\"night\" i])"
         let light = ":is([data-theme=\"light\" i], [data-theme=\"day\" i])"
