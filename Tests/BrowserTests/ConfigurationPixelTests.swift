@@ -102,7 +102,7 @@ extension BrowserTests {
             for (name, text) in [
                 (
                     "nightfall.json",
-                    "{ \"theme\": \"theme.txt\", \"dimensions\": { \"reader\": { \"table\": \"reader.txt\" } }, \"switcher\": true }"
+                    "{ \"theme\": \"theme.txt\", \"dimensions\": { \"reader\": { \"table\": \"reader.txt\" } }, \"switcher\": true, \"transition\": 0 }"
                 ),
                 ("theme.txt", "NORMAL NIGHT\n#ffffff #101418 paper\n#2f55d4 #93b4ff accent\n"),
                 ("reader.txt", "NORMAL white yellow green black\n#ffffff #ffffff #fdf6d8 #dcebd5 #000000 paper\n"),

@@ -32,7 +32,7 @@ struct ConfigurationTests {
             errors("{ \"dimensions\": { \"a\": { \"themes\": { \"x\": { \"contrast\": 7 } } } } }").first?.contains("'background'") == true)
         #expect(
             errors("{ \"dimensions\": { \"a\": { \"table\": \"t\" }, \"A\": { \"table\": \"t\" } } }") == [
-                "1:39: error: the name 'A' is taken [NF110]"
+                "1:42: error: the name 'A' is taken [NF110]"
             ])
         #expect(errors("{ \"dimensions\": { \"a\": { \"tabel\": \"t\" } } }").first?.contains("did you mean 'table'?") == true)
         #expect(errors("[]") == ["1:1: error: the configuration is an array, and an object is expected [NF110]"])
