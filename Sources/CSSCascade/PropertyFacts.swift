@@ -50,9 +50,9 @@ package struct PropertyFacts: Sendable {
 
     /// The facts of an outline.
     package mutating func add(_ outline: SheetOutline, in bytes: Span<UInt8>) {
-        /// Up to which item the declarations stand that are known to have their background clipped to the text or not.
+        /// Up to which item the declarations stand of whose background it is known what it paints.
         var known = 0
-        var clipsToText = false
+        var background = ColorRole.background
         var isKnown = [Bool](repeating: false, count: outline.textCount)
         /// The blocks that are open around what holds only at night, with that which says so; what the author's night uses is no use here.
         var nightDepth = 0
@@ -64,13 +64,13 @@ package struct PropertyFacts: Sendable {
                 guard nightDepth == 0 else { continue }
                 let property = PropertyTable.shared.properties[Int(item.property)]
                 guard property.syntax != .context, property.syntax != .colorScheme else { continue }
-                if index >= known { (known, clipsToText) = outline.clipping(from: index, in: bytes) }
+                if index >= known { (known, background) = outline.background(from: index, in: bytes) }
                 let directive = item.isDirected ? outline.directed[item.name.start] : nil
                 if let directive, directive.isKept || directive.value != nil {
                     addUses(in: directive.value ?? item.value, as: .use(.kept), of: bytes)
                     if directive.isKept { continue }
                 }
-                let role = directive?.role ?? (clipsToText && property.role == .background ? .text : property.role)
+                let role = directive?.role ?? (property.role == .background ? background : property.role)
                 if role == property.role {
                     if isKnown[Int(item.text)] { continue }
                     isKnown[Int(item.text)] = true

@@ -13,6 +13,10 @@ extension PropertyTable {
             ColorProperty("border-radius", .context, .background),
             ColorProperty("background-clip", .context, .background),
             ColorProperty("-webkit-background-clip", .context, .background),
+            ColorProperty("mask-image", .context, .shape),
+            ColorProperty("mask", .context, .shape),
+            ColorProperty("-webkit-mask-image", .context, .shape),
+            ColorProperty("-webkit-mask", .context, .shape),
         ]
 
     private static let text = [
@@ -37,8 +41,8 @@ extension PropertyTable {
         ColorProperty("-webkit-tap-highlight-color", .inPlace, .background),
     ]
 
-    /// Masks (`mask`, `mask-image`, `mask-border`, `-webkit-mask-box-image`), `-webkit-box-reflect` and `shape-outside` have no row: of
-    /// their pictures only the alpha, or the luminance, counts, and a night colour would cut another shape.
+    /// The pictures of masks (`mask`, `mask-image`, `mask-border`, `-webkit-mask-box-image`), `-webkit-box-reflect` and `shape-outside` are not
+    /// among them: only the alpha, or the luminance, counts, and a night colour would cut another shape.
     private static let images = [
         ColorProperty("border-image-source", .image, .line, images: .border),
         ColorProperty("border-image", .image, .line, "border-image-source", images: .border),

@@ -202,18 +202,21 @@ package struct SheetOutline: Sendable {
         items.contains { $0.kind == .declaration && PropertyTable.shared.properties[Int($0.property)].syntax != .context }
     }
 
-    /// Whether the declarations from the item `index` up to the next block clip the background to the text, and where they end.
-    func clipping(from index: Int, in bytes: Span<UInt8>) -> (end: Int, isToText: Bool) {
+    /// What the background paints in the declarations from the item `index` up to the next block, and where they end.
+    func background(from index: Int, in bytes: Span<UInt8>) -> (end: Int, role: ColorRole) {
         var end = index
         var isToText = false
+        var isCutOut = false
         while end < items.count, items[end].kind == .declaration || items[end].kind == .custom {
             let item = items[end]
             end += 1
             guard item.kind == .declaration else { continue }
             let property = PropertyTable.shared.properties[Int(item.property)]
-            guard property.syntax == .context, property.role == .background, property.name.utf8CodeUnitCount > 13 else { continue }
+            guard property.syntax == .context else { continue }
+            isCutOut = CutOut.verdict(of: item, property, in: bytes) ?? isCutOut
+            guard property.role == .background, property.name.utf8CodeUnitCount > 13 else { continue }
             isToText = TokenText.equals(item.value, "text", in: bytes)
         }
-        return (end, isToText)
+        return (end, isToText ? .text : isCutOut ? .shape : .background)
     }
 }

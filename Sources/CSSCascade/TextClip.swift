@@ -8,7 +8,7 @@ package enum TextClip {
         switch property.syntax {
         case .background: break
         // `background-clip`, with a prefix or not: `opacity` and `border-radius` have shorter names.
-        case .context where property.name.utf8CodeUnitCount > 13: break
+        case .context where property.role == .background && property.name.utf8CodeUnitCount > 13: break
         default: return nil
         }
         return mayHoldWord(item.value, in: bytes) && holdsWord(item.value, in: bytes)

@@ -13,10 +13,11 @@ struct MirrorMemory {
 
         /// What follows from the rule, and for a role of a custom property from those that go with it by their names.
         init(
-            _ context: RuleContext, clipsToText: Bool = false, isAuthorsNight: Bool, paired: (role: ColorRole, context: RuleContext)? = nil
+            _ context: RuleContext, clipsToText: Bool = false, isCutOut: Bool = false, isAuthorsNight: Bool,
+            paired: (role: ColorRole, context: RuleContext)? = nil
         ) {
             let roles: UInt64 = paired.map { 1 << UInt64($0.role.rawValue) } ?? 0
-            flags = context.flags | (clipsToText ? 16 : 0) | (isAuthorsNight ? 32 : 0) | roles << 8
+            flags = context.flags | (clipsToText ? 16 : 0) | (isAuthorsNight ? 32 : 0) | (isCutOut ? 64 : 0) | roles << 8
             background = context.background.map(ColorCache.packed) ?? 0
             text = context.text.map(ColorCache.packed) ?? 0
             pairedBackground = paired?.context.background.map(ColorCache.packed) ?? 0

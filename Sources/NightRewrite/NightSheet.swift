@@ -276,7 +276,10 @@ struct NightSheet: Sendable {
 
     /// What the mirror of a declaration depends on, beside its text.
     private var keyOfDeclaration: MirrorMemory.Key? {
-        rule.paintsText ? nil : MirrorMemory.Key(rule.context, clipsToText: rule.clipsToText, isAuthorsNight: isAuthorsNight)
+        rule.paintsText
+            ? nil
+            : MirrorMemory.Key(
+                rule.context, clipsToText: rule.clipsToText, isCutOut: rule.isCutOut, isAuthorsNight: isAuthorsNight)
     }
 
     /// What the night values of a custom property depend on, beside its text; nil where that is too much.

@@ -10,6 +10,8 @@ struct RuleFacts {
     var context = RuleContext()
     /// Whether the background is clipped to the text, and so is the text's colour.
     private(set) var clipsToText = false
+    /// Whether a mask cuts a shape out of the background.
+    private(set) var isCutOut = false
     /// Whether the rule is for texts of drawings, whose `fill` is the colour of text.
     var paintsText = false
     /// The index of the first of the rule's declarations.
@@ -71,7 +73,9 @@ struct RuleFacts {
         switch property.name.utf8CodeUnitCount {
         case 7: context.hasOpacityBelowOne = RuleFacts.opacity(item.value, in: bytes) < 1
         case 13: context.hasBorderOrRadius = context.hasBorderOrRadius || !TokenText.equals(item.value, "0", in: bytes)
-        default: clipsToText = TextClip.verdict(of: item, property, in: bytes) ?? clipsToText
+        default:
+            clipsToText = TextClip.verdict(of: item, property, in: bytes) ?? clipsToText
+            isCutOut = CutOut.verdict(of: item, property, in: bytes) ?? isCutOut
         }
     }
 
@@ -91,9 +95,13 @@ struct RuleFacts {
         }
     }
 
-    /// What a property's colours paint in this rule: a background that is clipped to the text is text.
+    /// What a property's colours paint in this rule: a background that is clipped to the text is text, one under a mask a shape.
     func role(of property: ColorProperty) -> ColorRole {
-        (clipsToText && property.role == .background) || (paintsText && property.role == .shape) ? .text : property.role
+        switch property.role {
+        case .background: clipsToText ? .text : isCutOut ? .shape : .background
+        case .shape: paintsText ? .text : .shape
+        default: property.role
+        }
     }
 
     /// The context of a custom property: its companions by name are the text and background that go with it (`--x-bg` and `--x-color`).

@@ -23,6 +23,12 @@ import Testing
         ("-webkit-tap-highlight-color", .background, .inPlace),
     ]
 
+    /// Its own picture carries no colour, and says what that of the background paints.
+    @Test(arguments: ["mask", "mask-image", "-webkit-mask", "-webkit-mask-image"]) func mask(name: String) throws {
+        try expect(name, .shape, .context, longhand: name)
+        #expect(PropertyTable.shared.groups.allSatisfy { !$0.isEmpty })
+    }
+
     private func expect(_ name: String, _ role: ColorRole, _ syntax: ColorSyntax, longhand: String) throws {
         let mixed = String(name.enumerated().map { $0.offset.isMultiple(of: 2) ? Character($0.element.uppercased()) : $0.element })
         for spelling in [name, name.uppercased(), mixed] {
@@ -58,7 +64,7 @@ import Testing
     @Test(arguments: [
         "", "c", "colour", "colors", "olor", "background-size", "border-width", "border-top-style", "outline-width", "padding", "--color",
         "*color", "_color", "xackground", "background\rcolor", "border_color",
-        "mask", "mask-image", "mask-border", "-webkit-mask-image", "-webkit-mask-box-image", "shape-outside", "-webkit-box-reflect",
+        "mask-border", "mask-size", "-webkit-mask-box-image", "shape-outside", "-webkit-box-reflect",
         "cursor",
         "columns", "scrollbar-face-color", "-ms-filter",
         "a-name-that-is-longer-than-any-property-of-the-table-and-has-more-than-sixty-three-letters",

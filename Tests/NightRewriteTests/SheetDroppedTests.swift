@@ -105,6 +105,27 @@ import Testing
         #expect((block.range(of: String(surface)) != nil) != isText, "\(block)")
     }
 
+    /// A background out of which a mask cuts an icon is the icon's colour.
+    @Test(arguments: [
+        ("background: black; mask: url(i.svg) center / contain no-repeat", true),
+        ("-webkit-mask-image: var(--icon); background: #000", true),
+        ("mask-image: url('i.svg'); background-color: var(--c)", true), ("mask: none; background: black", false),
+        ("mask-image: linear-gradient(#000, transparent); background: black", false), ("mask-size: 1em; background: black", false),
+        ("mask: url(i.svg); mask-image: none; background: black", false),
+    ]) func cutOut(declarations: String, isShape: Bool) throws {
+        let mirrors = SheetFixture.mirrors(
+            of: ":root { --c: black } svg { fill: black } .y { background-color: black } .a { \(declarations) }")
+        func color(behind part: String) throws -> Substring {
+            let start = try #require(mirrors.range(of: part)).upperBound
+            return mirrors[start...].prefix { !";,)".contains($0) }
+        }
+        let shape = try color(behind: "svg { fill: ")
+        let surface = try color(behind: ".y { background-color: ")
+        #expect(shape != surface)
+        let painted = try declarations.contains("var(--c)") ? color(behind: ":root { --c: ") : color(behind: ".a { background-color: ")
+        #expect(painted == (isShape ? shape : surface), "\(mirrors)")
+    }
+
     /// What a shadow paints: an edge, a fill or depth.
     @Test(arguments: [
         ("0 0 0 1px red", "outline-color"), ("inset 0 1px 0 red", "outline-color"), ("inset 0 0 0 9999px red", "background-color"),
