@@ -35,8 +35,32 @@ struct PreCommitTests {
         #expect(try repository.folder.read("site/style.css").contains("prefers-color-scheme: dark"))
         let second = try repository.run("git add -u && git commit -q -m second && git status --short")
         #expect(second.status == 0 && second.output == "", "\(second.errors)")
-        #expect(try repository.run("pre-commit run --all-files").status == 0)
+        #expect(try repository.run("pre-commit run --all-files && nightfall check --emit media .").status == 0)
         let reverted = try repository.run("nightfall revert -q -i . && cat index.html style.css")
         #expect(reverted.output == Repository.page + Repository.sheet)
+    }
+
+    @Test("A commit of one of two files that belong together gives it what it gets with both, and leaves the other alone")
+    func oneOfTwo() throws {
+        for (staged, other) in [("index.html", "style.css"), ("style.css", "index.html")] {
+            let repository = try Self.repository()
+            try repository.folder.write(Repository.page, to: "site/index.html")
+            try repository.folder.write(Repository.sheet, to: "site/style.css")
+            let both = try repository.run(
+                """
+                git add . && git commit -q -m light --no-verify && printf '\\n' >> \(staged)
+                nightfall apply -q --emit media . -d ../both
+                git add \(staged) && printf '\\n\\n' >> \(other) && cp \(other) ../other
+                """)
+            #expect(both.status == 0, "\(both.errors)")
+            let first = try repository.run("git commit -q -m first")
+            #expect(first.status == 1 && first.errors.contains("files were modified by this hook"), "\(staged): \(first.errors)")
+            let second = try repository.run(
+                "cmp \(other) ../other && git add \(staged) && git commit -q -m second && cmp \(other) ../other")
+            #expect(second.status == 0, "\(staged): \(second.errors)")
+            #expect(try repository.run("git show --format= --name-only HEAD").output == staged + "\n")
+            let committed = try repository.run("git show HEAD:\(staged)").output
+            #expect(committed == (try repository.folder.read("both/\(staged)")), "\(staged)")
+        }
     }
 }

@@ -25,4 +25,48 @@ struct RecipeTests {
         let changed = try run("touch -d '1 minute' site/style.css && \(goals)")
         #expect(changed.output.contains("nightfall apply -d site-night site\n") && !changed.output.contains("-o report"))
     }
+
+    @Test("The git hook looks at what would be committed", .enabled(if: Executable.hasTools("git"), "needs git"))
+    func gitHook() throws {
+        let repository = try Repository()
+        try repository.folder.write(Repository.page, to: "site/index.html")
+        try repository.folder.write(Repository.sheet, to: "site/style.css")
+        try repository.folder.write("not for nightfall", to: "site/notes.txt")
+        let hook = "cp '\(Self.recipes)/pre-commit' .git/hooks/pre-commit"
+        #expect(try repository.run("\(hook) && git add notes.txt && git commit -q -m notes").status == 0)
+        let light = try repository.run("git add . && git commit -q -m light")
+        #expect(light.status == 1)
+        for name in ["index.html", "style.css"] { #expect(light.errors.contains("\(name): would change\n"), "\(light.errors)") }
+        // What its message says; the night in the working tree alone is not committed.
+        let mend = try repository.run("nightfall apply -q -i --emit media --context . index.html style.css && git commit -q -m light")
+        #expect(mend.status == 1)
+        #expect(try repository.run("git add . && git commit -q -m night && nightfall check -q --emit media .").status == 0)
+        // One of the two, with a change of the other that stays behind.
+        let one = try repository.run("printf 'p { color: #333 }\\n' >> style.css && printf '<p>' >> index.html && git add index.html")
+        #expect(one.status == 0)
+        #expect(try repository.run("git commit -q -m one").status == 0)
+        #expect(try repository.run("git add style.css && git commit -q -m sheet").status == 1)
+    }
+
+    @Test("What README says for lint-staged does one staged file as the site is done")
+    func lintStaged() throws {
+        let readme = try String(contentsOfFile: Repository.package + "/README.md", encoding: .utf8)
+        let line = try #require(readme.split(separator: "\n").first { $0.contains("\"lint-staged\":") })
+        struct Settings: Decodable {
+            let tasks: [String: String]
+            enum CodingKeys: String, CodingKey { case tasks = "lint-staged" }
+        }
+        let settings = try JSONDecoder().decode(Settings.self, from: Data(line.utf8))
+        let task = try #require(settings.tasks.first)
+        #expect(settings.tasks.count == 1 && task.key == "*.{css,html,svg}")
+        let folder = try TestFolder()
+        try folder.write(Repository.page, to: "site/index.html")
+        try folder.write(Repository.sheet, to: "site/style.css")
+        // lint-staged puts the absolute names of staged files behind the command.
+        let ending = try Executable.run(
+            "nightfall apply -q --emit media site -d both && cd site && \(task.value) \"$PWD/index.html\" && cmp index.html ../both/index.html",
+            in: folder, searchPath: Executable.searchPath)
+        #expect(ending.status == 0, "\(ending.errors)")
+        #expect(try folder.read("site/style.css") == Repository.sheet)
+    }
 }
