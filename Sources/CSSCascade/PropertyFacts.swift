@@ -62,9 +62,9 @@ package struct PropertyFacts: Sendable {
             case .end: if nightDepth > 0 { nightDepth -= 1 }
             case .declaration:
                 guard nightDepth == 0 else { continue }
+                if index >= known { (known, background) = outline.background(from: index, in: bytes) }
                 let property = PropertyTable.shared.properties[Int(item.property)]
                 guard property.syntax != .context, property.syntax != .colorScheme else { continue }
-                if index >= known { (known, background) = outline.background(from: index, in: bytes) }
                 let directive = item.isDirected ? outline.directed[item.name.start] : nil
                 if let directive, directive.isKept || directive.value != nil {
                     addUses(in: directive.value ?? item.value, as: .use(.kept), of: bytes)

@@ -86,6 +86,7 @@ enum NightDefaultRules {
         let ink = theme.color(of: .text) ?? defaults.text
         let canvas = theme.color(of: .background) ?? defaults.canvas
         let field = theme.color(of: .surface) ?? defaults.field
+        let frame = theme.color(of: .border) ?? defaults.frame
         rule(":where(html)\(root)", [("color", ink)] + (theme.color(of: .accent).map { [("accent-color", $0)] } ?? []))
         // Browsers' own dark canvas is the standard page; from the body a ground goes to the canvas unless the root has one.
         if isBare, mapping.constants.pageBase != NightConstants.standard.pageBase {
@@ -99,7 +100,8 @@ enum NightDefaultRules {
         // Browsers' own dark buttons are lighter than the band of backgrounds. One with a background shows its border, which is nearly white.
         rule(
             ":where(button, input:is([type=\"button\" i], [type=\"submit\" i], [type=\"reset\" i]))\(exclusion)",
-            [("background-color", field), ("border-color", theme.color(of: .border) ?? defaults.buttonBorder), ("color", ink)])
+            [("background-color", field), ("border-color", frame), ("color", ink)])
+        rule(":where(hr)\(exclusion)", [("border-color", frame)])
         rule("\(exclusion)::placeholder", [("color", theme.color(of: .muted) ?? defaults.placeholder)])
         return text
     }

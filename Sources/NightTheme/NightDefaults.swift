@@ -25,8 +25,9 @@ package struct NightDefaults: Hashable, Sendable {
     package let field: SRGB
     /// The text of fields: `FieldText`, black by day.
     package let fieldText: SRGB
-    /// The border of buttons: `ButtonBorder`, `#767676` by day in Chromium.
-    package let buttonBorder: SRGB
+    /// The frame of buttons and the line of `<hr>`, a fifth of the way from the page to text: browsers paint one side of an inset or outset
+    /// border far lighter than its colour.
+    package let frame: SRGB
 
     /// The defaults of a page under `mapping`.
     package init(_ mapping: NightMapping) {
@@ -42,6 +43,6 @@ package struct NightDefaults: Hashable, Sendable {
         placeholder = mapping.night(SRGB(bytes: 0x75, 0x75, 0x75), role: .text)
         field = mapping.night(.white, role: .background, in: RuleContext(hasBorderOrRadius: true))
         fieldText = text
-        buttonBorder = mapping.night(SRGB(bytes: 0x76, 0x76, 0x76), role: .line)
+        frame = text.withAlpha(0.2).composited(over: canvas).quantized
     }
 }

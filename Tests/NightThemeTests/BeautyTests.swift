@@ -213,9 +213,9 @@ import Testing
             #expect(defaults.markText.contrastRatio(with: defaults.markBackground) >= 4.5)
             #expect(defaults.markBackground.contrastRatio(with: defaults.canvas) >= 1.06)
             #expect(defaults.link != defaults.visited && defaults.link != defaults.text)
-            // A frame that is seen, and does not outshine what stands in it.
-            #expect(defaults.buttonBorder.contrastRatio(with: defaults.canvas) >= 1.5)
-            #expect(defaults.buttonBorder.relativeLuminance < defaults.text.relativeLuminance)
+            // It is seen, and does not outshine what stands in it.
+            #expect(defaults.frame.contrastRatio(with: defaults.canvas) >= 1.5)
+            #expect(defaults.frame.relativeLuminance < defaults.text.relativeLuminance)
             #expect(contrastRatio(defaults.text.relativeLuminance, defaults.placeholder.relativeLuminance) >= 1.15)
         }
     }
