@@ -24,9 +24,8 @@ package enum Nightfall {
             case .explain(let codes): return print(codes.map(Explanation.text).joined(separator: "\n"), to: console)
             case .checkThemes(let check): return check.execute(console)
             case .draft(let drafting):
-                guard let run = try run(drafting.invocation, console, engine: engine) else { return .failure }
-                return run.list { drafting.messages(writing: $0, console) }
-            case .run(let invocation): return try run(invocation, console, engine: engine)?.execute() ?? .failure
+                return try run(drafting.invocation, console, engine: engine) { run in run.list { drafting.messages(writing: $0, console) } }
+            case .run(let invocation): return try run(invocation, console, engine: engine) { $0.execute() }
             }
         } catch {
             console.writeError(error.messages.map(\.rendered).joined())
@@ -34,16 +33,16 @@ package enum Nightfall {
         }
     }
 
-    /// The run of `given` with what its lists name; nil where these or the themes can't be had, which is said.
+    /// Hands the run of `given`, with what its lists name, to `execute`, unless these or the themes can't be had.
     private static func run<Engine: NightEngine>(
-        _ given: Invocation, _ console: Console, engine: @escaping (RewriteOptions) -> Engine
-    ) throws(UsageError) -> Run<Engine>? {
+        _ given: Invocation, _ console: Console, engine: @escaping (RewriteOptions) -> Engine, execute: (Run<Engine>) -> ExitStatus
+    ) throws(UsageError) -> ExitStatus {
+        let reporter = Reporter(given.reporting, command: given.command, console: console)
         var listed: [Input] = []
         do throws(FileListError) {
             for list in given.lists { listed += try list.inputs(console) }
         } catch {
-            console.writeError(Message(error.name, error.error, code: .unreadable).rendered)
-            return nil
+            return reporter.end(reporter.add([Message(error.name, error.error, code: .unreadable)]))
         }
         let invocation = try given.taking(listed)
         var themes = ThemeLoading.themes(of: invocation.theme)
@@ -53,9 +52,9 @@ package enum Nightfall {
             themes.messages.append(
                 Message(.warning, "light-dark() has no place for the theme \(names); use --emit variables", code: .themeIgnored))
         }
-        console.writeError(themes.messages.filter { $0.isError || !invocation.isQuiet }.map(\.rendered).joined())
-        guard !themes.messages.contains(where: \.isError) else { return nil }
-        return Run(invocation: invocation, console: console) { emission, isBook in
+        let status = reporter.add(themes.messages)
+        guard status == .success else { return reporter.end(status) }
+        let run = Run(invocation: invocation, console: console, reporter: reporter) { emission, isBook in
             var options = RewriteOptions(
                 engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.themes,
                 existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
@@ -70,6 +69,7 @@ package enum Nightfall {
             options.reportsUnusedIgnores = invocation.reportsUnusedIgnores
             return engine(options)
         }
+        return reporter.end(execute(run))
     }
 
     private static func print(_ text: String, to console: Console) -> ExitStatus {

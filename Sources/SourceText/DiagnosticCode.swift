@@ -8,6 +8,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case binary = 5
     case unknownType = 6
     case malformedRecord = 7
+    case specialFile = 9
     // Syntax of sources.
     case unclosable = 10
     case truncated = 11
@@ -88,7 +89,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
             .themeKeyframes, .darkVersion, .sprite, .themePicture, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity,
             .hashedName,
             .switcherLimit, .ampAttribute, .restrictedAMP, .prefixedElement, .unknownDirective, .misplacedDirective, .unusedIgnore,
-            .themeIgnored, .themeLoss:
+            .themeIgnored, .themeLoss, .specialFile:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .malformedRecord, .truncated, .unclosable,
             .brokenMarker,

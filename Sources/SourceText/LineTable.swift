@@ -2,29 +2,56 @@
 package struct LineTable: Sendable {
     private var starts: [UInt32] = [0]
     private let contentStart: UInt32
+    private let bytes: [UInt8]
+    /// For the beginning of each block, how many bytes before it only go on with a character of UTF-8.
+    private var continuations: [UInt32] = []
+
+    /// The number of bytes in a block.
+    private static let block = 256
 
     /// The lines of `bytes`; LF, CR, CRLF and FF end a line, as in CSS.
     package init(_ bytes: [UInt8], contentStart: UInt32 = 0) {
+        self.bytes = bytes
         self.contentStart = contentStart
-        var index = 0
-        while index < bytes.count {
+        var count: UInt32 = 0
+        for index in bytes.indices {
+            if index % LineTable.block == 0 { continuations.append(count) }
             let byte = bytes[index]
-            index += 1
+            if LineTable.isContinuation(byte) { count += 1 }
             guard byte == 0x0A || byte == 0x0D || byte == 0x0C else { continue }
-            if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
-            starts.append(UInt32(index))
+            if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
+            starts.append(UInt32(index + 1))
         }
+        continuations.append(count)
     }
 
     /// The 1-based line and byte column of an offset; a byte order mark takes no column.
     package func position(of offset: UInt32) -> (line: Int, column: Int) {
+        let (line, start) = line(of: offset)
+        return (line, Int(offset - start) + 1)
+    }
+
+    /// The 1-based column of an offset in code points.
+    package func characterColumn(of offset: UInt32) -> Int {
+        let (_, start) = line(of: offset)
+        return Int(offset - start) + 1 - (continuations(before: offset) - continuations(before: start))
+    }
+
+    private func line(of offset: UInt32) -> (line: Int, start: UInt32) {
         var low = 0
         var high = starts.count
         while high - low > 1 {
             let middle = (low + high) / 2
             if starts[middle] <= offset { low = middle } else { high = middle }
         }
-        let start = low == 0 ? min(contentStart, offset) : starts[low]
-        return (low + 1, Int(offset - start) + 1)
+        return (low + 1, low == 0 ? min(contentStart, offset) : starts[low])
     }
+
+    private func continuations(before offset: UInt32) -> Int {
+        let end = min(Int(offset), bytes.count)
+        let first = end / LineTable.block * LineTable.block
+        return Int(continuations[end / LineTable.block]) + bytes[first..<end].count(where: LineTable.isContinuation)
+    }
+
+    private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

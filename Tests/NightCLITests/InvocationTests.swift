@@ -35,7 +35,7 @@ struct InvocationTests {
         #expect(plan.existing == .skip)
         #expect(plan.kind == nil)
         #expect(plan.jobs == 3)
-        #expect(!plan.verifies && !plan.isQuiet && plan.theme.tables.isEmpty && plan.standardInputName == nil)
+        #expect(!plan.verifies && !plan.reporting.isQuiet && plan.theme.tables.isEmpty && plan.standardInputName == nil)
     }
 
     @Test func everything() throws {
@@ -47,7 +47,7 @@ struct InvocationTests {
         #expect(plan.engine == .filter)
         #expect(plan.theme.tables == [FilePath("a"), FilePath("b")])
         #expect(plan.kind == .svg)
-        #expect(plan.verifies && plan.isQuiet)
+        #expect(plan.verifies && plan.reporting.isQuiet)
         #expect(plan.jobs == 2)
         #expect(plan.standardInputName == Array("x/y.svg".utf8))
         #expect(plan.destination == .file(FilePath("out")))

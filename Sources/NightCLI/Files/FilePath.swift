@@ -70,4 +70,11 @@ struct FilePath: Hashable, Comparable, Sendable {
         while rest.last == slash { rest.removeLast() }
         return rest
     }
+
+    /// The bytes without what only says that the path begins in the working folder.
+    var withoutDot: ArraySlice<UInt8> {
+        var rest = bytes[...]
+        while rest.starts(with: [0x2E, FilePath.slash]), rest.count > 2 { rest = rest.dropFirst(2) }
+        return rest
+    }
 }

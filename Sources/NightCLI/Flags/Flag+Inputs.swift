@@ -43,10 +43,12 @@ extension Flag {
             is standard input.
             """#),
         Flag(
-            .null, "0", of: [.apply, .check, .revert, .palette], "with --files-from, names end in NUL and not in line ends",
+            .null, "0", of: [.apply, .check, .revert, .palette], "with --files-from and -l, names end in NUL and not in line ends",
             #"""
             With
-            .Fl \-files-from ,
+            .Fl \-files-from
+            and
+            .Fl l ,
             names end in NUL, so that they may hold line ends:
             .Ql "git ls-files -z | nightfall check -0 --files-from -" .
             """#),

@@ -2,21 +2,75 @@ extension Flag {
     /// The options of `FlagGroup.messages`.
     static let messages: [Flag] = [
         Flag(
-            .format, nil, .choice(PaletteFormat.allCases.map(\.rawValue)), of: [.palette], isCommon: true,
-            "a table to read (default), or JSON with each place",
+            .format, nil, .choice(ReportFormat.allCases.map(\.rawValue)), of: [.apply, .check, .revert, .palette], isCommon: true,
+            "lines to read (default), JSON, SARIF, or annotations of GitHub; palette has text and json",
             #"""
-            How a palette is printed:
+            What messages look like:
             .Ar text ,
-            the default, has a line for each colour, what it paints, its night, and how
-            often it is there;
-            .Ar json
-            has an object for each place, with
+            the default, are the lines described under
+            .Sx DIAGNOSTICS ;
+            .Ar json ,
+            .Ar sarif
+            and
+            .Ar github
+            are reports for programs, see
+            .Sx Reports for programs .
+            They stand on standard output in place of the lines on standard error, or in
+            the file of
+            .Fl \-report
+            beside them.
+            A palette is printed as
+            .Ar text ,
+            a line for each colour, what it paints, its night, and how often it is there,
+            or as
+            .Ar json ,
+            an object for each place, with
             .Ql path , line , column , property , value , light , role
             and
             .Ql night .
             A custom property that nothing uses has the role
             .Ql none
             and stays as it is.
+            """#),
+        Flag(
+            .report, nil, .value("FILE"), of: [.apply, .check, .revert], "write the messages to FILE as well, in the form of --format",
+            #"""
+            Write all messages to
+            .Ar file
+            as well, in the form that
+            .Fl \-format
+            says;
+            .Ql -
+            is standard output, where no result goes there.
+            .Fl q
+            leaves nothing out of it.
+            """#),
+        Flag(
+            .listDifferent, "l", of: [.apply, .check, .revert], "print the names of files that change, a line for each",
+            #"""
+            Print the name of each file that is changed, added or removed, or would be, on
+            standard output.
+            With
+            .Fl 0
+            names end in NUL.
+            """#),
+        Flag(
+            .strict, of: [.apply, .check], "take warnings for errors: exit 2, and what has one stays as it is",
+            #"""
+            Take warnings for errors: the status is 2, and a file or a folder that has one
+            stays as it is, since part of a site may need the rest.
+            Notes stay notes.
+            """#),
+        Flag(
+            .color, nil, .choice(ColorChoice.allCases.map(\.rawValue)), of: [.apply, .check, .revert, .palette, .theme],
+            "colours in messages and palettes: as the environment and the terminal say (default), or as said here",
+            #"""
+            Whether messages and palettes have colours:
+            .Ar auto ,
+            the default, goes by
+            .Ev NO_COLOR ,
+            .Ev CLICOLOR_FORCE
+            and by whether they go to a terminal.
             """#),
         Flag(
             .reportUnusedIgnores, of: [.apply, .check, .stream], "name each nightfall:ignore that leaves nothing alone",

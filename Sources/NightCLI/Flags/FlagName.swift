@@ -27,6 +27,10 @@ enum FlagName: String, Sendable, CaseIterable {
     case verify
     case reportUnusedIgnores = "report-unused-ignores"
     case format
+    case report
+    case listDifferent = "list-different"
+    case color
+    case strict
     case type
     case stdinFilepath = "stdin-filepath"
     case filesFrom = "files-from"

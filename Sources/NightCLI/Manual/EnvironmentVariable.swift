@@ -4,6 +4,7 @@ import FoundationEssentials
 enum EnvironmentVariable: String, Sendable, CaseIterable {
     case noColor = "NO_COLOR"
     case forceColor = "CLICOLOR_FORCE"
+    case terminal = "TERM"
 
     /// Its value; nil where it is not set or empty.
     var value: String? {
@@ -16,12 +17,24 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
         switch self {
         case .noColor:
             #"""
-            Where it is set and not empty, nothing is coloured.
+            Where it is set and not empty, nothing is coloured unless
+            .Fl \-color
+            says so.
             """#
         case .forceColor:
             #"""
             Where it is set and neither empty nor 0, colours are shown even where no
             terminal is.
+            .Ev NO_COLOR
+            and
+            .Fl \-color
+            come first.
+            """#
+        case .terminal:
+            #"""
+            A terminal that is
+            .Ql dumb
+            shows no colours.
             """#
         }
     }

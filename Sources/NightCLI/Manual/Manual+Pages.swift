@@ -159,6 +159,60 @@ extension Manual {
         The codes are:
         """#
 
+    /// What programs read.
+    static let reports =
+        #"""
+        .Bl -tag -width github
+        .It Ar json
+        An object with
+        .Ql version ,
+        which is 1 and goes up where something below changes its meaning;
+        .Ql command ;
+        .Ql messages ;
+        .Ql changes
+        and
+        .Ql status ,
+        the exit status.
+        A message has
+        .Ql path , line , column , severity , code , message
+        and
+        .Ql notes ,
+        a list of texts.
+        .Ql severity
+        is
+        .Ql error , warning
+        or
+        .Ql note ;
+        what there is none of is null, as is the path of a message about the run.
+        A change has a
+        .Ql path
+        and
+        .Ql change ,
+        which is
+        .Ql changed , added
+        or
+        .Ql removed ;
+        with
+        .Cm check
+        it is what
+        .Cm apply
+        would do.
+        Keys may be added.
+        Bytes of names that are no UTF-8 are replaced by U+FFFD.
+        .It Ar sarif
+        The Static Analysis Results Interchange Format, version 2.1.0.
+        What a code means is in the rules; what
+        .Cm check
+        finds is a result of the rule
+        .Ql would-change .
+        Columns are counted in code points.
+        .It Ar github
+        Commands that GitHub shows as annotations beside the lines; what
+        .Cm check
+        finds is an error.
+        .El
+        """#
+
     /// Where more is to be read.
     static let seeAlso =
         #"""

@@ -49,6 +49,8 @@ enum Manual {
         .Sh DIAGNOSTICS
         \(diagnostics)
         \(list(DiagnosticCode.allCases.sorted { $0.rawValue < $1.rawValue }.map(item)))
+        .Ss Reports for programs
+        \(reports)
         .Sh SEE ALSO
         \(seeAlso)
 

@@ -52,6 +52,12 @@ extension Explanation {
                 "{\"name\": \"a.html\", \"length\": -1}",
                 "send a JSON object with name, type and length on a line of its own, and then as many bytes; nightfall(1) has an example."
             )
+        case .specialFile:
+            (
+                "What stands in a folder under the name of a page or a sheet is no file of it: a pipe, a socket, a device, or a link that leads"
+                    + " elsewhere. It is left alone, or copied as the link that it is.", "ln -s /usr/share/common/base.css site/base.css",
+                "name the file itself as a PATH, or put a copy of it into the folder."
+            )
         case .unclosable:
             (
                 "A sheet ends inside something that no text can close, so that nothing can stand behind it.", "a { background: url(x",

@@ -17,8 +17,19 @@ struct Message: Sendable, Equatable {
 
     /// A place in a text.
     struct Position: Sendable, Equatable {
+        /// The 1-based line.
         let line: Int
+        /// The 1-based column in bytes.
         let column: Int
+        /// The 1-based column in code points.
+        let character: Int
+
+        /// A place whose line is ASCII before it, unless `character` says otherwise.
+        init(line: Int, column: Int, character: Int? = nil) {
+            self.line = line
+            self.column = column
+            self.character = character ?? column
+        }
     }
 
     /// A message about the run.
@@ -49,21 +60,41 @@ struct Message: Sendable, Equatable {
     /// Whether the run has to end with exit 2.
     var isError: Bool { severity == .error }
 
+    /// The message where warnings are errors.
+    var strict: Message {
+        guard severity == .warning else { return self }
+        var message = self
+        message.severity = .error
+        return message
+    }
+
     /// The lines for standard error: `path:line:col: warning: text [NF012]`, then the notes.
-    var rendered: String {
+    var rendered: String { text(isColored: false) }
+
+    /// The lines for standard error, for a terminal with the sequences of ISO 6429 (ECMA-48 §8.3.117).
+    func text(isColored: Bool) -> String {
+        func styled(_ text: String, _ style: String) -> String { isColored ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text }
+        let weight = severity.map(Message.style) ?? "1"
         var result: String
         if let name {
-            result = PrintableName.path(name)
-            if let position { result += ":\(position.line):\(position.column)" }
-            result += ": "
-            if let severity { result += severity.rawValue + ": " }
+            result = styled(PrintableName.path(name) + (position.map { ":\($0.line):\($0.column)" } ?? "") + ":", "1") + " "
+            if let severity { result += styled(severity.rawValue + ":", weight) + " " }
         } else {
-            result = "nightfall: "
+            result = styled("nightfall:", weight) + " "
         }
         result += PrintableName.text(text)
         if let code { result += " [\(code.text)]" }
         result += "\n"
-        for note in notes { result += "  note: " + PrintableName.text(note) + "\n" }
+        for note in notes { result += "  " + styled("note:", Message.style(of: .note)) + " " + PrintableName.text(note) + "\n" }
         return result
+    }
+
+    /// Bold in red, yellow or cyan.
+    private static func style(of severity: Severity) -> String {
+        switch severity {
+        case .error: "1;31"
+        case .warning: "1;33"
+        case .note: "1;36"
+        }
     }
 }

@@ -11,9 +11,9 @@ struct Palette {
     }
 
     /// Prints the palette on standard output, and returns what went wrong.
-    func messages(printing format: PaletteFormat, to console: Console) -> [Message] {
+    func messages(printing format: PaletteFormat, showsColor: Bool, to console: Console) -> [Message] {
         do throws(SystemError) {
-            try console.writeOutput(TextPieces(format == .json ? json : Array(table.utf8)))
+            try console.writeOutput(TextPieces(format == .json ? json : Array(table(showsColor: showsColor).utf8)))
             return []
         } catch {
             return [Message(.error, "standard output can't be written: " + error.text, code: .unwritable)]
@@ -43,7 +43,7 @@ struct Palette {
     }
 
     /// A line for each colour, what it paints and its night, the most frequent first.
-    private var table: String {
+    private func table(showsColor: Bool) -> String {
         var counts: [Row: Int] = [:]
         for color in colors { counts[Row(light: color.light, role: color.role, night: color.night), default: 0] += 1 }
         let rows = counts.sorted { left, right in
@@ -57,8 +57,9 @@ struct Palette {
         func pad(_ text: String, to width: Int) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
         return rows.map { row, count in
             let number = String(count)
-            return String(repeating: " ", count: widths.count - number.count) + number + "  " + pad(row.light, to: widths.light) + "  "
-                + pad(row.role, to: widths.role) + "  " + row.night + "\n"
+            func swatch(_ color: String) -> String { showsColor ? Swatch.text(of: color) : "" }
+            return String(repeating: " ", count: widths.count - number.count) + number + "  " + swatch(row.light)
+                + pad(row.light, to: widths.light) + "  " + pad(row.role, to: widths.role) + "  " + swatch(row.night) + row.night + "\n"
         }.joined()
     }
 }

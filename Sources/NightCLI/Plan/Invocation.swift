@@ -52,8 +52,8 @@ struct Invocation: Sendable, Equatable {
     var standardInputName: [UInt8]?
     /// The number of workers, at least 1.
     var jobs: Int
-    /// Whether only errors are printed.
-    var isQuiet: Bool
+    /// What becomes of messages.
+    var reporting: Reporting
 
     /// The most workers that `-j` takes.
     static let maximalJobs = 1024
@@ -93,10 +93,14 @@ struct Invocation: Sendable, Equatable {
         reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
         isEmail = Invocation.word(arguments.value(of: .type)) == "email"
         kind = isEmail ? .html : Invocation.word(arguments.value(of: .type)).flatMap(FileKind.init(rawValue:))
-        format = Invocation.word(arguments.value(of: .format)).flatMap(PaletteFormat.init(rawValue:)) ?? .text
+        let format = Invocation.word(arguments.value(of: .format)) ?? PaletteFormat.text.rawValue
+        guard let paletteFormat = command == .palette ? PaletteFormat(rawValue: format) : .text else {
+            throw UsageError("a palette has no --format \(format): text or json")
+        }
+        self.format = paletteFormat
         standardInputName = arguments.value(of: .stdinFilepath)
         jobs = try Invocation.jobs(arguments.value(of: .jobs)) ?? max(1, min(cores, Invocation.maximalJobs))
-        isQuiet = arguments.has(.quiet)
+        reporting = try Reporting(command: command, arguments)
         guard !keepsFallback || emission == .lightDark else { throw UsageError("--fallback goes with --emit light-dark only") }
         guard !isEmail || emission != .sheet else { throw UsageError("--type email goes with no --emit sheet: a mail has no other files") }
         for name in [FlagName.images, .trigger, .background, .text, .contrast, .brightness, .sepia, .grayscale] {
@@ -104,7 +108,10 @@ struct Invocation: Sendable, Equatable {
         }
         if switcher != nil { try checkSwitcher() }
         if inlineStyles == .external { try checkExternalStyles() }
-        guard !lists.isEmpty || !arguments.has(.null) else { throw UsageError("--null goes with --files-from only") }
+        guard !lists.isEmpty || reporting.listsNames || !arguments.has(.null) else {
+            throw UsageError("--null goes with --files-from and --list-different only")
+        }
+        try reporting.check(destination)
         let pipes = (inputs + lists.map(\.place)).count { $0 == .standardInput }
         guard pipes <= 1 else { throw UsageError("standard input can be read only once") }
         if command == .stream, inputs.contains(where: { $0 != .standardInput }) {

@@ -22,11 +22,19 @@ struct Console: Sendable {
     /// Whether standard input is a terminal.
     var inputIsTerminal: Bool { FileSystem.isTerminal(input) }
 
-    /// Whether standard output shows colours: NO_COLOR says no, CLICOLOR_FORCE yes, else a terminal does.
-    var outputShowsColor: Bool {
+    /// A file for texts.
+    enum Stream {
+        case output
+        case error
+    }
+
+    /// Whether `stream` shows colours: `choice` says it, else NO_COLOR says no, CLICOLOR_FORCE yes, else a terminal does.
+    func showsColor(_ choice: ColorChoice, on stream: Stream) -> Bool {
+        guard choice == .auto else { return choice == .always }
         if EnvironmentVariable.noColor.value != nil { return false }
         if let force = EnvironmentVariable.forceColor.value, force != "0" { return true }
-        return FileSystem.isTerminal(output)
+        guard FileSystem.isTerminal(stream == .output ? output : error) else { return false }
+        return EnvironmentVariable.terminal.value != "dumb"
     }
 
     /// What standard input is, where it is open.

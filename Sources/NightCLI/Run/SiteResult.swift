@@ -9,24 +9,41 @@ struct SiteResult: Sendable {
     /// What was done.
     let command: Command
 
-    /// What would change, a message for each file.
-    var differences: [Message] {
-        var messages: [Message] = []
+    /// Whether there is nothing to warn of.
+    var isClean: Bool {
+        !(site.tree.messages + outcomes.flatMap(\.messages)).contains { ($0.severity ?? .note) > .note }
+    }
+
+    /// What becomes of the files, each under the name that it has or gets.
+    ///
+    /// - Parameter count: the number of sites.
+    func changes(to destination: Destination, among count: Int) -> [Change] {
+        var changes: [Change] = []
+        func add(_ path: [UInt8], _ place: FilePath, _ kind: Change.Kind) {
+            switch destination {
+            case .file(let file): changes.append(Change(path: file, kind: kind))
+            case .directory(let folder):
+                changes.append(
+                    Change(path: folder.appending(FilePath(MirrorWriting.prefix(of: site, among: count)).appending(path).bytes), kind: kind)
+                )
+            case .inPlace, .nowhere, .standardOutput: changes.append(Change(path: place, kind: kind))
+            }
+        }
         for outcome in outcomes {
-            let name = site.location(of: outcome.file.path)
+            let path = outcome.file.path
             if outcome.isRemoved {
-                messages.append(Message(name.bytes, nil, "would be removed"))
+                add(path, site.location(of: path), .removed)
             } else if outcome.output != nil {
-                messages.append(Message(name.bytes, nil, "would change"))
+                add(path, site.location(of: path), .changed)
             }
             for companion in outcome.companions {
                 let place = site.location(of: companion.path)
                 if AtomicFile.holds(TextPieces(companion.bytes), place) { continue }
                 let isThere = (try? FileSystem.status(of: place, followsLinks: false)) != nil
-                messages.append(Message(place.bytes, nil, isThere ? "would change" : "would be added"))
+                add(companion.path, place, isThere ? .changed : .added)
             }
         }
-        return messages
+        return changes
     }
 
     /// The one result that goes to standard output or to the file of `-o`, or nil where there is none.

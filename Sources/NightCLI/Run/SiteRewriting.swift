@@ -10,6 +10,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     let command: Command
     /// The number of workers.
     let jobs: Int
+    /// Whether warnings are errors.
+    let isStrict: Bool
 
     /// One outcome for each file of `site` that has a kind, by path; of pictures for those that count.
     func outcomes(of site: Site) -> [Outcome] {
@@ -135,7 +137,9 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             let name = site.location(of: file.path)
             if result.output != nil, let real = try? FileSystem.realPath(name), FileKind(fileName: real.name) == nil {
                 outcome.messages = [
-                    Message(name.bytes, .warning, "is a link to a file whose own name tells no type; that file is left alone")
+                    Message(
+                        name.bytes, .warning, "is a link to a file whose own name tells no type; that file is left alone",
+                        code: .specialFile)
                 ]
             }
             return outcome
@@ -163,8 +167,9 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             let table = lines ?? lineTable(bytes, path, kind)
             lines = table
             let position = table.position(of: span.start)
-            return Message(name, diagnostic, at: Message.Position(line: position.line, column: position.column))
-        }
+            let character = table.characterColumn(of: span.start)
+            return Message(name, diagnostic, at: Message.Position(line: position.line, column: position.column, character: character))
+        }.map { isStrict ? $0.strict : $0 }
     }
 
     /// The colours with their lines and columns.

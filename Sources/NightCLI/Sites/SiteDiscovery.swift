@@ -71,7 +71,8 @@ struct SiteDiscovery {
                 addLink(path, kind?.isText == true ? kind : nil, part)
             case .special:
                 guard findsCopies || (kind != nil && part == .changed) else { continue }
-                tree.messages.append(Message(root.appending(path).bytes, .warning, "is a pipe, a socket or a device, and left out"))
+                tree.messages.append(
+                    Message(root.appending(path).bytes, .warning, "is a pipe, a socket or a device, and left out", code: .specialFile))
             }
         }
         // Last in, first out: the folders are listed in order, each with all that it holds before the next.
@@ -98,9 +99,11 @@ struct SiteDiscovery {
             let absolute = target.first == FilePath.slash ? target : absoluteTarget(target, from: path)
             tree.links.append(SiteLink(path: path, target: absolute))
             tree.messages.append(
-                Message(place.bytes, .warning, "is a link that leads out of the folder; what it leads to is not rewritten"))
+                Message(
+                    place.bytes, .warning, "is a link that leads out of the folder; what it leads to is not rewritten", code: .specialFile))
         } else if kind != nil, part == .changed {
-            tree.messages.append(Message(place.bytes, .warning, "is a link that leads out of the folder; it is left alone"))
+            tree.messages.append(
+                Message(place.bytes, .warning, "is a link that leads out of the folder; it is left alone", code: .specialFile))
         }
     }
 

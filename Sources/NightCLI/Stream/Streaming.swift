@@ -22,7 +22,7 @@ final class Streaming<Engine: NightEngine>: Sendable {
     init(_ invocation: Invocation, _ console: Console, engine: (Emission, _ isBook: Bool) -> Engine) throws(SystemError) {
         self.invocation = invocation
         emission = invocation.emission ?? .media
-        rewriting = SiteRewriting(engine: engine(emission, false), command: .apply, jobs: 1)
+        rewriting = SiteRewriting(engine: engine(emission, false), command: .apply, jobs: 1, isStrict: false)
         reader = Mutex(StreamReader(try console.openedInput()))
         output = try console.openedOutput()
         window = Monitor(StreamWindow(jobs: invocation.jobs))
@@ -82,7 +82,7 @@ final class Streaming<Engine: NightEngine>: Sendable {
         return StreamAnswer(
             outcome.hasFailed ? .failed : outcome.output == nil ? .unchanged : .changed, name: name, body: outcome.output ?? body,
             received: body.count, companions: outcome.companions.map { (site.location(of: $0.path).bytes, $0.bytes) },
-            messages: outcome.messages.filter { $0.isError || !invocation.isQuiet })
+            messages: outcome.messages.filter { $0.isError || !invocation.reporting.isQuiet })
     }
 
     /// Leaves the answer to the record `number`, and writes what can be written by then.

@@ -90,17 +90,13 @@ struct ContrastReport {
     private func cell(_ ratio: Double, isLow: Bool, _ text: SRGB, on background: SRGB) -> String {
         let number = ContrastReport.ratio(ratio)
         let blanks = String(repeating: " ", count: max(0, ContrastReport.widths.ratio - 1 - number.count))
-        return blanks + (showsColor ? "\u{1B}[38;2;\(sequence(text));48;2;\(sequence(background))m\(number)\u{1B}[0m" : number)
+        return blanks
+            + (showsColor ? "\u{1B}[38;2;\(Swatch.sequence(text));48;2;\(Swatch.sequence(background))m\(number)\u{1B}[0m" : number)
             + (isLow ? "!" : " ")
     }
 
     private func swatch(_ color: SRGB) -> String {
-        showsColor ? "\u{1B}[48;2;\(sequence(color))m  \u{1B}[0m " : ""
-    }
-
-    private func sequence(_ color: SRGB) -> String {
-        let (red, green, blue) = color.bytes
-        return "\(red);\(green);\(blue)"
+        showsColor ? Swatch.text(of: color) : ""
     }
 
     /// The ratio with two decimals, of which what fails never looks as if it passed.

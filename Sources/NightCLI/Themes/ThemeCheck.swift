@@ -16,8 +16,8 @@ struct ThemeCheck: Sendable, Equatable {
     let subjects: [Subject]
     /// The least contrast that passes; nil for what a built-in theme promises, and 4.5 for tables.
     let contrast: Double?
-    /// Whether only errors are printed.
-    let isQuiet: Bool
+    /// What becomes of messages.
+    let reporting: Reporting
 
     /// Gives the arguments behind `check` their meaning; without any, all built-in themes are looked at.
     ///
@@ -31,12 +31,12 @@ struct ThemeCheck: Sendable, Equatable {
                 BuiltInTheme(rawValue: String(decoding: name, as: UTF8.self)).map { .builtIn($0) } ?? .table(FilePath(name))
             }
         contrast = try ThemeChoice.number(arguments, .contrast, in: 1...21, "a ratio from 1 to 21, as 4.5 or 7")
-        isQuiet = arguments.has(.quiet)
+        reporting = try Reporting(command: .theme, arguments)
     }
 
     /// Prints the matrices; the status is `.different` where a contrast is too low.
     func execute(_ console: Console) -> ExitStatus {
-        var report = ContrastReport(showsColor: console.outputShowsColor)
+        var report = ContrastReport(showsColor: console.showsColor(reporting.color, on: .output))
         var messages: [Message] = []
         for subject in subjects {
             switch subject {
@@ -45,9 +45,7 @@ struct ThemeCheck: Sendable, Equatable {
             }
         }
         messages += ThemeOutput.messages(writing: Array(report.text.utf8), to: .standardOutput, console)
-        console.writeError(messages.filter { $0.isError || !isQuiet }.map(\.rendered).joined())
-        if messages.contains(where: \.isError) { return .failure }
-        return report.failures > 0 ? .different : .success
+        return max(Reporter(reporting, command: .theme, console: console).add(messages), report.failures > 0 ? .different : .success)
     }
 
     private func add(_ theme: BuiltInTheme, to report: inout ContrastReport) -> [Message] {

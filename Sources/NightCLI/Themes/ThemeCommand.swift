@@ -18,10 +18,10 @@ enum ThemeCommand: String, Sendable, CaseIterable {
     /// The options that it knows of those of `theme`.
     private var options: Set<FlagName> {
         switch self {
-        case .convert: [.to, .quiet]
-        case .check: [.contrast, .quiet]
+        case .convert: [.to, .quiet, .color]
+        case .check: [.contrast, .quiet, .color]
         case .new:
-            [.from, .output, .to, .quiet, .theme, .background, .text, .contrast, .brightness, .sepia, .grayscale]
+            [.from, .output, .to, .quiet, .color, .theme, .background, .text, .contrast, .brightness, .sepia, .grayscale]
         }
     }
 

@@ -9,8 +9,8 @@ struct ThemeConversion: Sendable, Equatable {
     let output: Destination
     /// The other format.
     let format: ThemeFormat
-    /// Whether only errors are printed.
-    let isQuiet: Bool
+    /// What becomes of messages.
+    let reporting: Reporting
 
     /// Gives the arguments behind `convert` their meaning.
     ///
@@ -29,13 +29,14 @@ struct ThemeConversion: Sendable, Equatable {
         input = operands[0] == [0x2D] ? .standardInput : .path(FilePath(operands[0]))
         output = target == [0x2D] ? .standardOutput : .file(FilePath(target))
         self.format = format
-        isQuiet = arguments.has(.quiet)
+        reporting = try Reporting(command: .theme, arguments)
     }
 
     /// Reads, converts and writes.
     func execute(_ console: Console) -> ExitStatus {
+        let reporter = Reporter(reporting, command: .theme, console: console)
         let (table, messages) = read(console)
-        guard let table else { return report(messages, console) }
+        guard let table else { return reporter.add(messages) }
         let writing = format.text(of: table)
         let name =
             switch input {
@@ -43,7 +44,7 @@ struct ThemeConversion: Sendable, Equatable {
             case .path(let path): path.bytes
             }
         let losses = ThemeLoading.messages(of: writing.losses, in: name)
-        return report(messages + losses + write(writing.bytes, console), console)
+        return reporter.add(messages + losses + write(writing.bytes, console))
     }
 
     private func read(_ console: Console) -> (table: ThemeTable?, messages: [Message]) {
@@ -65,10 +66,5 @@ struct ThemeConversion: Sendable, Equatable {
             return [Message(path.bytes, .error, "is the table itself; choose another name", code: .unwritable)]
         }
         return ThemeOutput.messages(writing: bytes, to: output, console)
-    }
-
-    private func report(_ messages: [Message], _ console: Console) -> ExitStatus {
-        console.writeError(messages.filter { $0.isError || !isQuiet }.map(\.rendered).joined())
-        return messages.contains(where: \.isError) ? .failure : .success
     }
 }

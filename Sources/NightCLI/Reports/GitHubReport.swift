@@ -1,0 +1,50 @@
+import SourceText
+
+/// Workflow commands of GitHub Actions, which shows them beside the lines: `::warning file=…,line=…,col=…,title=…::text`.
+struct GitHubReport: Report {
+    let command: Command
+
+    func add(_ message: Message) -> String {
+        let text = ([message.text] + message.notes).joined(separator: "\n")
+        var properties = message.name.map { [("file", String(decoding: FilePath($0).withoutDot, as: UTF8.self))] } ?? []
+        if let position = message.position { properties += [("line", String(position.line)), ("col", String(position.character))] }
+        if let code = message.code { properties.append(("title", code.text)) }
+        let level: String =
+            switch message.severity {
+            case .error: "error"
+            case .warning: "warning"
+            case .note, nil: "notice"
+            }
+        return GitHubReport.line(level, properties, text)
+    }
+
+    /// What fails a check is an error there.
+    func add(_ change: Change) -> String {
+        guard command == .check else { return "" }
+        let properties = [("file", String(decoding: change.path.withoutDot, as: UTF8.self)), ("title", "nightfall check")]
+        return GitHubReport.line("error", properties, change.message.text)
+    }
+
+    func end(_ status: ExitStatus) -> String { "" }
+
+    private static func line(_ level: String, _ properties: [(key: String, value: String)], _ text: String) -> String {
+        let list = properties.map { $0.key + "=" + escaped($0.value, isProperty: true) }.joined(separator: ",")
+        return "::" + level + (list.isEmpty ? "" : " " + list) + "::" + escaped(text, isProperty: false) + "\n"
+    }
+
+    /// Escapes as the toolkit of GitHub's actions does (`escapeData` and `escapeProperty` of its `command.ts`).
+    private static func escaped(_ text: String, isProperty: Bool) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "%": result += "%25"
+            case "\r": result += "%0D"
+            case "\n": result += "%0A"
+            case ":" where isProperty: result += "%3A"
+            case "," where isProperty: result += "%2C"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,9 @@
+/// A report in some format, made piece by piece: what each function returns stands behind what was returned before.
+protocol Report {
+    /// What stands for a message.
+    mutating func add(_ message: Message) -> String
+    /// What stands for a change.
+    mutating func add(_ change: Change) -> String
+    /// What stands behind all others.
+    mutating func end(_ status: ExitStatus) -> String
+}

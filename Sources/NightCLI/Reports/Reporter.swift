@@ -1,0 +1,88 @@
+import SourceText
+
+/// Takes what a run has to say, and puts it where it is wanted: standard error, a report, a list of names.
+final class Reporter {
+    private let reporting: Reporting
+    private let command: Command
+    private let console: Console
+    private let isColored: Bool
+    private var report: (any Report)?
+    /// The report so far, where it goes to a file.
+    private var kept: [UInt8] = []
+    private var failure: Message?
+
+    /// A reporter for a run of `command`.
+    init(_ reporting: Reporting, command: Command, console: Console) {
+        self.reporting = reporting
+        self.command = command
+        self.console = console
+        isColored = console.showsColor(reporting.color, on: .error)
+        guard reporting.target != .nowhere else { return }
+        report =
+            switch reporting.format {
+            case .text: TextReport(command: command)
+            case .json: JSONReport(command)
+            case .sarif: SARIFReport(command)
+            case .github: GitHubReport(command: command)
+            }
+    }
+
+    /// Whether anyone wants to know what changes.
+    var wantsChanges: Bool { command == .check || report != nil || reporting.listsNames }
+
+    /// Takes messages, and returns the status that they lead to.
+    func add(_ messages: [Message]) -> ExitStatus {
+        let messages = reporting.isStrict ? messages.map(\.strict) : messages
+        if reporting.target != .standardOutput {
+            print(messages.filter { $0.isError || !reporting.isQuiet })
+        }
+        if report != nil { put(messages.map { report?.add($0) ?? "" }.joined()) }
+        return messages.contains(where: \.isError) ? .failure : .success
+    }
+
+    /// Takes changes.
+    func add(_ changes: [Change]) {
+        guard wantsChanges, !changes.isEmpty else { return }
+        if reporting.listsNames {
+            let end: UInt8 = reporting.isNulSeparated ? 0 : 0x0A
+            write(changes.flatMap { $0.path.bytes + [end] })
+        } else if command == .check, reporting.target != .standardOutput, !reporting.isQuiet {
+            print(changes.map(\.message))
+        }
+        if report != nil { put(changes.map { report?.add($0) ?? "" }.joined()) }
+    }
+
+    /// Ends the report of a run that ends with `status`, and returns the status that is left.
+    func end(_ status: ExitStatus) -> ExitStatus {
+        if report != nil { put(report?.end(status) ?? "") }
+        if case .file(let path) = reporting.target {
+            do throws(SystemError) {
+                let bytes = TextPieces(kept)
+                try DeferredSignals.whileDeferring { () throws(SystemError) in
+                    try SingleWriting.write(bytes, to: path, permissions: nil)
+                }
+            } catch {
+                failure = Message(path.bytes, error, code: .unwritable)
+            }
+        }
+        guard let failure else { return status }
+        print([failure])
+        return .failure
+    }
+
+    private func put(_ text: String) {
+        if case .file = reporting.target { kept += Array(text.utf8) } else { write(Array(text.utf8)) }
+    }
+
+    private func write(_ bytes: [UInt8]) {
+        do throws(SystemError) {
+            try console.writeOutput(TextPieces(bytes))
+        } catch {
+            failure = Message(.error, "standard output can't be written: " + error.text, code: .unwritable)
+        }
+    }
+
+    private func print(_ messages: [Message]) {
+        console.writeError(messages.map { $0.text(isColored: isColored) }.joined())
+    }
+}

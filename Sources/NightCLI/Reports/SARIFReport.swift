@@ -1,0 +1,138 @@
+import SourceText
+
+/// The report in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), with the rules that have results.
+///
+/// Messages about files are results; those about the run as a whole are notifications of its invocation (§3.20.21).
+struct SARIFReport: Report {
+    /// What fails a check has no code, and this rule.
+    private static let outdated = "would-change"
+
+    private let command: Command
+    private var hasResults = false
+    /// The rules by the order in which they were used, as JSON.
+    private var rules: [String] = []
+    private var indices: [String: Int] = [:]
+    private var notifications: [String] = []
+
+    init(_ command: Command) {
+        self.command = command
+    }
+
+    mutating func add(_ message: Message) -> String {
+        let text = SARIFReport.result(([message.text] + message.notes.map { "note: " + $0 }).joined(separator: "\n"))
+        let level = message.severity?.rawValue ?? "none"
+        guard let name = message.name else {
+            let descriptor = message.code.map { ", \"descriptor\": {\"id\": \"\($0.text)\"}" } ?? ""
+            notifications.append("{\"level\": \"\(level)\", \"message\": \(text)\(descriptor)}")
+            return ""
+        }
+        var rule = ""
+        if let code = message.code { rule = self.rule(code.text) { SARIFReport.rule(of: code) } }
+        let region = message.position.map { ", \"region\": {\"startLine\": \($0.line), \"startColumn\": \($0.character)}" } ?? ""
+        return result(rule, level: level, text, FilePath(name), region)
+    }
+
+    mutating func add(_ change: Change) -> String {
+        guard command == .check else { return "" }
+        let rule = rule(SARIFReport.outdated) {
+            SARIFReport.descriptor(
+                id: SARIFReport.outdated, level: .error, summary: "nightfall apply would change the file.",
+                help: "Run nightfall apply with the same options, and keep what it writes.")
+        }
+        return result(rule, level: "error", SARIFReport.result(change.message.text), change.path, "")
+    }
+
+    func end(_ status: ExitStatus) -> String {
+        let version = HelpText.version.split(separator: " ").last?.dropLast() ?? ""
+        return (hasResults ? "\n      " : beginning) + """
+            ],
+                  "columnKind": "unicodeCodePoints",
+                  "tool": {
+                    "driver": {
+                      "name": "nightfall",
+                      "semanticVersion": "\(version)",
+                      "rules": [\(SARIFReport.lines(rules))]
+                    }
+                  },
+                  "invocations": [
+                    {
+                      "executionSuccessful": \(status != .failure),
+                      "exitCode": \(status.rawValue),
+                      "toolExecutionNotifications": [\(SARIFReport.lines(notifications))]
+                    }
+                  ]
+                }
+              ]
+            }
+
+            """
+    }
+
+    private var beginning: String {
+        """
+        {
+          "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+          "version": "2.1.0",
+          "runs": [
+            {
+              "results": [
+        """
+    }
+
+    private mutating func result(_ rule: String, level: String, _ message: String, _ path: FilePath, _ region: String) -> String {
+        defer { hasResults = true }
+        let location = "{\"physicalLocation\": {\"artifactLocation\": {\"uri\": \"\(SARIFReport.uri(path))\"}\(region)}}"
+        return (hasResults ? ",\n" : beginning + "\n")
+            + "        {\(rule)\"level\": \"\(level)\", \"message\": \(message), \"locations\": [\(location)]}"
+    }
+
+    /// The members that name a rule (§3.27.5, §3.27.6), which is listed where it is used for the first time.
+    private mutating func rule(_ id: String, descriptor: () -> String) -> String {
+        if indices[id] == nil {
+            indices[id] = rules.count
+            rules.append(descriptor())
+        }
+        return "\"ruleId\": \"\(id)\", \"ruleIndex\": \(indices[id] ?? -1), "
+    }
+
+    private static func rule(of code: DiagnosticCode) -> String {
+        let explanation = Explanation(code)
+        return descriptor(
+            id: code.text, level: code.severity, summary: explanation.meaning,
+            help: "For example:\n\n\(explanation.example)\n\nThe way out: \(explanation.wayOut)")
+    }
+
+    /// A reportingDescriptor (§3.49).
+    private static func descriptor(id: String, level: Severity, summary: String, help: String) -> String {
+        "{\"id\": \"\(id)\", \"fullDescription\": \(string(summary)), \"help\": \(string(help)), "
+            + "\"defaultConfiguration\": {\"level\": \"\(level.rawValue)\"}}"
+    }
+
+    /// A message (§3.11), in which braces are doubled (§3.11.5).
+    private static func result(_ text: String) -> String {
+        string(text.unicodeScalars.reduce(into: "") { $0 += $1 == "{" ? "{{" : $1 == "}" ? "}}" : String($1) })
+    }
+
+    /// A multiformatMessageString (§3.12).
+    private static func string(_ text: String) -> String { "{\"text\": \(JSONText.string(text))}" }
+
+    /// A path as a URI reference (RFC 3986 §4.1): every byte that is not unreserved is escaped.
+    private static func uri(_ path: FilePath) -> String {
+        var result = path.bytes.first == FilePath.slash ? "file://" : ""
+        for byte in path.withoutDot {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), FilePath.slash:
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += digits.count < 2 ? "%0" + digits : "%" + digits
+            }
+        }
+        return result
+    }
+
+    private static func lines(_ values: [String]) -> String {
+        values.isEmpty ? "" : "\n" + values.map { "            " + $0 }.joined(separator: ",\n") + "\n          "
+    }
+}

@@ -1,0 +1,226 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import NightCLI
+
+/// Reports for programs, as the program writes them.
+@Suite("Reports", .enabled(if: Executable.isBuilt, "the program is not built"))
+struct ReportTests {
+    /// A sheet with a warning behind a letter of two bytes, and one that can't be read.
+    private func folder() throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.write("p { color: #036 }\nq::after { content: 'ü' /* nightfall:ignroe */ }\n", to: "site/a b,%:c.css")
+        try folder.write("p { color: url(", to: "site/broken.css")
+        return folder
+    }
+
+    private func run(_ command: String, in folder: TestFolder) throws -> Executable.Ending {
+        try Executable.run(command.replacingOccurrences(of: "nightfall ", with: "\"$nightfall\" "), in: folder)
+    }
+
+    private func object(_ text: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+
+    @Test("JSON: messages with their places, changes, and the status")
+    func json() throws {
+        let folder = try folder()
+        let ending = try run("nightfall check -q --format json site nowhere", in: folder)
+        #expect(ending.status == 2 && ending.errors == "", "\(ending.errors)")
+        let report = try object(ending.output)
+        #expect(Set(report.keys) == ["version", "command", "messages", "changes", "status"])
+        #expect(report["version"] as? Int == 1 && report["command"] as? String == "check" && report["status"] as? Int == 2)
+        let messages = try #require(report["messages"] as? [[String: Any]])
+        for message in messages {
+            #expect(Set(message.keys) == ["path", "line", "column", "severity", "code", "message", "notes"])
+        }
+        let warning = try #require(messages.first { $0["code"] as? String == "NF060" })
+        #expect(warning["path"] as? String == "site/a b,%:c.css" && warning["severity"] as? String == "warning")
+        // `ü` has two bytes.
+        #expect(warning["line"] as? Int == 2 && warning["column"] as? Int == 26)
+        #expect((warning["notes"] as? [String])?.first?.hasPrefix("write nightfall:ignore") == true)
+        let missing = try #require(messages.first { $0["path"] as? String == "nowhere" })
+        #expect(missing["line"] is NSNull && missing["column"] is NSNull && missing["code"] as? String == "NF001")
+        let changes = try #require(report["changes"] as? [[String: String]])
+        #expect(changes.contains(["path": "site/a b,%:c.night.css", "change": "added"]))
+    }
+
+    @Test("JSON without anything to say, and of a run that wrote")
+    func emptyJSON() throws {
+        let folder = try TestFolder()
+        try folder.write("p { margin: 0 }\n", to: "a.css")
+        try folder.write("p { color: #036 }\n", to: "b.css")
+        let fine = try object(try run("nightfall check --format json a.css", in: folder).output)
+        #expect(
+            (fine["messages"] as? [Any])?.isEmpty == true && (fine["changes"] as? [Any])?.isEmpty == true && fine["status"] as? Int == 0)
+        let applied = try object(try run("nightfall apply -i --format json a.css b.css", in: folder).output)
+        #expect(applied["changes"] as? [[String: String]] == [["path": "b.css", "change": "changed"]])
+        let again = try object(try run("nightfall apply -i --format json a.css b.css", in: folder).output)
+        #expect((again["changes"] as? [Any])?.isEmpty == true)
+        let mirrored = try object(try run("nightfall revert -d out --format json a.css b.css", in: folder).output)
+        #expect(mirrored["changes"] as? [[String: String]] == [["path": "out/b.css", "change": "changed"]])
+        // A run that can't begin leaves no half of a report.
+        let refused = try run("nightfall apply -d a.css --format json b.css", in: folder)
+        #expect(try refused.status == 2 && (object(refused.output)["messages"] as? [Any])?.count == 1)
+    }
+
+    @Test("SARIF has what the standard asks for, and nothing that it does not know", arguments: ["check", "apply -i", "revert -i"])
+    func sarif(command: String) throws {
+        let folder = try folder()
+        try folder.write("p { color: #036 } /* nightfall:begin:ignore {0} */", to: "site/c.css")
+        let ending = try run("nightfall \(command) --format sarif site ./nowhere", in: folder)
+        #expect(ending.status == 2 && ending.errors == "")
+        let log = try object(ending.output)
+        #expect(SARIFStructure.problems(log) == [])
+        let run = try #require((log["runs"] as? [[String: Any]])?.first)
+        let results = try #require(run["results"] as? [[String: Any]])
+        let text = ending.output
+        #expect(text.contains("\"uri\": \"nowhere\""))
+        let levels = Set(results.compactMap { $0["level"] as? String })
+        #expect(levels.contains("error"))
+        #expect((run["invocations"] as? [[String: Any]])?.first?["executionSuccessful"] as? Bool == false)
+        guard command != "revert -i" else { return }
+        // The column in code points, the name as a URI.
+        #expect(
+            text.contains(
+                "\"uri\": \"site/a%20b%2C%25%3Ac.css\"}, \"region\": {\"startLine\": 2, \"startColumn\": 25}}}]"))
+        let rules = ((run["tool"] as? [String: Any])?["driver"] as? [String: Any])?["rules"] as? [[String: Any]]
+        let rule = try #require(rules?.first { $0["id"] as? String == "NF060" })
+        #expect((rule["fullDescription"] as? [String: String])?["text"] == Explanation(.unknownDirective).meaning)
+        let outdated = results.contains { $0["ruleId"] as? String == "would-change" }
+        #expect(outdated == (command == "check"))
+    }
+
+    @Test("SARIF of nothing, and of what is no file's")
+    func emptySARIF() throws {
+        let folder = try TestFolder()
+        try folder.write("p { margin: 0 }\n", to: "a.css")
+        let fine = try run("nightfall check --format sarif a.css", in: folder)
+        #expect(try fine.status == 0 && SARIFStructure.problems(object(fine.output)) == [])
+        let theme = try run("nightfall check --format sarif --background '#fff' --text '#eee' a.css", in: folder)
+        #expect(theme.status == 2)
+        let log = try object(theme.output)
+        #expect(SARIFStructure.problems(log) == [])
+        let invocation = ((log["runs"] as? [[String: Any]])?.first?["invocations"] as? [[String: Any]])?.first
+        #expect((invocation?["toolExecutionNotifications"] as? [Any])?.count == 1)
+    }
+
+    @Test("The check of the structure finds what is wrong")
+    func structure() throws {
+        #expect(SARIFStructure.problems(["version": "2.0.0", "runs": [] as [Any]]).count == 1)
+        #expect(SARIFStructure.problems(["version": "2.1.0"]).count == 1)
+        #expect(SARIFStructure.problems(["version": "2.1.0", "runs": [["tool": ["driver": ["name": "x", "rule": 1]]]]]).count == 1)
+    }
+
+    @Test("Annotations of GitHub, with its escapes")
+    func github() throws {
+        let folder = try folder()
+        let ending = try run("nightfall check --format github ./site", in: folder)
+        let lines = ending.output.split(separator: "\n").map(String.init)
+        #expect(lines.allSatisfy { $0.hasPrefix("::") })
+        #expect(
+            lines.contains {
+                $0.hasPrefix("::warning file=site/a b%2C%25%3Ac.css,line=2,col=25,title=NF060::nightfall:ignroe is no directive%0Awrite ")
+            })
+        #expect(lines.contains("::error file=site/a b%2C%25%3Ac.night.css,title=nightfall check::would be added"))
+        #expect(GitHubReport(command: .apply).add(Message(.error, "a\r\n%:,")) == "::error::a%0D%0A%25:,\n")
+    }
+
+    @Test("A report in a file stands beside the lines on standard error, and -q leaves nothing out of it")
+    func files() throws {
+        let folder = try folder()
+        let plain = try run("nightfall check site", in: folder)
+        let ending = try run("nightfall check --format github --report out.txt site", in: folder)
+        #expect(ending.output == "" && ending.errors == plain.errors && ending.status == plain.status)
+        #expect(try folder.read("out.txt") == (try run("nightfall check --format github site", in: folder).output))
+        let quiet = try run("nightfall check -q --report lines.txt site", in: folder)
+        #expect(try quiet.errors.count < plain.errors.count && (folder.read("lines.txt")) == plain.errors)
+        let piped = try run("cat site/a* | nightfall apply --format sarif --report x.sarif", in: folder)
+        #expect(piped.status == 0 && piped.output.hasPrefix("p { color: #036 }"))
+        #expect(SARIFStructure.problems(try object(try folder.read("x.sarif"))) == [])
+        let refused = try run("nightfall check --report no/such/folder site", in: folder)
+        #expect(refused.status == 2 && refused.errors.hasSuffix("no/such/folder: error: no such file or folder [NF002]\n"))
+    }
+
+    @Test(
+        "Standard output takes one thing",
+        arguments: [
+            "apply --format json a.css", "apply -l a.css", "check -l --format github a.css", "apply --report - a.css", "revert -l < a.css",
+        ])
+    func oneOutput(command: String) throws {
+        let folder = try TestFolder()
+        try folder.write("p { color: #036 }\n", to: "a.css")
+        let ending = try run("nightfall \(command)", in: folder)
+        #expect(ending.status == 2 && ending.output == "" && ending.errors.hasPrefix("nightfall: standard output takes one of "))
+    }
+
+    @Test("-l lists names, as they are, and nothing else")
+    func names() throws {
+        let folder = try TestFolder()
+        try folder.write("p { color: #036 }\n", to: "a.css")
+        try folder.write("p { margin: 0 }\n", to: "b.css")
+        try folder.write(Array("p { color: #036 }\n".utf8), to: Array("c\n".utf8) + [0xFF] + Array(".css".utf8))
+        let check = try run("nightfall check -l --emit media . | od -An -c | tr -d ' \\n'; exit ${PIPESTATUS[0]}", in: folder)
+        #expect(check.status == 1 && check.errors == "")
+        #expect(check.output == "./a.css\\n./c\\n377.css\\n")
+        let apply = try run("nightfall apply -l0i --emit media . | od -An -c | tr -d ' \\n'", in: folder)
+        #expect(apply.output == "./a.css\\0./c\\n377.css\\0")
+        #expect(try run("nightfall apply -li --emit media .", in: folder).output == "")
+        #expect(try run("nightfall revert -l -d out a.css b.css", in: folder).output == "out/a.css\n")
+        #expect(
+            try run("nightfall check -0 a.css", in: folder).errors.hasSuffix("--null goes with --files-from and --list-different only\n"))
+    }
+
+    @Test("Strict: a warning is an error, and what has one stays")
+    func strict() throws {
+        let folder = try TestFolder()
+        let sheet = "p { color: #036 /* nightfall:ignroe */ }\n"
+        let page = "<!DOCTYPE html><html><head><link rel=stylesheet href=a.css></head><body><p>x</p></body></html>\n"
+        try folder.write(sheet, to: "a.css")
+        try folder.write(sheet, to: "site/a.css")
+        try folder.write(page, to: "site/a.html")
+        try folder.write("p { color: #036 }\n", to: "fine/a.css")
+        #expect(try run("nightfall apply -q a.css", in: folder).output != sheet)
+        let pipe = try run("nightfall apply --strict a.css", in: folder)
+        #expect(pipe.status == 2 && pipe.output == sheet)
+        #expect(pipe.errors.hasPrefix("a.css:1:17: error: nightfall:ignroe is no directive [NF060]\n"))
+        let both = try run("nightfall apply -q --strict -i site fine", in: folder)
+        #expect(both.status == 2 && both.errors.contains(": error: "))
+        #expect(try folder.listing("site") == ["a.css", "a.html"] && (try folder.read("site/a.html")) == page)
+        #expect(try folder.listing("fine") == ["a.css", "a.night.css"])
+        #expect(try run("nightfall check -q --strict fine", in: folder).status == 0)
+    }
+
+    @Test("Colours: the option, the environment, the terminal")
+    func colors() throws {
+        let folder = try TestFolder()
+        try folder.write("p { color: #036 /* nightfall:ignroe */ }\n", to: "a.css")
+        let red = "\u{1B}[1ma.css:1:17:\u{1B}[0m \u{1B}[1;33mwarning:\u{1B}[0m nightfall:ignroe is no directive [NF060]\n"
+        for (setting, isColored) in [
+            ("", false), ("CLICOLOR_FORCE=1", true), ("CLICOLOR_FORCE=0", false), ("CLICOLOR_FORCE=1 NO_COLOR=1", false),
+            ("NO_COLOR=", false),
+        ] {
+            let errors = try run("\(setting) nightfall check a.css", in: folder).errors
+            #expect(errors.hasPrefix(red) == isColored && errors.contains("\u{1B}") == isColored, "\(setting)")
+        }
+        #expect(try run("NO_COLOR=1 nightfall check --color always a.css", in: folder).errors.hasPrefix(red))
+        #expect(try !run("CLICOLOR_FORCE=1 nightfall check --color never a.css", in: folder).errors.contains("\u{1B}"))
+        let palette = try run("nightfall palette -q --color=always a.css", in: folder).output
+        #expect(palette.hasPrefix("1  \u{1B}[48;2;0;51;102m  \u{1B}[0m #036  text  \u{1B}[48;2;"))
+        #expect(try !run("nightfall palette -q a.css", in: folder).output.contains("\u{1B}"))
+        #expect(
+            try run("nightfall palette --format sarif a.css", in: folder).errors
+                == "nightfall: a palette has no --format sarif: text or json\n")
+    }
+
+    @Test("Columns in code points")
+    func characterColumns() {
+        let text = Array(("ä€😀\n" + String(repeating: "é", count: 1000) + "x").utf8)
+        let lines = LineTable(text)
+        #expect(lines.characterColumn(of: 2) == 2 && lines.characterColumn(of: 5) == 3 && lines.characterColumn(of: 9) == 4)
+        #expect(lines.position(of: UInt32(text.count - 1)) == (2, 2001))
+        #expect(lines.characterColumn(of: UInt32(text.count - 1)) == 1001)
+        #expect(lines.characterColumn(of: UInt32(text.count)) == 1002)
+    }
+}
