@@ -46,6 +46,17 @@ extension Flag {
             leaves nothing out of it.
             """#),
         Flag(
+            .diff, of: [.apply, .check, .revert], isCommon: true, "write no file, and print what would change as a unified diff",
+            #"""
+            Write no file, and print on standard output what would change, as
+            .Ql "patch \-p1"
+            takes it: files that are added or removed are
+            .Pa /dev/null
+            on the other side.
+            Files that are no text are named alone.
+            The status is that of the command without it.
+            """#),
+        Flag(
             .listDifferent, "l", of: [.apply, .check, .revert], "print the names of files that change, a line for each",
             #"""
             Print the name of each file that is changed, added or removed, or would be, on

@@ -28,6 +28,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case reportUnusedIgnores = "report-unused-ignores"
     case format
     case report
+    case diff
     case listDifferent = "list-different"
     case color
     case strict

@@ -162,6 +162,7 @@ struct Invocation: Sendable, Equatable {
         guard given.count <= 1 else {
             throw UsageError("\(given.map(\.text).joined(separator: " and ")) exclude each other")
         }
+        if arguments.has(.diff) { return .nowhere }
         if let file = arguments.value(of: .output) { return file == [0x2D] ? .standardOutput : .file(FilePath(file)) }
         if let folder = arguments.value(of: .directory) { return .directory(FilePath(folder)) }
         return arguments.has(.inPlace) ? .inPlace : .standardOutput

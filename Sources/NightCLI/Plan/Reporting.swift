@@ -16,6 +16,8 @@ struct Reporting: Sendable, Equatable {
     let format: ReportFormat
     /// Where it goes.
     let target: Target
+    /// Whether what would change is printed on standard output, and nothing is written.
+    let showsDifferences: Bool
     /// Whether the names of files that change are printed on standard output.
     let listsNames: Bool
     /// Whether these end in NUL.
@@ -39,6 +41,7 @@ struct Reporting: Sendable, Equatable {
             case let file?: .file(FilePath(file))
             case nil: format == .text ? .nowhere : .standardOutput
             }
+        showsDifferences = arguments.has(.diff)
         listsNames = arguments.has(.listDifferent)
         isNulSeparated = arguments.has(.null)
         color = Reporting.choice(arguments, .color) ?? .auto
@@ -51,11 +54,14 @@ struct Reporting: Sendable, Equatable {
     /// - Parameter destination: where the results go.
     func check(_ destination: Destination) throws(UsageError) {
         var claims = destination == .standardOutput ? ["the result"] : []
+        if showsDifferences { claims.append(FlagName.diff.text) }
         if listsNames { claims.append(FlagName.listDifferent.text) }
         if target == .standardOutput { claims.append("a report") }
         guard claims.count > 1 else { return }
         let wayOut =
-            target == .standardOutput ? "put the report into a file (--report FILE)" : "write the result to a file or folder (-o, -d, -i)"
+            target == .standardOutput
+            ? "put the report into a file (--report FILE)"
+            : showsDifferences ? "take one of them" : "write the result to a file or folder (-o, -d, -i)"
         throw UsageError("standard output takes one of \(claims.joined(separator: " and ")); \(wayOut)")
     }
 

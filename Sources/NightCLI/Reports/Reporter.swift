@@ -46,10 +46,17 @@ final class Reporter {
         if reporting.listsNames {
             let end: UInt8 = reporting.isNulSeparated ? 0 : 0x0A
             write(changes.flatMap { $0.path.bytes + [end] })
-        } else if command == .check, reporting.target != .standardOutput, !reporting.isQuiet {
+        } else if command == .check, !reporting.showsDifferences, reporting.target != .standardOutput, !reporting.isQuiet {
             print(changes.map(\.message))
         }
         if report != nil { put(changes.map { report?.add($0) ?? "" }.joined()) }
+    }
+
+    /// Takes differences, where these are wanted.
+    func add(_ differences: [Difference]) {
+        let isColored = console.showsColor(reporting.color, on: .output)
+        for difference in differences { write(difference.text(isColored: isColored)) }
+        _ = add(differences.compactMap(\.message))
     }
 
     /// Ends the report of a run that ends with `status`, and returns the status that is left.

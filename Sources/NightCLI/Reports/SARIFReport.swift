@@ -43,14 +43,13 @@ struct SARIFReport: Report {
     }
 
     func end(_ status: ExitStatus) -> String {
-        let version = HelpText.version.split(separator: " ").last?.dropLast() ?? ""
-        return (hasResults ? "\n      " : beginning) + """
+        (hasResults ? "\n      " : beginning) + """
             ],
                   "columnKind": "unicodeCodePoints",
                   "tool": {
                     "driver": {
                       "name": "nightfall",
-                      "semanticVersion": "\(version)",
+                      "semanticVersion": "\(Version.text)",
                       "rules": [\(SARIFReport.lines(rules))]
                     }
                   },

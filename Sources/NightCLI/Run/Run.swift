@@ -33,6 +33,7 @@ struct Run<Engine: NightEngine> {
             reporter.add(changes)
             if invocation.command == .check, !changes.isEmpty { status = max(status, .different) }
         }
+        if invocation.reporting.showsDifferences { reporter.add(results.flatMap(\.differences)) }
         switch invocation.destination {
         case .nowhere:
             break
@@ -72,15 +73,20 @@ struct Run<Engine: NightEngine> {
         let engines = Dictionary(uniqueKeysWithValues: Set(sites.map(\.emission)).map { ($0, engine($0, false)) })
         let bookEngines = Dictionary(
             uniqueKeysWithValues: Set(sites.filter(\.isBook).map(\.emission)).map { ($0, engine($0, true)) })
-        let (command, isStrict) = (invocation.command, invocation.reporting.isStrict)
+        let (command, isStrict, keepsOriginals) = (
+            invocation.command, invocation.reporting.isStrict, invocation.reporting.showsDifferences
+        )
         var done = Workers.map(singles.count, jobs: invocation.jobs) { index -> [Outcome] in
             guard let engine = engines[singles[index].emission] else { return [] }
-            return SiteRewriting(engine: engine, command: command, jobs: 1, isStrict: isStrict).outcomes(of: singles[index])
+            return SiteRewriting(engine: engine, command: command, jobs: 1, isStrict: isStrict, keepsOriginals: keepsOriginals).outcomes(
+                of: singles[index])
         }[...]
         return sites.map { site in
             guard site.isFolder || !site.surroundings.isEmpty else { return done.popFirst() ?? [] }
             guard let engine = (site.isBook ? bookEngines : engines)[site.emission] else { return [] }
-            return SiteRewriting(engine: engine, command: command, jobs: invocation.jobs, isStrict: isStrict).outcomes(of: site)
+            return SiteRewriting(
+                engine: engine, command: command, jobs: invocation.jobs, isStrict: isStrict, keepsOriginals: keepsOriginals
+            ).outcomes(of: site)
         }
     }
 }

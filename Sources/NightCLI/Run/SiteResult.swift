@@ -46,6 +46,29 @@ struct SiteResult: Sendable {
         return changes
     }
 
+    /// The files that become others, with what they hold.
+    var differences: [Difference] {
+        outcomes.flatMap { outcome in
+            let path = outcome.file.path
+            var differences: [Difference] = []
+            if outcome.isRemoved || outcome.output != nil {
+                differences.append(
+                    Difference(
+                        path: site.location(of: path), place: path, old: outcome.original,
+                        new: outcome.isRemoved ? nil : outcome.output?.joined
+                    ))
+            }
+            return differences
+                + outcome.companions.compactMap { companion in
+                    let place = site.location(of: companion.path)
+                    let file = try? FileDescriptor(reading: place)
+                    let old = try? file?.readAll(expecting: companion.bytes.count)
+                    guard old != companion.bytes else { return nil }
+                    return Difference(path: place, place: companion.path, old: old, new: companion.bytes)
+                }
+        }
+    }
+
     /// The one result that goes to standard output or to the file of `-o`, or nil where there is none.
     ///
     /// A file that something is wrong with is passed through. Where the night part is a sheet of its own, the light sheet stays as it

@@ -12,6 +12,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     let jobs: Int
     /// Whether warnings are errors.
     let isStrict: Bool
+    /// Whether the bytes of files that change are still wanted.
+    let keepsOriginals: Bool
 
     /// One outcome for each file of `site` that has a kind, by path; of pictures for those that count.
     func outcomes(of site: Site) -> [Outcome] {
@@ -153,7 +155,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         outcome.colors = colors(result.uses, bytes, file.path, kind, site)
         if let changed = result.output, !changed.holds(bytes) {
             outcome.output = changed
-            outcome.original = nil
+            if !keepsOriginals { outcome.original = nil }
         }
         return outcome
     }

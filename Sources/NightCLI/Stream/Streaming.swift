@@ -22,7 +22,7 @@ final class Streaming<Engine: NightEngine>: Sendable {
     init(_ invocation: Invocation, _ console: Console, engine: (Emission, _ isBook: Bool) -> Engine) throws(SystemError) {
         self.invocation = invocation
         emission = invocation.emission ?? .media
-        rewriting = SiteRewriting(engine: engine(emission, false), command: .apply, jobs: 1, isStrict: false)
+        rewriting = SiteRewriting(engine: engine(emission, false), command: .apply, jobs: 1, isStrict: false, keepsOriginals: false)
         reader = Mutex(StreamReader(try console.openedInput()))
         output = try console.openedOutput()
         window = Monitor(StreamWindow(jobs: invocation.jobs))
