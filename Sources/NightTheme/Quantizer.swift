@@ -11,6 +11,15 @@ enum Quantizer {
         /// No bound: the nearest.
         case none
 
+        /// The nearest luminance that keeps to the bound.
+        func clamped(_ luminance: Double) -> Double {
+            switch self {
+            case .atMost(let bound): min(luminance, bound)
+            case .atLeast(let bound): max(luminance, bound)
+            case .none: luminance
+            }
+        }
+
         /// Whether the luminance keeps to the bound.
         @inline(__always)
         func allows(_ luminance: Double) -> Bool {
@@ -56,9 +65,7 @@ enum Quantizer {
         // Near black and near grey the steps of the lattice are long: look further for the hue, in rare cases far.
         if search.cost > Search.hueCost { search.visit(exact, below: 3, above: 4) }
         if search.cost > Search.hueCost { search.visit(exact, below: 7, above: 8) }
-        guard search.cost < .infinity else {
-            return grey(luminance: relativeLuminance(exact), bound: bound, alpha: alpha)
-        }
+        guard search.cost < .infinity else { return grey(luminance: bound.clamped(relativeLuminance(exact)), bound: bound, alpha: alpha) }
         return SRGB(bytes: search.red, search.green, search.blue, alpha: alpha)
     }
 

@@ -34,7 +34,7 @@ extension ThemingTests.JXTheme {
         Target("UITextField text", "input { color: #111; caret-color: #06c }", "text", "text"),
         Target("UITextView attributed", "[contenteditable] b { color: #012 }", "text"),
         Target("UITextField placeholder", "input::placeholder { color: #767676 }", "text"),
-        Target("UIImageView image", "i { background: #345; mask: url(a.svg) }", "background"),
+        Target("UIImageView image", "i { background: #345; mask: url(a.svg) }", "shape"),
         Target("CALayer background", ".layer { background-color: #f0f0f0 }", "background"),
         Target("CALayer border colour", ".layer { border: solid #ccc }", "line"),
         Target("CALayer border width", ".layer { border-width: 1px /* nightfall:token edge */ }"),
