@@ -11,7 +11,7 @@ package enum Nightfall {
     ) -> ExitStatus {
         do throws(UsageError) {
             let request = try Request(
-                arguments, inputIsTerminal: console.inputIsTerminal, cores: Workers.cores, configured: ConfigurationLoading.configure)
+                arguments, inputIsTerminal: console.inputIsTerminal, cores: Workers.cores, settles: false)
             switch request {
             case .help(let command): return print(HelpText.text(of: command), to: console)
             case .shortHelp(let command): return print(HelpText.shortText(of: command), to: console)
@@ -23,9 +23,13 @@ package enum Nightfall {
             case .generate(let generated): return print(generated.text, to: console)
             case .explain(let codes): return print(codes.map(Explanation.text).joined(separator: "\n"), to: console)
             case .checkThemes(let check): return check.execute(console)
+            case .report(let report): return report.execute(console)
             case .draft(let drafting):
-                return try run(drafting.invocation, console, engine: engine) { run in run.list { drafting.messages(writing: $0, console) } }
-            case .run(let invocation): return try run(invocation, console, engine: engine) { $0.execute() }
+                return try run(drafting.invocation, console, readsFiles: false, engine: engine) { run in
+                    run.list { drafting.messages(writing: $0, console) }
+                }
+            case .run(let invocation):
+                return try run(invocation, console, readsFiles: invocation.command != .revert, engine: engine) { $0.execute() }
             }
         } catch {
             console.writeError(error.messages.map(\.rendered).joined())
@@ -33,9 +37,12 @@ package enum Nightfall {
         }
     }
 
-    /// Hands the run of `given`, with what its lists name, to `execute`, unless these or the themes can't be had.
+    /// Hands the run of `given`, with what its lists name, to `execute`, unless these can't be had.
+    ///
+    /// - Parameter readsFiles: whether configurations count.
     private static func run<Engine: NightEngine>(
-        _ given: Invocation, _ console: Console, engine: @escaping (RewriteOptions) -> Engine, execute: (Run<Engine>) -> ExitStatus
+        _ given: Invocation, _ console: Console, readsFiles: Bool, engine: @escaping (RewriteOptions) -> Engine,
+        execute: (Run<Engine>) -> ExitStatus
     ) throws(UsageError) -> ExitStatus {
         let reporter = Reporter(given.reporting, command: given.command, console: console)
         var listed: [Input] = []
@@ -45,29 +52,9 @@ package enum Nightfall {
             return reporter.end(reporter.add([Message(error.name, error.error, code: .unreadable)]))
         }
         let invocation = try given.taking(listed)
-        var themes = ThemeLoading.themes(of: invocation.theme)
-        let further = themes.themes.others.map(\.name) + themes.themes.dimensions.map(\.name)
-        if invocation.emission == .lightDark, !further.isEmpty {
-            let names = further.map { "'\($0)'" }.joined(separator: ", ")
-            themes.messages.append(
-                Message(.warning, "light-dark() has no place for the theme \(names); use --emit variables", code: .themeIgnored))
-        }
-        let status = reporter.add(themes.messages)
-        guard status == .success else { return reporter.end(status) }
-        let run = Run(invocation: invocation, console: console, reporter: reporter) { emission, isBook in
-            var options = RewriteOptions(
-                engine: invocation.engine, emission: emission, keepsFallback: invocation.keepsFallback, themes: themes.themes,
-                existing: invocation.existing, images: invocation.images, verifies: invocation.verifies)
-            options.trigger = invocation.trigger
-            options.switcher = invocation.switcher
-            options.inlineStyles = invocation.inlineStyles
-            options.integrity = invocation.integrity
-            options.isEmail = invocation.isEmail
-            options.properties = invocation.properties
-            options.addsFiles = !isBook
-            options.jobs = invocation.jobs
-            options.reportsUnusedIgnores = invocation.reportsUnusedIgnores
-            return engine(options)
+        let finder = SettingsFinder(invocation.arguments, readsFiles: readsFiles)
+        let run = Run(invocation: invocation, finder: finder, console: console, reporter: reporter) { entry, emission, isBook in
+            engine(RewriteOptions(entry, emission: emission, isBook: isBook, jobs: invocation.jobs))
         }
         return reporter.end(execute(run))
     }

@@ -30,12 +30,12 @@ struct InvocationTests {
         #expect(plan.command == .apply)
         #expect(plan.inputs == [.path(FilePath("a.css"))])
         #expect(plan.destination == .standardOutput)
-        #expect(plan.emission == nil)
-        #expect(plan.engine == .rewrite)
-        #expect(plan.existing == .skip)
+        #expect(try plan.own.emission == nil)
+        #expect(try plan.own.engine == .rewrite)
+        #expect(try plan.own.existing == .skip)
         #expect(plan.kind == nil)
         #expect(plan.jobs == 3)
-        #expect(!plan.verifies && !plan.reporting.isQuiet && plan.theme.tables.isEmpty && plan.standardInputName == nil)
+        #expect(try !plan.own.verifies && !plan.reporting.isQuiet && plan.own.theme.tables.isEmpty && plan.standardInputName == nil)
     }
 
     @Test func everything() throws {
@@ -43,11 +43,11 @@ struct InvocationTests {
             "apply", "--emit", "sheet", "--engine=filter", "--theme=dim", "--theme", "a", "--theme", "b", "--type", "svg", "--verify", "-j",
             "9", "-q",
             "--stdin-filepath", "x/y.svg", "-o", "out", "-", "-j2")
-        #expect(plan.emission == .sheet)
-        #expect(plan.engine == .filter)
-        #expect(plan.theme.tables == [FilePath("a"), FilePath("b")])
+        #expect(try plan.own.emission == .sheet)
+        #expect(try plan.own.engine == .filter)
+        #expect(try plan.own.theme.tables == [FilePath("a"), FilePath("b")])
         #expect(plan.kind == .svg)
-        #expect(plan.verifies && plan.reporting.isQuiet)
+        #expect(try plan.own.verifies && plan.reporting.isQuiet)
         #expect(plan.jobs == 2)
         #expect(plan.standardInputName == Array("x/y.svg".utf8))
         #expect(plan.destination == .file(FilePath("out")))
@@ -55,12 +55,12 @@ struct InvocationTests {
     }
 
     @Test func themes() throws {
-        #expect(try plan("apply", "a").theme.poles == BuiltInTheme.night.poles)
-        #expect(try plan("apply", "--theme", "amoled", "--theme", "dim", "a").theme.poles == BuiltInTheme.dim.poles)
+        #expect(try plan("apply", "a").own.theme.poles == BuiltInTheme.night.poles)
+        #expect(try plan("apply", "--theme", "amoled", "--theme", "dim", "a").own.theme.poles == BuiltInTheme.dim.poles)
         let shaped = try plan(
             "apply", "--theme=contrast", "--background", "#123", "--text=rgb(240 240 230)", "--contrast", "5.5", "--brightness=90%",
             "--sepia", "20", "--grayscale=35", "a"
-        ).theme.poles
+        ).own.theme.poles
         #expect(shaped.background == SRGB(bytes: 0x11, 0x22, 0x33) && shaped.text == SRGB(bytes: 240, 240, 230))
         #expect(shaped.contrast == 5.5 && shaped.brightness == 0.9 && shaped.sepia == 0.2 && shaped.grayscale == 0.35)
         #expect(throws: UsageError("'fff' is not a value of --text: a colour of CSS, as #121212 or rgb(18 18 18)")) {
@@ -78,33 +78,33 @@ struct InvocationTests {
     }
 
     @Test func emissions() throws {
-        #expect(try plan("apply", "--emit=light-dark", "a").emission == .lightDark)
-        #expect(try plan("check", "--emit", "variables", "a").emission == .variables)
-        #expect(try plan("apply", "--emit=light-dark", "--fallback", "a").keepsFallback)
-        #expect(try !plan("apply", "--emit=light-dark", "a").keepsFallback)
+        #expect(try plan("apply", "--emit=light-dark", "a").own.emission == .lightDark)
+        #expect(try plan("check", "--emit", "variables", "a").own.emission == .variables)
+        #expect(try plan("apply", "--emit=light-dark", "--fallback", "a").own.keepsFallback)
+        #expect(try !plan("apply", "--emit=light-dark", "a").own.keepsFallback)
         #expect(throws: UsageError("--fallback goes with --emit light-dark only")) { _ = try plan("apply", "--fallback", "a") }
     }
 
     @Test(arguments: [("skip", ExistingTheme.skip), ("merge", .merge), ("force", .force)])
     func existingThemes(word: String, expected: ExistingTheme) throws {
-        #expect(try plan("apply", "--existing", word, "a").existing == expected)
-        #expect(try plan("check", "--existing=" + word, "a").existing == expected)
+        #expect(try plan("apply", "--existing", word, "a").own.existing == expected)
+        #expect(try plan("check", "--existing=" + word, "a").own.existing == expected)
     }
 
     @Test(arguments: [("keep", ImageTreatment.keep), ("dim", .dim), ("auto", .auto)])
     func images(word: String, expected: ImageTreatment) throws {
-        #expect(try plan("apply", "--images", word, "a").images == expected)
-        #expect(try plan("check", "--images=" + word, "a").images == expected)
-        #expect(try plan("apply", "a").images == .auto)
+        #expect(try plan("apply", "--images", word, "a").own.images == expected)
+        #expect(try plan("check", "--images=" + word, "a").own.images == expected)
+        #expect(try plan("apply", "a").own.images == .auto)
         #expect(failure("apply", "--engine=filter", "--images", word, "a") == "--images goes with --engine rewrite only")
     }
 
     @Test func guardedPages() throws {
-        #expect(try plan("apply", "a").inlineStyles == .inline && plan("apply", "a").integrity == .update)
-        #expect(try plan("apply", "-i", "--csp", "external", "a").inlineStyles == .external)
-        #expect(try plan("check", "--csp=external", "a").inlineStyles == .external)
-        #expect(try plan("apply", "--csp=inline", "--sri=drop", "a").integrity == .drop)
-        #expect(try plan("check", "--sri", "error", "a").integrity == .error)
+        #expect(try plan("apply", "a").own.inlineStyles == .inline && plan("apply", "a").own.integrity == .update)
+        #expect(try plan("apply", "-i", "--csp", "external", "a").own.inlineStyles == .external)
+        #expect(try plan("check", "--csp=external", "a").own.inlineStyles == .external)
+        #expect(try plan("apply", "--csp=inline", "--sri=drop", "a").own.integrity == .drop)
+        #expect(try plan("check", "--sri", "error", "a").own.integrity == .error)
         #expect(failure("apply", "--csp=external", "a").hasPrefix("--csp external makes files of its own"))
         #expect(failure("apply", "--csp=external", "-o", "b", "a").hasPrefix("--csp external makes files of its own"))
         let inPlace = failure("check", "--csp=external", "--emit=variables", "a")
@@ -196,4 +196,9 @@ struct InvocationTests {
             #expect(TypeSniffer.kind(of: wide) == kind)
         }
     }
+}
+
+extension Invocation {
+    /// What the command line alone says of the night.
+    var own: Settings { get throws { try Settings(arguments) } }
 }

@@ -6,6 +6,7 @@ enum Command: String, Sendable, CaseIterable {
     case palette
     case stream
     case theme
+    case config
     case explain
     case help
 
@@ -18,6 +19,7 @@ enum Command: String, Sendable, CaseIterable {
         case .palette: "list the colours in use, with their night"
         case .stream: "answer documents on standard input one by one, in one process"
         case .theme: "convert, check and begin theme tables"
+        case .config: "print the configuration in force, and where each key came from"
         case .explain: "say what the code of a message means"
         case .help: "say more about a command"
         }
@@ -29,6 +31,7 @@ enum Command: String, Sendable, CaseIterable {
         case .apply, .check, .revert, .palette: "[OPTIONS] [PATH … | -]"
         case .stream: "[OPTIONS]"
         case .theme: ThemeCommand.allCases.map { "\($0.rawValue) [OPTIONS] \($0.operands)" }.joined(separator: " | ")
+        case .config: "[OPTIONS] [PATH]"
         case .explain: "CODE …"
         case .help: "[COMMAND]"
         }
@@ -71,6 +74,11 @@ enum Command: String, Sendable, CaseIterable {
             check prints the contrast of each text of a table on each of its backgrounds, and what the built-in
             themes promise; it exits with 1 where a contrast is under 4.5, or under that of --contrast.
             new writes a table of the colours of SITE with their night, to be edited.
+            """
+        case .config:
+            """
+            Prints each key of nightfall.json that is in force for PATH, a file or a folder, else for the current
+            folder, with its value and where that was said. Options are those of the command line.
             """
         case .explain:
             """

@@ -1,12 +1,14 @@
 import SourceText
 
 /// The arguments sorted into a command, options and operands, and not yet given a meaning.
-struct RawArguments: Sendable {
+struct RawArguments: Sendable, Equatable {
     /// An option as it was given.
     struct Option: Sendable, Equatable {
         let name: FlagName
         /// Its value's bytes, empty for an option that takes none.
         let value: [UInt8]
+        /// Where a configuration says it; nil for the command line.
+        var origin: Origin?
     }
 
     /// The command, or nil where there is none before the end or an option that stands alone.
@@ -58,7 +60,7 @@ struct RawArguments: Sendable {
     /// Puts options before those that are there, which count more: an option that is there already is left out, but for those that add up.
     mutating func prepend(_ others: [Option]) {
         let known = Set(Flag.known(to: command).map(\.name))
-        options = others.filter { known.contains($0.name) && ($0.name == .property || !has($0.name)) } + options
+        options = others.filter { known.contains($0.name) && ([.property, .exclude].contains($0.name) || !has($0.name)) } + options
     }
 
     /// Whether the option was given.

@@ -1,21 +1,33 @@
 /// What options say of the files to work on.
 struct FileChoice: Sendable, Equatable {
+    /// Patterns, and the folder that their paths begin in; nil for the current one.
+    struct Patterns: Sendable, Equatable {
+        let folder: FilePath?
+        let patterns: [IgnorePattern]
+    }
+
     /// The patterns of `--include`; where there are none, all is included.
-    var includes: [IgnorePattern] = []
+    let includes: [Patterns]
     /// The patterns of `--exclude`.
-    var excludes: [IgnorePattern] = []
+    let excludes: [Patterns]
     /// Whether `.nightfallignore` counts.
-    var heedsIgnoreFiles = true
+    var heedsIgnoreFiles: Bool
     /// Whether `.gitignore` and `.git/info/exclude` count.
-    var heedsGit = false
+    var heedsGit: Bool
+    /// The folder above which no ignore file counts, absolute and free of links, where a configuration says so.
+    var top: FilePath?
 
     /// Whether no pattern is given.
     var isEmpty: Bool { includes.isEmpty && excludes.isEmpty }
 
     /// What `arguments` say.
     init(_ arguments: RawArguments) {
-        func patterns(_ name: FlagName) -> [IgnorePattern] {
-            arguments.options.filter { $0.name == name }.map { IgnorePattern($0.value) }
+        func patterns(_ name: FlagName) -> [Patterns] {
+            let options = arguments.options.filter { $0.name == name }
+            let folders = Set(options.map(\.origin?.folder))
+            return folders.sorted { ($0?.bytes ?? []).lexicographicallyPrecedes($1?.bytes ?? []) }.map { folder in
+                Patterns(folder: folder, patterns: options.filter { $0.origin?.folder == folder }.map { IgnorePattern($0.value) })
+            }
         }
         includes = patterns(.include)
         excludes = patterns(.exclude)
@@ -23,11 +35,9 @@ struct FileChoice: Sendable, Equatable {
         heedsGit = arguments.has(.gitignore)
     }
 
-    /// The patterns, whose paths begin in `folder`.
+    /// The patterns; the paths of those of the command line begin in `folder`.
     func lists(from folder: FilePath) -> (includes: [IgnoreList], excludes: [IgnoreList]) {
-        (
-            includes.isEmpty ? [] : [IgnoreList(includes, from: folder)],
-            excludes.isEmpty ? [] : [IgnoreList(excludes, from: folder)]
-        )
+        func lists(_ patterns: [Patterns]) -> [IgnoreList] { patterns.map { IgnoreList($0.patterns, from: $0.folder ?? folder) } }
+        return (lists(includes), lists(excludes))
     }
 }

@@ -30,7 +30,7 @@ final class FileChooser {
             rules = known[place]
             guard rules == nil else { break }
             pending.append(place)
-            guard place.folder != place, !FileChooser.exists(place.appending(FileChooser.gitFolder)) else { break }
+            guard place.folder != place, place != choice.top, !FileChooser.exists(place.appending(FileChooser.gitFolder)) else { break }
             place = place.folder
         }
         while let next = pending.popLast() {

@@ -38,6 +38,10 @@ struct Configuration: Sendable, Equatable {
 
     /// The file, as messages name it.
     let path: FilePath
+    /// Whether nothing above its folder counts.
+    var isRoot = false
+    /// What it says for some files, a later one before an earlier one.
+    var overrides: [Override] = []
     /// The options that it says.
     var options: [RawArguments.Option] = []
     /// Further themes.

@@ -3,16 +3,15 @@ import SourceText
 
 /// Reads `nightfall.json`: JSON with comments and trailing commas (as JSON5 has them).
 struct ConfigurationReader {
-    /// The options that a file may say; the others are about one run.
-    static let options: [FlagName] = [
-        .emit, .fallback, .engine, .theme, .background, .text, .contrast, .brightness, .sepia, .grayscale, .trigger, .existing, .images,
-        .switcher, .storageKey, .transition, .csp, .sri, .verify, .reportUnusedIgnores,
-    ]
-    /// What else it may say.
-    private static let others = ["themes", "system", "dimensions", "properties", "root"]
-    private static let poles: [FlagName] = [.background, .text, .contrast, .brightness, .sepia, .grayscale]
+    /// The options that a theme of its own may say.
+    static let poles: [FlagName] = [.background, .text, .contrast, .brightness, .sepia, .grayscale]
+
+    /// The names that no further theme may have.
+    static let takenNames = ["auto", "light", "day", "dark", "night"]
 
     private var configuration: Configuration
+    /// The file's folder, absolute and free of links.
+    private let folder: FilePath
     private var messages: [Message] = []
 
     /// The configuration in the file `path`; nil where it has errors, which are in `messages`.
@@ -40,6 +39,7 @@ struct ConfigurationReader {
 
     private init(configuration: Configuration) {
         self.configuration = configuration
+        folder = (try? FileSystem.realPath(configuration.path.folder)) ?? configuration.path.folder
     }
 
     private mutating func report(_ text: String, _ place: TextPlace?) {
@@ -48,64 +48,123 @@ struct ConfigurationReader {
 
     private mutating func take(_ node: DataNode) {
         guard let members = members(of: node, "the configuration") else { return }
-        let options = ConfigurationReader.options
         for member in members {
             switch member.name {
             case "themes": takeThemes(member.node)
             case "system": takeSystem(member.node)
             case "dimensions": takeDimensions(member.node)
             case "properties": takeProperties(member.node)
+            case "overrides": takeOverrides(member.node)
+            case "$schema":
+                if member.node.string == nil { report("'$schema' is \(member.node.kind), and a string is expected", member.node.place) }
             case "root":
-                // The nearest file is the only one, so that there is nothing above it to keep out.
-                guard case .boolean = member.node.value else { return report("'root' is true or false", member.node.place) }
-            case "theme":
-                for theme in member.node.elements ?? [member.node] { takeOption(.theme, theme) }
-            default:
-                guard let name = options.first(where: { $0.rawValue == member.name }) else {
-                    unknown(member, in: options.map(\.rawValue) + ConfigurationReader.others)
+                guard case .boolean(let isRoot) = member.node.value else {
+                    report("'root' is true or false", member.node.place)
                     continue
                 }
-                takeOption(name, member.node)
+                configuration.isRoot = isRoot
+            default:
+                guard let key = ConfigurationKey.named(member.name) else {
+                    unknown(member, in: ConfigurationKey.all.map(\.name.rawValue) + ConfigurationKey.others)
+                    continue
+                }
+                configuration.options += options(of: key, member)
             }
         }
     }
 
     // MARK: Options
 
-    private mutating func takeOption(_ name: FlagName, _ node: DataNode) {
-        guard let flag = Flag.all.first(where: { $0.name == name }) else { return }
-        if flag.argument == .none {
-            guard case .boolean(let isOn) = node.value else { return report("'\(name.rawValue)' is true or false", node.place) }
-            if isOn { configuration.options.append(RawArguments.Option(name: name, value: [])) }
-            return
+    /// The options that a member with the name of one means; what is wrong is reported.
+    private mutating func options(of key: ConfigurationKey, _ member: DataMember, override: Int? = nil) -> [RawArguments.Option] {
+        let origin = Origin(file: configuration.path, place: member.place, folder: folder, override: override)
+        guard key.value != .boolean else {
+            guard case .boolean(let isOn) = member.node.value else {
+                report("'\(member.name)' is true or false", member.node.place)
+                return []
+            }
+            return isOn ? [RawArguments.Option(name: key.name, value: [], origin: origin)] : []
         }
-        guard var value = value(of: node) else {
-            return report("'\(name.rawValue)' is \(node.kind), and a string or a number is expected", node.place)
-        }
-        if name == .theme, BuiltInTheme(rawValue: String(decoding: value, as: UTF8.self)) == nil { value = besideFile(value).bytes }
-        let option = RawArguments.Option(name: name, value: value)
-        do throws(UsageError) {
-            let raw = try RawArguments(option)
-            _ = try ThemeChoice(raw)
-            _ = try Invocation.switcher(raw, isAsked: true)
-            configuration.options.append(option)
-        } catch {
-            report(error.message, node.place)
+        let nodes = key.value == .list ? member.node.elements ?? [member.node] : [member.node]
+        return nodes.compactMap { node in
+            guard var value = value(of: node, key) else { return nil }
+            let isTheme = key.name == .theme && BuiltInTheme(rawValue: String(decoding: value, as: UTF8.self)) == nil
+            if isTheme || key.name == .context { value = besideFile(value).bytes }
+            let option = RawArguments.Option(name: key.name, value: value, origin: origin)
+            do throws(UsageError) {
+                let raw = try RawArguments(option)
+                _ = try ThemeChoice(raw)
+                _ = try Settings.switcher(raw, isAsked: true)
+                return option
+            } catch {
+                report(error.message, node.place)
+                return nil
+            }
         }
     }
 
-    private func value(of node: DataNode) -> [UInt8]? {
-        if let text = node.string { return Array(text.utf8) }
-        guard let number = node.number else { return nil }
-        return Array((number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)).utf8)
+    /// The text of a value that is what `key` takes; nil where that was reported.
+    private mutating func value(of node: DataNode, _ key: ConfigurationKey) -> [UInt8]? {
+        if case .number = key.value {
+            if let number = node.number {
+                return Array((number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)).utf8)
+            }
+        } else if let text = node.string, !text.isEmpty {
+            return Array(text.utf8)
+        }
+        let wanted =
+            switch key.value {
+            case .number: "a number"
+            case .list: "a string or a list of strings"
+            case .boolean, .choice, .text: "a string"
+            }
+        report("'\(key.name.rawValue)' is \(node.string == "" ? "empty" : node.kind), and \(wanted) is expected", node.place)
+        return nil
+    }
+
+    private mutating func takeOverrides(_ node: DataNode) {
+        guard let elements = node.elements else { return report("'overrides' is \(node.kind), and a list is expected", node.place) }
+        for (index, element) in elements.enumerated() {
+            guard let members = members(of: element, "an override") else { continue }
+            var options: [RawArguments.Option] = []
+            var globs: [String: [IgnorePattern]] = [:]
+            for member in members {
+                if member.name == "files" || member.name == "excludeFiles" {
+                    globs[member.name] = patterns(member)
+                } else if let key = ConfigurationKey.named(member.name), key.isOfFiles {
+                    options += self.options(of: key, member, override: index)
+                } else if ConfigurationKey.named(member.name) != nil || ConfigurationKey.others.contains(member.name) {
+                    report("'\(member.name)' is about a site as a whole, and can't stand in 'overrides'", member.place)
+                } else {
+                    unknown(member, in: ["files", "excludeFiles"] + ConfigurationKey.all.filter(\.isOfFiles).map(\.name.rawValue))
+                }
+            }
+            if element["files"] == nil { report("an override has 'files', globs of the files that it is for", element.place) }
+            configuration.overrides.append(
+                Override(
+                    files: IgnoreList(globs["files"] ?? [], from: folder),
+                    excludedFiles: IgnoreList(globs["excludeFiles"] ?? [], from: folder), options: options, place: element.place))
+        }
+    }
+
+    private mutating func patterns(_ member: DataMember) -> [IgnorePattern] {
+        (member.node.elements ?? [member.node]).compactMap { node in
+            guard let text = node.string, !text.isEmpty else {
+                report(
+                    "'\(member.name)' is \(node.string == "" ? "empty" : node.kind), and a glob or a list of globs is expected", node.place)
+                return nil
+            }
+            return IgnorePattern(Array(text.utf8))
+        }
     }
 
     private mutating func takeProperties(_ node: DataNode) {
         for member in members(of: node, "'properties'") ?? [] {
             let value = Array(member.name.utf8) + [0x3D] + Array((member.node.string ?? "").utf8)
             do throws(UsageError) {
-                _ = try Invocation.property(value)
-                configuration.options.append(RawArguments.Option(name: .property, value: value))
+                _ = try Settings.property(value)
+                let origin = Origin(file: configuration.path, place: member.place, folder: folder)
+                configuration.options.append(RawArguments.Option(name: .property, value: value, origin: origin))
             } catch {
                 report(error.message, member.place)
             }
@@ -117,7 +176,7 @@ struct ConfigurationReader {
     private mutating func takeThemes(_ node: DataNode) {
         for member in members(of: node, "'themes'") ?? [] {
             let name = member.name
-            guard checkName(name, member.place, of: configuration.themes.map(\.name) + ["auto", "light", "day", "dark", "night"]) else {
+            guard checkName(name, member.place, of: configuration.themes.map(\.name) + ConfigurationReader.takenNames) else {
                 continue
             }
             if let theme = theme(member) { configuration.themes.append(theme) }
@@ -158,10 +217,7 @@ struct ConfigurationReader {
                 unknown(member, in: ConfigurationReader.poles.map(\.rawValue) + ["table", "column"])
                 continue
             }
-            guard let value = value(of: member.node) else {
-                report("'\(member.name)' is \(member.node.kind), and a string or a number is expected", member.node.place)
-                continue
-            }
+            guard let key = ConfigurationKey.named(member.name), let value = value(of: member.node, key) else { continue }
             let option = RawArguments.Option(name: name, value: value)
             do throws(UsageError) {
                 _ = try ThemeChoice(RawArguments(option))

@@ -2,8 +2,8 @@ extension Flag {
     /// The options of `FlagGroup.messages`.
     static let messages: [Flag] = [
         Flag(
-            .format, nil, .choice(ReportFormat.allCases.map(\.rawValue)), of: [.apply, .check, .revert, .palette], isCommon: true,
-            "lines to read (default), JSON, SARIF, or annotations of GitHub; palette has text and json",
+            .format, nil, .choice(ReportFormat.allCases.map(\.rawValue)), of: [.apply, .check, .revert, .palette, .config], isCommon: true,
+            "lines to read (default), JSON, SARIF, or annotations of GitHub; palette and config have text and json",
             #"""
             What messages look like:
             .Ar text ,
@@ -31,6 +31,12 @@ extension Flag {
             A custom property that nothing uses has the role
             .Ql none
             and stays as it is.
+            A configuration has
+            .Ql key , value , from
+            and, where a file says it,
+            .Ql file , line , column
+            and
+            .Ql override .
             """#),
         Flag(
             .report, nil, .value("FILE"), of: [.apply, .check, .revert], "write the messages to FILE as well, in the form of --format",

@@ -8,8 +8,9 @@ struct Flag: Sendable {
     let short: UInt8?
     /// What it takes.
     let argument: FlagArgument
-    /// The commands that know it.
-    let commands: [Command]
+    /// The commands that know it; `config` knows what can be configured.
+    var commands: [Command] { ConfigurationKey.names.contains(name) ? owners + [.config] : owners }
+    private let owners: [Command]
     /// Whether it may be given more than once, each time adding to the last; another option's last value counts.
     let isRepeatable: Bool
     /// Whether it is among the few that `-h` lists.
@@ -26,7 +27,7 @@ struct Flag: Sendable {
         self.name = name
         self.short = short.map { UInt8(truncatingIfNeeded: $0.value) }
         self.argument = argument
-        self.commands = commands
+        owners = commands
         self.isRepeatable = isRepeatable
         self.isCommon = isCommon
         self.summary = summary
@@ -35,6 +36,9 @@ struct Flag: Sendable {
 
     /// All options, in the order of the help and of the manual.
     static let all: [Flag] = FlagGroup.allCases.flatMap(\.flags)
+
+    /// The row of an option.
+    static func row(of name: FlagName) -> Flag? { all.first { $0.name == name } }
 
     /// The options that `command` knows; without a command, those that stand alone.
     static func known(to command: Command?) -> [Flag] {

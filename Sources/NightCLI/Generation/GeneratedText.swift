@@ -4,6 +4,8 @@ enum GeneratedText: String, Sendable, CaseIterable {
     case man
     /// Completions for these shells.
     case bash, zsh, fish
+    /// The JSON Schema of nightfall.json.
+    case schema
 
     /// All of it.
     var text: String {
@@ -12,6 +14,7 @@ enum GeneratedText: String, Sendable, CaseIterable {
         case .bash: BashCompletion.script
         case .zsh: ZshCompletion.script
         case .fish: FishCompletion.script
+        case .schema: ConfigurationSchema.text
         }
     }
 }

@@ -31,6 +31,19 @@ extension Command {
             .Sx STREAM .
             """#
         case .theme: ""
+        case .config:
+            #"""
+            Prints the configuration in force for
+            .Ar path
+            or the current folder: each key of
+            .Pa nightfall.json ,
+            its value, and where that was said, which is
+            .Ql FILE:LINE:COLUMN ,
+            with the number of an override from 0 before it,
+            .Ql default
+            or
+            .Ql command line .
+            """#
         case .explain:
             #"""
             Says of each

@@ -15,21 +15,21 @@ enum Request: Sendable, Equatable {
     case generate(GeneratedText)
     case checkThemes(ThemeCheck)
     case draft(ThemeDrafting)
+    case report(ConfigurationReport)
 
     /// Reads `arguments`, the program's own name left out.
     ///
-    /// - Parameter configured: adds what a configuration says for the command and its operands, and returns that.
+    /// - Parameter settles: whether what is said of the night has to be in order without a configuration.
     /// - Throws: `UsageError`.
     init(
-        _ arguments: [[UInt8]], inputIsTerminal: Bool, cores: Int,
-        configured: (inout RawArguments) throws(UsageError) -> Configuration? = { _ in nil }
+        _ arguments: [[UInt8]], inputIsTerminal: Bool, cores: Int, settles: Bool = true
     ) throws(UsageError) {
         // For those who package the program; no help lists it.
         if arguments.first.map({ $0.elementsEqual("generate".utf8) }) == true {
             self = .generate(try Request.generated(arguments.dropFirst()))
             return
         }
-        var raw = try RawArguments(arguments)
+        let raw = try RawArguments(arguments)
         if raw.command == .help || raw.has(.help) {
             guard raw.command == nil || raw.command == .help else {
                 self = raw.asksForShortHelp ? .shortHelp(raw.command) : .help(raw.command)
@@ -50,6 +50,8 @@ enum Request: Sendable, Equatable {
             case .check: self = .checkThemes(try ThemeCheck(operands, raw))
             case .new: self = .draft(try ThemeDrafting(operands, raw, cores: cores))
             }
+        } else if raw.command == .config {
+            self = .report(try ConfigurationReport(raw))
         } else if raw.command == .explain {
             var codes: [DiagnosticCode] = []
             for operand in raw.operands {
@@ -60,9 +62,8 @@ enum Request: Sendable, Equatable {
             }
             self = codes.isEmpty ? .usage(.explain) : .explain(codes)
         } else if let command = raw.command {
-            let configuration = try configured(&raw)
-            var invocation = try Invocation(command: command, arguments: raw, inputIsTerminal: inputIsTerminal, cores: cores)
-            invocation.theme.configuration = configuration
+            let invocation = try Invocation(command: command, arguments: raw, inputIsTerminal: inputIsTerminal, cores: cores)
+            if settles { _ = try Settings(raw) }
             self = invocation.inputs.isEmpty && invocation.lists.isEmpty ? .usage(command) : .run(invocation)
         } else {
             self = .usage(nil)

@@ -4,7 +4,7 @@ import SourceText
 /// What a run came to for one file.
 struct Outcome: Sendable {
     /// The file.
-    let file: SiteFile
+    var file: SiteFile
     /// The bytes that were read, or nil where that was not possible, and where they are no longer wanted: the file changes.
     var original: [UInt8]?
     /// The new bytes, or nil where the file stays as it is.

@@ -6,12 +6,21 @@ import SourceText
 struct Run<Engine: NightEngine> {
     /// What is to be done.
     let invocation: Invocation
+    /// Finds what holds for each file.
+    let finder: SettingsFinder
     /// Where messages and results go.
     let console: Console
     /// Takes what there is to say.
     let reporter: Reporter
     /// Makes what does the rewriting.
-    let engine: (Emission, _ isBook: Bool) -> Engine
+    let engine: (SettingsFinder.Entry, Emission, _ isBook: Bool) -> Engine
+
+    /// What engines differ in.
+    private struct EngineKey: Hashable {
+        let settings: Int
+        let emission: Emission
+        let isBook: Bool
+    }
 
     /// Does it all.
     func execute() -> ExitStatus {
@@ -20,12 +29,14 @@ struct Run<Engine: NightEngine> {
             return list { Palette($0).messages(printing: invocation.format, showsColor: showsColor, to: console) }
         }
         guard invocation.command != .stream else { return stream() }
-        let gathering = SiteGathering(invocation, console: console)
+        let gathering = SiteGathering(invocation, finder, console: console)
+        guard !finder.hasFailed else { return reporter.add(finder.messages) }
         let refusals = DestinationCheck(invocation, gathering.sites, console).messages
-        guard refusals.isEmpty else { return reporter.add(gathering.messages + refusals) }
+        guard refusals.isEmpty else { return reporter.add(finder.messages + gathering.messages + refusals) }
 
         let outcomes = computed(gathering.sites)
-        var status = reporter.add(gathering.messages + zip(gathering.sites, outcomes).flatMap { $0.tree.messages + $1.flatMap(\.messages) })
+        var status = reporter.add(
+            finder.messages + gathering.messages + zip(gathering.sites, outcomes).flatMap { $0.tree.messages + $1.flatMap(\.messages) })
         let results = zip(gathering.sites, outcomes).map { SiteResult(site: $0, outcomes: $1, command: invocation.command) }
             .filter { !invocation.reporting.isStrict || !$0.site.isFolder || $0.isClean }
         if reporter.wantsChanges {
@@ -51,8 +62,15 @@ struct Run<Engine: NightEngine> {
 
     /// Answers the records on standard input.
     private func stream() -> ExitStatus {
+        let settings = finder.settings(of: finder.scope(of: FilePath(".")))
+        let status = reporter.add(finder.messages)
+        guard let entry = settings.map({ finder.entries[$0] }), status == .success else { return .failure }
         do throws(SystemError) {
-            let (messages, hasFailed) = try Streaming(invocation, console, engine: engine).run()
+            let rewriting = SiteRewriting(
+                engines: [0: engine(entry, entry.settings.emission ?? .media, false)], command: .apply, jobs: 1, isStrict: false,
+                keepsOriginals: false)
+            let streaming = try Streaming(invocation, console, emission: entry.settings.emission ?? .media, rewriting)
+            let (messages, hasFailed) = streaming.run()
             return max(reporter.add(messages), hasFailed ? .failure : .success)
         } catch {
             return reporter.add([Message(.error, "standard input or output can't be used: " + error.text, code: .unreadable)])
@@ -61,32 +79,36 @@ struct Run<Engine: NightEngine> {
 
     /// Lists the colours of all files for `take`, which says what went wrong with them.
     func list(_ take: ([PaletteColor]) -> [Message]) -> ExitStatus {
-        let gathering = SiteGathering(invocation, console: console)
+        let gathering = SiteGathering(invocation, finder, console: console)
+        guard !finder.hasFailed else { return reporter.add(finder.messages) }
         let outcomes = computed(gathering.sites)
-        let status = reporter.add(gathering.messages + zip(gathering.sites, outcomes).flatMap { $0.tree.messages + $1.flatMap(\.messages) })
+        let status = reporter.add(
+            finder.messages + gathering.messages + zip(gathering.sites, outcomes).flatMap { $0.tree.messages + $1.flatMap(\.messages) })
         return max(status, reporter.add(take(outcomes.flatMap { $0.flatMap(\.colors) })))
     }
 
     /// The outcomes of each site: folders one after the other with all workers, single files beside each other.
     private func computed(_ sites: [Site]) -> [[Outcome]] {
-        let singles = sites.filter { !$0.isFolder && $0.surroundings.isEmpty }
-        let engines = Dictionary(uniqueKeysWithValues: Set(sites.map(\.emission)).map { ($0, engine($0, false)) })
-        let bookEngines = Dictionary(
-            uniqueKeysWithValues: Set(sites.filter(\.isBook).map(\.emission)).map { ($0, engine($0, true)) })
-        let (command, isStrict, keepsOriginals) = (
-            invocation.command, invocation.reporting.isStrict, invocation.reporting.showsDifferences
-        )
-        var done = Workers.map(singles.count, jobs: invocation.jobs) { index -> [Outcome] in
-            guard let engine = engines[singles[index].emission] else { return [] }
-            return SiteRewriting(engine: engine, command: command, jobs: 1, isStrict: isStrict, keepsOriginals: keepsOriginals).outcomes(
-                of: singles[index])
-        }[...]
-        return sites.map { site in
-            guard site.isFolder || !site.surroundings.isEmpty else { return done.popFirst() ?? [] }
-            guard let engine = (site.isBook ? bookEngines : engines)[site.emission] else { return [] }
-            return SiteRewriting(
-                engine: engine, command: command, jobs: invocation.jobs, isStrict: isStrict, keepsOriginals: keepsOriginals
-            ).outcomes(of: site)
+        var engines: [EngineKey: Engine] = [:]
+        for site in sites {
+            for settings in site.allSettings {
+                let key = EngineKey(settings: settings, emission: site.emission, isBook: site.isBook)
+                if engines[key] == nil { engines[key] = engine(finder.entries[settings], site.emission, site.isBook) }
+            }
+        }
+        let rewritings = sites.map { site in
+            SiteRewriting(
+                engines: engines.filter { $0.key.emission == site.emission && $0.key.isBook == site.isBook }.reduce(into: [:]) {
+                    $0[$1.key.settings] = $1.value
+                }, command: invocation.command,
+                jobs: site.isFolder || !site.surroundings.isEmpty ? invocation.jobs : 1, isStrict: invocation.reporting.isStrict,
+                keepsOriginals: invocation.reporting.showsDifferences)
+        }
+        let singles = sites.indices.filter { !sites[$0].isFolder && sites[$0].surroundings.isEmpty }
+        var done = Workers.map(singles.count, jobs: invocation.jobs) { rewritings[singles[$0]].outcomes(of: sites[singles[$0]]) }[...]
+        return sites.indices.map { index in
+            sites[index].isFolder || !sites[index].surroundings.isEmpty
+                ? rewritings[index].outcomes(of: sites[index]) : done.popFirst() ?? []
         }
     }
 }

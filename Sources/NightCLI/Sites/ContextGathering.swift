@@ -16,15 +16,17 @@ struct ContextGathering {
     private(set) var messages: [Message] = []
 
     private let invocation: Invocation
+    private let settings: Settings
     private let chooser: FileChooser
     private var places: [Place] = []
     /// The real paths of all that is worked on.
     private var paths: Set<FilePath> = []
 
-    init(_ invocation: Invocation, _ chooser: FileChooser) {
+    init(_ invocation: Invocation, _ settings: Settings, _ chooser: FileChooser) {
         self.invocation = invocation
+        self.settings = settings
         self.chooser = chooser
-        for name in invocation.contexts {
+        for name in settings.contexts {
             do throws(SystemError) {
                 let real = try FileSystem.realPath(name)
                 guard !places.contains(where: { $0.real == real }) else { continue }
@@ -65,7 +67,7 @@ struct ContextGathering {
             } else if let place {
                 root = place.real
                 move(&site, at: real, into: root, named: place.name)
-                if !site.isFolder, invocation.emission == nil { site.emission = defaultEmission(in: place) }
+                if !site.isFolder, settings.emission == nil { site.emission = defaultEmission(in: place) }
             }
             mark(&site.tree.files, below: root)
             if !isMirror, let index = roots[root] {
@@ -105,7 +107,7 @@ struct ContextGathering {
         case .standardOutput, .file: return .media
         case .directory, .inPlace, .nowhere: break
         }
-        return invocation.isEmail || SiteGathering.isBook(place.name) ? .media : .sheet
+        return settings.isEmail || SiteGathering.isBook(place.name) ? .media : .sheet
     }
 
     /// Makes all paths of a site begin in the folder `root`.

@@ -14,6 +14,8 @@ struct Site: Sendable {
     let isFolder: Bool
     /// Where the night part goes.
     var emission: Emission
+    /// The number of the settings that hold for files without their own (`SettingsFinder`).
+    var settings = 0
     /// Whether it is an unpacked EPUB, which has a list of its files and holds documents as XML, whatever their names end in.
     var isBook = false
     /// What standard input held; nil for what the file system has.
@@ -28,6 +30,8 @@ struct Site: Sendable {
         let folder = try? FileSystem.realPath(root.bytes.isEmpty ? FilePath(".") : root)
         return folder.map { SitePlace(folder: $0.bytes, isWhole: isFolder) }
     }
+    /// The numbers of all settings that hold for files of it.
+    var allSettings: Set<Int> { Set(tree.files.compactMap(\.settings) + [settings]) }
 
     /// Where a file of the site is found.
     func location(of path: [UInt8]) -> FilePath { names[path] ?? root.appending(path) }

@@ -30,6 +30,8 @@ struct SiteFile: Sendable, Equatable {
     let kind: FileKind?
     /// What becomes of it.
     var part = Part.changed
+    /// The number of its own settings; nil for those of its site.
+    var settings: Int?
     /// Whether it is a link to another file of the site: it is read, so that who loads it is known, and never written.
     let isLink: Bool
 }

@@ -9,29 +9,84 @@ struct SiteGathering {
     private(set) var messages: [Message] = []
 
     private let invocation: Invocation
-    private let chooser: FileChooser
+    private let finder: SettingsFinder
+    private let here = (try? FileSystem.realPath(FilePath("."))) ?? FilePath("/")
+    /// What chooses files, and the sites, by the number of their configuration.
+    private var choosers: [Int: FileChooser] = [:]
+    private var scopes: [Int] = []
+    /// That of the input that is looked at.
+    private var scope = 0
     /// The real paths of the inputs so far.
     private var seen: Set<FilePath> = []
     /// The real paths of the folders among the inputs.
     private let folders: [FilePath]
 
     /// Looks at all inputs of `invocation`.
-    init(_ invocation: Invocation, console: Console) {
+    init(_ invocation: Invocation, _ finder: SettingsFinder, console: Console) {
         self.invocation = invocation
-        chooser = FileChooser(invocation.choice, here: (try? FileSystem.realPath(FilePath("."))) ?? FilePath("/"))
+        self.finder = finder
         folders = invocation.inputs.compactMap { input in
             guard case .path(let path) = input, (try? FileSystem.status(of: path))?.kind == .folder else { return nil }
             return try? FileSystem.realPath(path)
         }
-        for input in invocation.inputs {
+        let scopes = invocation.inputs.map {
+            finder.scope(of: ConfigurationSearch.start(for: $0, standardInputName: invocation.standardInputName))
+        }
+        for scope in Set(scopes).sorted() {
+            guard let settings = finder.settings(of: scope) else { return }
+            choosers[scope] = FileChooser(finder.entries[settings].settings.choice, here: here)
+        }
+        for (input, scope) in zip(invocation.inputs, scopes) {
+            self.scope = scope
             switch input {
             case .standardInput: addStandardInput(console)
             case .path(let path): add(path)
             }
         }
-        var context = ContextGathering(invocation, chooser)
-        sites = context.sites(of: sites)
-        messages += context.messages + chooser.messages
+        addContexts()
+        messages += choosers.sorted { $0.key < $1.key }.flatMap(\.value.messages)
+        for index in sites.indices where finder.hasOverrides(self.scopes[index]) { override(index) }
+    }
+
+    /// The settings of the input that is looked at.
+    private var settings: Settings? { finder.settings(of: scope).map { finder.entries[$0].settings } }
+
+    private mutating func append(_ site: Site) {
+        var site = site
+        site.settings = finder.settings(of: scope) ?? 0
+        sites.append(site)
+        scopes.append(scope)
+    }
+
+    /// Puts what is only read beside the sites of each configuration that names some.
+    private mutating func addContexts() {
+        var result: [(site: Site, scope: Int)] = []
+        for scope in Set(scopes).sorted() {
+            let own = zip(sites, scopes).filter { $0.1 == scope }.map(\.0)
+            guard let chooser = choosers[scope], let settings = finder.settings(of: scope) else { continue }
+            var context = ContextGathering(invocation, finder.entries[settings].settings, chooser)
+            result += context.sites(of: own).map { ($0, scope) }
+            messages += context.messages
+        }
+        guard choosers.count > 1 else {
+            sites = result.map(\.site)
+            scopes = result.map(\.scope)
+            return
+        }
+        // In the order in which they were named.
+        let order = sites.map(\.name)
+        result.sort { (order.firstIndex(of: $0.site.name) ?? 0) < (order.firstIndex(of: $1.site.name) ?? 0) }
+        sites = result.map(\.site)
+        scopes = result.map(\.scope)
+    }
+
+    /// Gives the files of a site the settings that overrides have for them.
+    private mutating func override(_ index: Int) {
+        guard let root = try? FileSystem.realPath(sites[index].root.bytes.isEmpty ? FilePath(".") : sites[index].root) else { return }
+        for file in sites[index].tree.files.indices {
+            let path = root.appending(sites[index].tree.files[file].path)
+            sites[index].tree.files[file].settings = finder.settings(of: scopes[index], file: path)
+        }
     }
 
     private mutating func addStandardInput(_ console: Console) {
@@ -53,7 +108,9 @@ struct SiteGathering {
             let place = FileChooser.place(of: path)
             switch status.kind {
             case .folder:
-                if let place, let message = chooser.rules(of: place).verdict.message(about: path.bytes) { messages.append(message) }
+                if let place, let message = choosers[scope]?.rules(of: place).verdict.message(about: path.bytes) {
+                    messages.append(message)
+                }
                 try addFolder(path)
             case .file:
                 guard let kind = invocation.kind ?? FileKind(textFileName: path.name) else {
@@ -94,10 +151,10 @@ struct SiteGathering {
             break
         }
         let isMirrored = if case .directory = invocation.destination { true } else { false }
-        var tree = try SiteDiscovery.tree(of: path, findsCopies: isMirrored, chooser: chooser)
+        var tree = try SiteDiscovery.tree(of: path, findsCopies: isMirrored, chooser: choosers[scope])
         let isBook = SiteGathering.isBook(path)
         if isBook {
-            guard invocation.emission != .sheet || invocation.command == .revert else {
+            guard settings?.emission != .sheet || invocation.command == .revert else {
                 messages.append(
                     Message(
                         path.bytes, .error, "is an EPUB, whose list of files has no night sheets; use --emit media", code: .bookManifest))
@@ -107,8 +164,8 @@ struct SiteGathering {
                 file.kind == .html ? SiteFile(path: file.path, kind: .xhtml, part: file.part, isLink: file.isLink) : file
             }
         }
-        let emission = invocation.emission ?? (isBook || invocation.isEmail ? .media : .sheet)
-        sites.append(
+        let emission = settings?.emission ?? (isBook || invocation.isEmail ? .media : .sheet)
+        append(
             Site(name: path, root: path, tree: tree, isFolder: true, emission: emission, isBook: isBook, standardInput: nil))
     }
 
@@ -121,11 +178,11 @@ struct SiteGathering {
     ///
     /// - Parameter place: its real path; nil for what has none.
     private mutating func addFile(_ path: FilePath, _ kind: FileKind, standardInput: [UInt8]?, at place: FilePath?) {
-        let verdict = place.map { chooser.rules(of: $0.folder).verdict(on: $0, isFolder: false) } ?? .chosen
+        let verdict = place.flatMap { choosers[scope]?.rules(of: $0.folder).verdict(on: $0, isFolder: false) } ?? .chosen
         if let message = verdict.message(about: path.bytes) { messages.append(message) }
-        sites.append(
+        append(
             Site(
-                file: path, kind: kind, part: SiteFile.Part(verdict), emission: invocation.emission ?? .media,
+                file: path, kind: kind, part: SiteFile.Part(verdict), emission: settings?.emission ?? .media,
                 standardInput: standardInput))
     }
 }

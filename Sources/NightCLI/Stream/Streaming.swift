@@ -19,10 +19,12 @@ final class Streaming<Engine: NightEngine>: Sendable {
     /// Streams from standard input to standard output.
     ///
     /// - Throws: `SystemError` where one of them is closed.
-    init(_ invocation: Invocation, _ console: Console, engine: (Emission, _ isBook: Bool) -> Engine) throws(SystemError) {
+    init(
+        _ invocation: Invocation, _ console: Console, emission: Emission, _ rewriting: SiteRewriting<Engine>
+    ) throws(SystemError) {
         self.invocation = invocation
-        emission = invocation.emission ?? .media
-        rewriting = SiteRewriting(engine: engine(emission, false), command: .apply, jobs: 1, isStrict: false, keepsOriginals: false)
+        self.emission = emission
+        self.rewriting = rewriting
         reader = Mutex(StreamReader(try console.openedInput()))
         output = try console.openedOutput()
         window = Monitor(StreamWindow(jobs: invocation.jobs))

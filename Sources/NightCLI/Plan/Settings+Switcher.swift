@@ -1,7 +1,7 @@
 import NightRewrite
 
 /// What the command line says of the switcher.
-extension Invocation {
+extension Settings {
     /// The longest transition, in milliseconds.
     static let longestTransition = 10_000
 

@@ -1,0 +1,76 @@
+import NightTheme
+
+/// The keys of `nightfall.json` that are options: what the reader, the schema, `nightfall config` and the manual are made from.
+struct ConfigurationKey: Sendable {
+    /// What a value may be.
+    enum Value: Sendable, Equatable {
+        /// An option without a value.
+        case boolean
+        /// One of these words.
+        case choice([String])
+        /// A string.
+        case text
+        /// A string or a list of them.
+        case list
+        /// A number in a range.
+        case number(ClosedRange<Double>, isWhole: Bool = false)
+    }
+
+    /// The option, whose long name is the key.
+    let name: FlagName
+    let value: Value
+    /// Whether `overrides` may say it for some files; the others are about a site as a whole.
+    let isOfFiles: Bool
+    /// What holds where nothing is said, as `nightfall config` prints it; empty for nothing.
+    let standard: String
+
+    /// All of them, in the order of the manual.
+    static let all: [ConfigurationKey] = [
+        ConfigurationKey(.emit, standard: "sheet for folders, media for files"),
+        ConfigurationKey(.fallback, standard: "false"),
+        ConfigurationKey(.engine, standard: "rewrite"),
+        ConfigurationKey(.trigger, standard: "media"),
+        ConfigurationKey(.existing, isOfFiles: true, standard: "skip"),
+        ConfigurationKey(.images, isOfFiles: true, standard: "auto"),
+        ConfigurationKey(.theme, .list, isOfFiles: true, standard: "night"),
+        ConfigurationKey(.background, isOfFiles: true, standard: ""),
+        ConfigurationKey(.text, isOfFiles: true, standard: ""),
+        ConfigurationKey(.contrast, .number(3...15), isOfFiles: true, standard: "4.5"),
+        ConfigurationKey(.brightness, .number(25...150), isOfFiles: true, standard: "100"),
+        ConfigurationKey(.sepia, .number(0...100), isOfFiles: true, standard: "0"),
+        ConfigurationKey(.grayscale, .number(0...100), isOfFiles: true, standard: "0"),
+        ConfigurationKey(.switcher, standard: "false"),
+        ConfigurationKey(.storageKey, standard: "nightfall-theme"),
+        ConfigurationKey(.transition, .number(0...Double(Settings.longestTransition), isWhole: true), standard: "300"),
+        ConfigurationKey(.csp, isOfFiles: true, standard: "inline"),
+        ConfigurationKey(.sri, isOfFiles: true, standard: "update"),
+        ConfigurationKey(.verify, isOfFiles: true, standard: "false"),
+        ConfigurationKey(.reportUnusedIgnores, isOfFiles: true, standard: "false"),
+        ConfigurationKey(.include, .list, standard: ""),
+        ConfigurationKey(.exclude, .list, standard: ""),
+        ConfigurationKey(.gitignore, standard: "false"),
+        ConfigurationKey(.context, .list, standard: ""),
+    ]
+
+    /// The names of the keys that are no options.
+    static let others = ["properties", "themes", "system", "dimensions", "overrides", "root", "$schema"]
+
+    /// The names of the options that are keys.
+    static let names = Set(all.map(\.name))
+
+    /// The key of an option; nil for one that is none.
+    static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name.rawValue == name } }
+
+    private init(_ name: FlagName, _ value: Value? = nil, isOfFiles: Bool = false, standard: String) {
+        self.name = name
+        self.isOfFiles = isOfFiles
+        self.standard = standard
+        self.value =
+            switch Flag.row(of: name)?.argument {
+            case _ where value != nil: value ?? .text
+            case .choice(let words): .choice(words)
+            case nil, .some(.none): .boolean
+            case .value: .text
+            }
+    }
+}

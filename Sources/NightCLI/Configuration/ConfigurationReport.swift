@@ -1,0 +1,162 @@
+import FoundationEssentials
+import NightTheme
+import SourceText
+
+/// `nightfall config`: the configuration in force for a PATH, and where each key came from.
+struct ConfigurationReport: Sendable, Equatable {
+    /// The file or folder that it is for.
+    let path: FilePath
+    /// What the command line says.
+    private let arguments: RawArguments
+    private let format: PaletteFormat
+
+    /// Gives `arguments` their meaning.
+    ///
+    /// - Throws: `UsageError` for more than one PATH.
+    init(_ arguments: RawArguments) throws(UsageError) {
+        guard arguments.operands.count <= 1 else { throw UsageError("config takes one PATH") }
+        guard arguments.operands.first?.isEmpty != true else { throw UsageError("an empty PATH names no file") }
+        path = FilePath(arguments.operands.first ?? [0x2E])
+        self.arguments = arguments
+        format = arguments.value(of: .format) == Array("json".utf8) ? .json : .text
+    }
+
+    /// A key, and what is said of it.
+    struct Row: Encodable {
+        let key: String
+        let value: [String]
+        let from: String
+        var file: String?
+        var line: Int?
+        var column: Int?
+        var override: Int?
+
+        /// Where the value came from, as the table says it.
+        var place: String {
+            guard let file, let line, let column else { return from }
+            return (override.map { "overrides[\($0)] " } ?? "") + "\(file):\(line):\(column)"
+        }
+    }
+
+    /// Prints it.
+    func execute(_ console: Console) -> ExitStatus {
+        var messages: [Message] = []
+        var configuration: Configuration?
+        if let file = ConfigurationSearch.nearest(to: ConfigurationSearch.start(for: .path(path), standardInputName: nil)) {
+            (configuration, messages) = ConfigurationReader.read(file.shown)
+        }
+        guard messages.isEmpty else { return end(messages, console) }
+        let real = FileChooser.place(of: path)
+        let overrides = configuration.map { all in
+            all.overrides.indices.filter { index in real.map { all.overrides[index].holds(for: $0) } ?? false }
+        }
+        let merged = SettingsFinder.merged(arguments, configuration, overrides ?? [])
+        let rows = ConfigurationReport.rows(merged) + ConfigurationReport.rows(configuration)
+        do throws(SystemError) {
+            try console.writeOutput(TextPieces(format == .json ? json(rows, configuration) : Array(ConfigurationReport.table(rows).utf8)))
+        } catch {
+            messages.append(Message(.error, "standard output can't be written: " + error.text, code: .unwritable))
+        }
+        do throws(UsageError) {
+            _ = try Settings(merged)
+        } catch {
+            messages += error.messages
+        }
+        return end(messages, console)
+    }
+
+    private func end(_ messages: [Message], _ console: Console) -> ExitStatus {
+        console.writeError(messages.map(\.rendered).joined())
+        return messages.contains(where: \.isError) ? .failure : .success
+    }
+
+    // MARK: Rows
+
+    /// A row for each key that is an option, and for each place that it is said at.
+    private static func rows(_ arguments: RawArguments) -> [Row] {
+        let keys = ConfigurationKey.all.map { ($0.name, $0.name.rawValue, $0.standard) } + [(.property, "properties", "")]
+        return keys.flatMap { name, key, standard -> [Row] in
+            let options = arguments.options.filter { $0.name == name }
+            guard !options.isEmpty else { return [Row(key: key, value: standard.isEmpty ? [] : [standard], from: "default")] }
+            let isRepeatable = Flag.row(of: name)?.isRepeatable == true
+            var rows: [Row] = []
+            for group in Dictionary(grouping: options.indices, by: { Spot(options[$0].origin) }).values.sorted(by: { $0[0] < $1[0] }) {
+                // Of what is said more than once in one place, the last counts, unless it adds up.
+                let counting = isRepeatable ? group[...] : group.suffix(1)
+                let values = counting.map { options[$0].value.isEmpty ? "true" : PrintableName.path(options[$0].value) }
+                rows.append(row(key, values, options[group[0]].origin))
+            }
+            return isRepeatable ? rows : Array(rows.suffix(1))
+        }
+    }
+
+    /// The rows of what is no option.
+    private static func rows(_ configuration: Configuration?) -> [Row] {
+        guard let configuration else { return [] }
+        func row(_ key: String, _ values: [String], _ place: TextPlace) -> Row {
+            ConfigurationReport.row(key, values, Origin(file: configuration.path, place: place, folder: configuration.path))
+        }
+        var rows = configuration.themes.map { row("themes", [$0.name], $0.place) }
+        rows += configuration.system.map { state in
+            row(
+                "system", [(state.isDark ? "dark" : "light") + (state.contrast.map { " \($0.rawValue)" } ?? "") + ": " + state.theme],
+                state.place)
+        }
+        rows += configuration.dimensions.map { dimension in
+            let values = dimension.themes.map(\.name) + (dimension.table.map { [PrintableName.path($0.bytes)] } ?? [])
+            return row("dimensions", [dimension.name + ": " + values.joined(separator: " ")], dimension.place)
+        }
+        for (index, override) in configuration.overrides.enumerated() {
+            let files = override.files.patterns.map { PrintableName.path($0.text) }
+            rows.append(
+                row(
+                    "overrides[\(index)]", files + override.excludedFiles.patterns.map { "not " + PrintableName.path($0.text) },
+                    override.place))
+        }
+        return rows
+    }
+
+    private static func row(_ key: String, _ values: [String], _ origin: Origin?) -> Row {
+        guard let origin else { return Row(key: key, value: values, from: "command line") }
+        return Row(
+            key: key, value: values, from: "file", file: PrintableName.path(origin.file.bytes), line: origin.place.line,
+            column: origin.place.column, override: origin.override)
+    }
+
+    /// What options are told apart by.
+    private struct Spot: Hashable {
+        let line: Int?
+        let column: Int?
+
+        init(_ origin: Origin?) {
+            line = origin?.place.line
+            column = origin?.place.column
+        }
+    }
+
+    // MARK: Printing
+
+    private static func table(_ rows: [Row]) -> String {
+        let lines = rows.map { (text: $0.value.isEmpty ? $0.key : "\($0.key) = \($0.value.joined(separator: ", "))", place: $0.place) }
+        let width = lines.map(\.text.count).filter { $0 <= 60 }.max() ?? 0
+        return lines.map { line in
+            line.text + String(repeating: " ", count: max(0, width - line.text.count) + 3) + line.place + "\n"
+        }.joined()
+    }
+
+    private struct Document: Encodable {
+        let path: String
+        let file: String?
+        let keys: [Row]
+    }
+
+    private func json(_ rows: [Row], _ configuration: Configuration?) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let document = Document(
+            path: PrintableName.path(path.bytes), file: configuration.map { PrintableName.path($0.path.bytes) }, keys: rows)
+        // Strings and numbers can always be encoded.
+        guard let data = try? encoder.encode(document) else { return [] }
+        return Array(data) + [0x0A]
+    }
+}

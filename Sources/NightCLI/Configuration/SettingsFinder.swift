@@ -1,0 +1,114 @@
+import NightRewrite
+import NightTheme
+import SourceText
+
+/// Finds what holds for each PATH and each of its files: the command line, and before it the `nightfall.json` that is nearest.
+final class SettingsFinder {
+    /// Settings, and the themes that they mean.
+    struct Entry: Sendable {
+        let settings: Settings
+        let themes: ThemeSet
+    }
+
+    /// Which of a file's overrides hold.
+    private struct Key: Hashable {
+        let scope: Int
+        let overrides: [Int]
+    }
+
+    /// All that was found.
+    private(set) var entries: [Entry] = []
+    /// What is to be said of them; where an error is among it nothing can be done.
+    private(set) var messages: [Message] = []
+
+    private let arguments: RawArguments
+    private let readsFiles: Bool
+    private var folders: [FilePath: Int] = [:]
+    private var scopes: [FilePath?: Int] = [:]
+    private var configurations: [Configuration?] = []
+    private var known: [Key: Int] = [:]
+
+    /// A finder for a command line.
+    ///
+    /// - Parameter readsFiles: whether configurations count.
+    init(_ arguments: RawArguments, readsFiles: Bool) {
+        self.arguments = arguments
+        self.readsFiles = readsFiles
+    }
+
+    /// Whether something is wrong with them.
+    var hasFailed: Bool { messages.contains(where: \.isError) }
+
+    /// The number of the configuration for what stands in `folder`, as the user names it.
+    func scope(of folder: FilePath) -> Int {
+        if let known = folders[folder] { return known }
+        let file = readsFiles ? ConfigurationSearch.nearest(to: folder) : nil
+        let scope = scopes[file?.real] ?? configurations.count
+        if scope == configurations.count {
+            var configuration: Configuration?
+            if let file {
+                let (read, said) = ConfigurationReader.read(file.shown)
+                configuration = read
+                messages += said
+            }
+            configurations.append(configuration)
+            scopes[file?.real] = scope
+        }
+        folders[folder] = scope
+        return scope
+    }
+
+    /// The number of the settings of a PATH as a whole; nil where something is wrong with them.
+    func settings(of scope: Int) -> Int? { settings(Key(scope: scope, overrides: [])) }
+
+    /// The number of the settings of one file, absolute and free of links; nil where they are those of its PATH.
+    func settings(of scope: Int, file: FilePath) -> Int? {
+        guard let overrides = configurations[scope]?.overrides, !overrides.isEmpty else { return nil }
+        let holding = overrides.indices.filter { overrides[$0].holds(for: file) }
+        return holding.isEmpty ? nil : settings(Key(scope: scope, overrides: holding))
+    }
+
+    /// Whether any file has settings of its own.
+    func hasOverrides(_ scope: Int) -> Bool { configurations[scope]?.overrides.isEmpty == false }
+
+    private func settings(_ key: Key) -> Int? {
+        if let index = known[key] { return index }
+        let configuration = configurations[key.scope]
+        do throws(UsageError) {
+            var settings = try Settings(SettingsFinder.merged(arguments, configuration, key.overrides))
+            settings.theme.configuration = configuration
+            settings.choice.top = configuration.flatMap { $0.isRoot ? try? FileSystem.realPath($0.path.folder) : nil }
+            add(settings)
+        } catch {
+            messages += error.messages.map { message in
+                guard let configuration, message.name == nil else { return message }
+                var message = message
+                message.notes.append("\(PrintableName.path(configuration.path.bytes)) holds here")
+                return message
+            }
+            return nil
+        }
+        known[key] = entries.count - 1
+        return entries.count - 1
+    }
+
+    private func add(_ settings: Settings) {
+        var (themes, said) = ThemeLoading.themes(of: settings.theme)
+        let further = themes.others.map(\.name) + themes.dimensions.map(\.name)
+        if settings.emission == .lightDark, !further.isEmpty {
+            let names = further.map { "'\($0)'" }.joined(separator: ", ")
+            said.append(Message(.warning, "light-dark() has no place for the theme \(names); use --emit variables", code: .themeIgnored))
+        }
+        for message in said where !messages.contains(message) { messages.append(message) }
+        entries.append(Entry(settings: settings, themes: themes))
+    }
+
+    /// The command line with what a configuration and some of its overrides say; what is closer to the file comes first.
+    static func merged(_ arguments: RawArguments, _ configuration: Configuration?, _ overrides: [Int]) -> RawArguments {
+        guard let configuration else { return arguments }
+        var merged = arguments
+        for index in overrides.reversed() { merged.prepend(configuration.overrides[index].options) }
+        merged.prepend(configuration.options)
+        return merged
+    }
+}

@@ -1,0 +1,20 @@
+import NightRewrite
+
+extension RewriteOptions {
+    /// The engine's options for files with these settings.
+    init(_ entry: SettingsFinder.Entry, emission: Emission, isBook: Bool, jobs: Int) {
+        let settings = entry.settings
+        self.init(
+            engine: settings.engine, emission: emission, keepsFallback: settings.keepsFallback, themes: entry.themes,
+            existing: settings.existing, images: settings.images, verifies: settings.verifies)
+        trigger = settings.trigger
+        switcher = settings.switcher
+        inlineStyles = settings.inlineStyles
+        integrity = settings.integrity
+        isEmail = settings.isEmail
+        properties = settings.properties
+        addsFiles = !isBook
+        self.jobs = jobs
+        reportsUnusedIgnores = settings.reportsUnusedIgnores
+    }
+}

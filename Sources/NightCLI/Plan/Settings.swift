@@ -1,0 +1,106 @@
+import CSSCascade
+import NightRewrite
+import SourceText
+
+/// What is asked for the files of one PATH: by the command line, and before it by the `nightfall.json` that holds there.
+struct Settings: Sendable, Equatable {
+    /// Which files are worked on.
+    var choice: FileChoice
+    /// What is read besides, and never written.
+    var contexts: [FilePath]
+    /// Where the night part goes, or nil for the default of each input.
+    var emission: Emission?
+    /// Whether the old declaration stays before one with `light-dark()`.
+    var keepsFallback: Bool
+    /// How the night mode is made.
+    var engine: Engine
+    /// What the night looks like.
+    var theme: ThemeChoice
+    /// What makes a page dark.
+    var trigger: Trigger
+    /// What is done about dark themes that pages have already.
+    var existing: ExistingTheme
+    /// What is done about pictures.
+    var images: ImageTreatment
+    /// The script by which readers choose a theme, or nil for none.
+    var switcher: Switcher?
+    /// Where the rules stand that a document gets of its own.
+    var inlineStyles: InlineStyles
+    /// What becomes of `integrity` where a sheet changes.
+    var integrity: IntegrityTreatment
+    /// What custom properties are for that only scripts use, by name.
+    var properties: [[UInt8]: ColorRole]
+    /// Whether libxml2 compares each patched document with the original.
+    var verifies: Bool
+    /// Whether comments are named that leave nothing alone.
+    var reportsUnusedIgnores: Bool
+    /// Whether documents are mails.
+    let isEmail: Bool
+
+    /// Gives `arguments` their meaning.
+    ///
+    /// - Throws: `UsageError` for values that are none, and for what contradicts itself.
+    init(_ arguments: RawArguments) throws(UsageError) {
+        choice = FileChoice(arguments)
+        contexts = arguments.options.filter { $0.name == .context }.map { FilePath($0.value) }
+        emission = Settings.word(arguments, .emit)
+        keepsFallback = arguments.has(.fallback)
+        engine = Settings.word(arguments, .engine) ?? .rewrite
+        theme = try ThemeChoice(arguments)
+        trigger = Settings.word(arguments, .trigger) ?? .media
+        existing = Settings.word(arguments, .existing) ?? .skip
+        images = Settings.word(arguments, .images) ?? .auto
+        switcher = try Settings.switcher(arguments)
+        properties = [:]
+        for option in arguments.options where option.name == .property {
+            let (name, role) = try Settings.property(option.value)
+            properties[name] = role
+        }
+        inlineStyles = Settings.word(arguments, .csp) ?? .inline
+        integrity = Settings.word(arguments, .sri) ?? .update
+        verifies = arguments.has(.verify)
+        reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
+        isEmail = arguments.value(of: .type) == Array("email".utf8)
+        try check(arguments)
+    }
+
+    private func check(_ arguments: RawArguments) throws(UsageError) {
+        guard !keepsFallback || emission == .lightDark else { throw UsageError("--fallback goes with --emit light-dark only") }
+        guard !isEmail || emission != .sheet else { throw UsageError("--type email goes with no --emit sheet: a mail has no other files") }
+        for name in [FlagName.images, .trigger, .background, .text, .contrast, .brightness, .sepia, .grayscale] {
+            guard engine == .rewrite || !arguments.has(name) else { throw UsageError("\(name.text) goes with --engine rewrite only") }
+        }
+        if switcher != nil { try checkSwitcher() }
+        if inlineStyles == .external { try checkExternalStyles(arguments) }
+    }
+
+    /// What can't be where a document's own rules go to files.
+    private func checkExternalStyles(_ arguments: RawArguments) throws(UsageError) {
+        guard emission?.isInPlace != true else {
+            throw UsageError("--csp external goes with --emit sheet and media only: what is in place changes the styles themselves")
+        }
+        guard !isEmail else { throw UsageError("--csp external goes with no --type email: a mail has no other files") }
+        switch try Destination(of: arguments.command ?? .apply, arguments) {
+        case .standardOutput, .file: throw UsageError("--csp external makes files of its own, which need a folder (-d DIR) or -i")
+        case .directory, .inPlace, .nowhere: break
+        }
+    }
+
+    private static func word<Word: RawRepresentable<String>>(_ arguments: RawArguments, _ name: FlagName) -> Word? {
+        arguments.value(of: name).flatMap { Word(rawValue: String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// The custom property and the role that a value of `--property` names.
+    static func property(_ value: [UInt8]) throws(UsageError) -> (name: [UInt8], role: ColorRole) {
+        let parts = value.split(separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
+        let word = parts.count == 2 ? String(decoding: parts[1], as: UTF8.self) : ""
+        let roles = ColorRole.allCases.map { "\($0)" }
+        guard parts[0].count > 2, parts[0].starts(with: [0x2D, 0x2D]), let role = ColorRole.allCases.first(where: { "\($0)" == word })
+        else {
+            throw UsageError(
+                "\(PrintableName.quoted(value)) is not a value of --property: a custom property and a role, as --ring=line; roles are "
+                    + roles.joined(separator: ", ") + NameSuggestion.question(word, in: roles))
+        }
+        return (Array(parts[0]), role)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import NightCLI
+
+/// Whether Python can validate with a schema.
+private enum SchemaValidation {
+    static let isPossible =
+        Executable.isBuilt
+        && (try? Executable.run("python3 -c 'from jsonschema import Draft202012Validator'", in: TestFolder()))?.status == 0
+}
+
+/// The schema of `generate schema` takes what the reader takes, as Python's `jsonschema` sees it.
+@Suite(
+    "The schema of nightfall.json", .enabled(if: SchemaValidation.isPossible, "there is no Python with jsonschema, or no program"))
+struct ConfigurationSchemaTests {
+    /// For each of `texts`, whether the schema takes it.
+    private func validates(_ texts: [String]) throws -> [Bool] {
+        let folder = try TestFolder()
+        for (index, text) in texts.enumerated() { try folder.write(text, to: "\(index).json") }
+        try folder.write(
+            """
+            import json, sys
+            from jsonschema import Draft202012Validator
+            schema = json.load(open("schema.json"))
+            Draft202012Validator.check_schema(schema)
+            validator = Draft202012Validator(schema)
+            for index in range(\(texts.count)):
+                print(int(validator.is_valid(json.load(open(f"{index}.json")))))
+            """, to: "validate.py")
+        let ending = try Executable.run("\"$nightfall\" generate schema > schema.json && python3 -W ignore validate.py", in: folder)
+        #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
+        return ending.output.split(separator: "\n").map { $0 == "1" }
+    }
+
+    private func reads(_ text: String) -> Bool { ConfigurationReader.read(Array(text.utf8), FilePath("nightfall.json")).messages.isEmpty }
+
+    @Test("Reader and schema agree on every key and on values of all kinds")
+    func agreement() throws {
+        let values = [
+            "true", "false", "null", "1", "0", "4.5", "50", "1000", "\"\"", "\"a\"", "\"#222\"", "\"media\"", "\"skip\"", "\"keep\"",
+            "\"update\"",
+            "\"inline\"", "\"rewrite\"", "\"dim\"", "[]", "[\"a\"]", "[1]", "{}", "{\"a\": 1}",
+        ]
+        let keys = ConfigurationKey.all.map(\.name.rawValue)
+        var texts: [String] = []
+        for key in keys + ConfigurationKey.others + ["emitt", "files"] {
+            for value in values
+            where !(["background", "text"].contains(key) && value.hasPrefix("\"") && value != "\"#222\"" && value != "\"\"") {
+                texts.append("{\"\(key)\": \(value)}")
+                texts.append("{\"overrides\": [{\"files\": \"a\", \"\(key == "files" ? "excludeFiles" : key)\": \(value)}]}")
+            }
+        }
+        texts += [
+            "{}", "[]", "1", "{\"overrides\": [{}]}", "{\"overrides\": [{\"files\": []}]}", "{\"overrides\": [{\"files\": [\"\"]}]}",
+            "{\"themes\": {\"x\": \"dim\"}}", "{\"themes\": {\"x\": \"y\"}}", "{\"themes\": {\"night\": \"dim\"}}",
+            "{\"themes\": {\"\": \"dim\"}}",
+            "{\"themes\": {\"x\": {\"background\": \"#111\", \"contrast\": 5, \"sepia\": 3}}}",
+            "{\"themes\": {\"x\": {\"contrast\": \"5\"}}}",
+            "{\"themes\": {\"x\": {\"emit\": \"media\"}}}", "{\"themes\": {\"x\": {\"table\": \"t\"}}}",
+            "{\"themes\": {\"x\": {\"column\": \"t\"}}}",
+            "{\"themes\": {\"x\": {\"table\": \"t\", \"column\": \"c\"}}}", "{\"themes\": {\"x\": {\"table\": \"t\", \"text\": \"#fff\"}}}",
+            "{\"system\": {\"dark\": \"x\"}}", "{\"system\": {\"light less\": \"x\"}}", "{\"system\": {\"dim\": \"x\"}}",
+            "{\"system\": {\"dark\": 1}}",
+            "{\"properties\": {\"--a\": \"line\"}}", "{\"properties\": {\"a\": \"line\"}}", "{\"properties\": {\"--\": \"line\"}}",
+            "{\"properties\": {\"--a\": \"lines\"}}", "{\"properties\": {\"--a\": 1}}",
+            "{\"dimensions\": {\"d\": {\"themes\": {\"x\": {\"background\": \"#222\"}}}}}",
+            "{\"dimensions\": {\"d\": {\"themes\": {}}}}", "{\"dimensions\": {\"d\": {}}}", "{\"dimensions\": {\"d\": {\"table\": \"t\"}}}",
+            "{\"dimensions\": {\"d\": {\"table\": 1}}}", "{\"dimensions\": {\"d\": {\"themes\": {\"x\": \"dim\"}}}}",
+            "{\"dimensions\": {\"d\": {\"themes\": {\"auto\": \"dim\"}}}}",
+            "{\"dimensions\": {\"d\": {\"themes\": {\"x\": {\"text\": \"#fff\"}}}}}",
+            "{\"dimensions\": {\"D\": {\"themes\": {\"x\": {\"background\": \"#222\"}}}}}",
+            "{\"dimensions\": {\"theme\": {\"themes\": {\"x\": {\"background\": \"#222\"}}}}}",
+            "{\"dimensions\": {\"d\": {\"themes\": {\"x\": {}}}}}",
+            "{\"dimensions\": {\"d\": {\"themes\": {\"x\": {\"background\": \"#222\", \"a\": 1}}}}}",
+            "{\"$schema\": \"x\", \"root\": true}",
+        ]
+        var taken: Set<String> = []
+        for (text, isValid) in zip(texts, try validates(texts)) {
+            #expect(reads(text) == isValid, "\(text)")
+            for key in keys + ConfigurationKey.others where isValid && text.hasPrefix("{\"\(key)\"") { taken.insert(key) }
+        }
+        #expect(taken == Set(keys + ConfigurationKey.others))
+    }
+
+    @Test("The examples of the manual are valid")
+    func manual() throws {
+        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../man/nightfall.json.5")
+        let examples = try String(contentsOf: page, encoding: .utf8).components(separatedBy: ".Bd -literal").dropFirst()
+            .compactMap { $0.components(separatedBy: "\n.Ed").first }
+            .map { text in
+                text.split(separator: "\n").dropFirst().filter { !$0.contains("//") }.joined(separator: "\n")
+                    .replacingOccurrences(of: ",(\\s*[}\\]])", with: "$1", options: .regularExpression)
+            }
+        #expect(examples.count >= 4)
+        #expect(try validates(examples).allSatisfy { $0 })
+    }
+}
