@@ -31,7 +31,11 @@ package struct PaperMapping: Sendable {
         guard color.alpha > 0, role != .shadow else { return color.color.quantized }
         if role == .background, color.color == page.color { return paper.color.quantized }
         let isInk = role == .text || color.level <= PaperMapping.middle
-        if !isInk { return ground(color) }
+        guard isInk else {
+            // Where white text passes, too, the ground stays: rounded up it would pass no more.
+            let staysForLight = role == .background && color.level <= 1 - PaperMapping.passing
+            return staysForLight ? color.color.quantized : ground(color)
+        }
         // Light text stands on a dark ground, which stays.
         guard role != .background, color.level <= 1 - PaperMapping.passing else { return color.color.quantized }
         // As much as white comes down.

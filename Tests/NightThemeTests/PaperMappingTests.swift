@@ -36,6 +36,13 @@ import Testing
         #expect(mapping.color(.white, role: .text) == .white)
     }
 
+    /// On some reds black text passes and white text does: neither may be lost by rounding.
+    @Test func groundsOfLightAndOfDarkTextStay() throws {
+        let mapping = try #require(PaperMapping(pageBase: hex(0xf5f5f5), paper: hex(0xfff9c4)))
+        #expect(mapping.color(hex(0xd83e20), role: .background) == hex(0xd83e20))
+        #expect(mapping.color(hex(0xfdffff), role: .text).contrastRatio(with: mapping.color(hex(0xd83e20), role: .background)) >= 4.5)
+    }
+
     @Test func surfacesKeepTheirOrder() throws {
         let mapping = try #require(PaperMapping(pageBase: .white, paper: hex(0xf4ecd8)))
         let grounds = [0xffffff, 0xf8f9fa, 0xe9ecef, 0xced4da, 0x6c757d, 0x212529].map {
