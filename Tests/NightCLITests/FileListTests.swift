@@ -40,7 +40,7 @@ struct FileListTests {
         #expect(try shell.run("apply", "--files-from", "@list") == 2)
         #expect(shell.errors == "nightfall: more than one PATH needs a folder to write to (-d DIR) or -i\n")
         #expect(try shell.run("apply", "-0", "@a.css") == 2)
-        #expect(shell.errors == "nightfall: --null goes with --files-from only\n")
+        #expect(shell.errors == "nightfall: --null goes with --files-from and --list-different only\n")
         #expect(try shell.run("apply", "--files-from", "-", "-") == 2)
         #expect(shell.errors == "nightfall: standard input can be read only once\n")
     }
