@@ -29,8 +29,9 @@ struct AuthorsNight {
     }
 
     private mutating func add(_ document: DocumentFacts) {
-        guard let text = document.scanned?.text else { return }
-        for style in document.styles { add(style, isAuthors: style.isOnlyAtNight, in: text.span) }
+        for style in document.styles {
+            if let text = style.walked?.text { add(style, isAuthors: style.isOnlyAtNight, in: text.span) }
+        }
     }
 
     private mutating func add(_ sheet: SheetFacts, isAuthors: Bool, in bytes: Span<UInt8>) {

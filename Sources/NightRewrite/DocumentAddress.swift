@@ -1,7 +1,12 @@
 internal import SourceText
 
-/// What addresses in a document mean.
-extension DocumentScan {
+/// What decides what addresses in a document mean.
+struct DocumentAddress: Sendable {
+    /// The decoded `href` of the first `base` that has one.
+    let baseHref: [UInt8]?
+    /// The decoded address that the document says is its own.
+    let canonical: [UInt8]?
+
     /// The path in the site of the file that `href` means in this document, which stands at `path`.
     func path(of href: [UInt8], from path: [UInt8]) -> [UInt8]? {
         start(at: path).flatMap { SitePath.resolve(local(href, at: path), from: $0) }
@@ -44,4 +49,15 @@ extension DocumentScan {
         }
         return Array(address[(site.count - 1)...])
     }
+}
+
+extension DocumentScan {
+    /// What decides what its addresses mean.
+    var address: DocumentAddress { DocumentAddress(baseHref: baseHref, canonical: canonical) }
+
+    /// The path in the site of the file that `href` means in this document, which stands at `path`.
+    func path(of href: [UInt8], from path: [UInt8]) -> [UInt8]? { address.path(of: href, from: path) }
+
+    /// The address of the file on another host that `href` means, without its scheme; nil for what is of the site.
+    func remoteAddress(of href: [UInt8], from path: [UInt8]) -> [UInt8]? { address.remoteAddress(of: href, from: path) }
 }

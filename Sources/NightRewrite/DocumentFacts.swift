@@ -13,8 +13,11 @@ struct DocumentFacts: Sendable {
         case own(Int)
     }
 
-    /// The text that the facts were taken from and its scan, so that the document needs to be scanned only once.
+    /// The text that the facts were taken from and its scan, so that the document needs to be scanned only once; nil where they take too much
+    /// room to be kept.
     var scanned: (text: [UInt8], scan: DocumentScan)?
+    /// What decides what its addresses mean.
+    let address: DocumentAddress
     /// The `html` element.
     let html: RootElement
     /// The `body` element.
@@ -29,6 +32,8 @@ struct DocumentFacts: Sendable {
     let disabledSheets: [[UInt8]]
     /// The facts of the `style` elements.
     private(set) var styles: [SheetFacts] = []
+    /// The paths of the sheets that these import, and whether into an anonymous layer.
+    private(set) var imports: [(path: [UInt8], isAnonymous: Bool)] = []
     /// The custom properties in `style` attributes.
     private(set) var attributes: SheetFacts
     /// The pictures that its `style` elements and attributes show, each with the groups of properties that do; the path is nil where that is not
@@ -70,6 +75,7 @@ struct DocumentFacts: Sendable {
     /// - Parameter countsPictures: whether theme tables name pictures.
     init(_ scan: DocumentScan, path: [UInt8], engine: Engine, countsPictures: Bool, in bytes: Span<UInt8>) {
         attributes = SheetFacts(countsPictures: countsPictures)
+        address = scan.address
         html = DocumentFacts.element(scan.htmlTag, isRoot: true)
         body = DocumentFacts.element(scan.bodyTag, isRoot: false)
         hasDarkScheme = scan.hasDarkColorScheme
@@ -86,10 +92,11 @@ struct DocumentFacts: Sendable {
             let count = sheets.count
             if let content = sheet.content {
                 sheets.append(.own(styles.count))
-                let outline = SheetOutline(of: content, in: bytes)
-                var facts = SheetFacts(outline, countsPictures: countsPictures, in: bytes)
+                // A text of its own: that of the document need not be kept for it.
+                var facts = SheetFacts(content.range.map { bytes[$0] }, countsPictures: countsPictures)
                 facts.isOnlyAtNight = sheet.isOnlyAtNight
-                if engine == .filter { facts.filter = FilterRules(outline, in: bytes) }
+                facts.isClosed = sheet.isClosed
+                if engine == .filter, let (text, outline) = facts.walked { facts.filter = FilterRules(outline, in: text.span) }
                 styles.append(facts)
             } else if let href = sheet.href {
                 sheets.append(.linked(path: scan.path(of: href, from: path)))
@@ -120,14 +127,14 @@ struct DocumentFacts: Sendable {
         for address in Set(scan.uses.map { decoded($0) }) {
             if let path = scan.path(of: address, from: path) { sprites.insert(path) }
         }
+        for imported in styles.flatMap(\.imports) {
+            if let target = scan.path(of: imported.href, from: path) { imports.append((target, imported.hasAnonymousLayer)) }
+        }
         for style in styles { remoteSheets += style.imports.compactMap { scan.remoteAddress(of: $0.href, from: path) } }
         scriptColors = scan.scriptColors
         manifest = scan.manifest.flatMap { scan.path(of: $0, from: path) }
         frames = DocumentFrame.all(in: scan, bytes).map { frame in
-            var facts = DocumentFacts(
-                frame.scan, path: path, engine: engine, countsPictures: countsPictures, in: frame.source.bytes.span)
-            facts.scanned = (frame.source.bytes, frame.scan)
-            return facts
+            DocumentFacts(frame.scan, path: path, engine: engine, countsPictures: countsPictures, in: frame.source.bytes.span)
         }
     }
 

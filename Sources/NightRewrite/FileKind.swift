@@ -48,6 +48,11 @@ package enum FileKind: String, Sendable, CaseIterable {
         return file.suffix(12).elementsEqual(".webmanifest".utf8) || file.elementsEqual("manifest.json".utf8)
     }
 
+    /// Whether nightfall gives such a name to the files that it writes beside others.
+    package static func isNight(fileName: some BidirectionalCollection<UInt8>) -> Bool {
+        isNightPicture(fileName: fileName) || fileName.suffix(10).elementsEqual(".night.css".utf8) { $0 | 0x20 == $1 | 0x20 }
+    }
+
     /// Whether nightfall gives such a name to the pictures that it writes.
     package static func isNightPicture(fileName: some BidirectionalCollection<UInt8>) -> Bool {
         let ending = fileName.suffix(10)

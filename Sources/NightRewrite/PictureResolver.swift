@@ -18,7 +18,7 @@ struct PictureResolver {
         self.path = path
         self.document = document
         self.theme = theme
-        table = graph.pictures.place.map { TablePictures($0, path: path, document: document) }
+        table = graph.pictures.place.map { TablePictures($0, path: path, document: document?.address) }
     }
 
     /// The resolver for another theme.

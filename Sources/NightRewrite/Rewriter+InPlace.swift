@@ -67,12 +67,12 @@ extension Rewriter {
                 sheet(
                     walked.outline, in: walked.text, path: file.path, isAuthors: standing.isAuthors, base: base, graph: graph, plan: plan,
                     variables))
-        } else if let scanned = file.document?.scanned {
+        } else if let document = file.document {
             var variables = variables
-            for (content, isAuthors) in Rewriter.styles(of: scanned.scan) {
-                let outline = SheetOutline(of: content, in: scanned.text.span)
+            for style in document.styles where style.isClosed {
+                guard let (text, outline) = style.walked else { continue }
                 let sheet = sheet(
-                    outline, in: scanned.text, path: file.path, isAuthors: isAuthors, base: base, graph: graph, plan: plan, variables)
+                    outline, in: text, path: file.path, isAuthors: style.isOnlyAtNight, base: base, graph: graph, plan: plan, variables)
                 variables = sheet.variables
                 body(sheet)
             }

@@ -47,7 +47,9 @@ package struct Rewriter: Sendable {
     }
 
     /// What other files have to know of this one.
-    package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileFacts {
+    ///
+    /// - Parameter keepsText: whether a document's text and scan are kept, so that it is scanned only once.
+    package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind, keepsText: Bool = true) -> FileFacts {
         var facts = FileFacts(path: path)
         if kind == .script {
             facts.script = ScriptColors(SourceSpan(0, bytes.count), in: bytes.span)
@@ -84,7 +86,7 @@ package struct Rewriter: Sendable {
             let scan = DocumentScan(source, kind: kind)
             facts.document = DocumentFacts(
                 scan, path: path, engine: options.engine, countsPictures: options.namesPictures, in: source.bytes.span)
-            facts.document?.scanned = (source.bytes, scan)
+            if keepsText { facts.document?.scanned = (source.bytes, scan) }
             if options.emission.isInPlace, kind != .svg { facts.inPlace = inPlaceFacts(of: scan, source) }
         case .script, .picture, .manifest: break
         }

@@ -27,6 +27,8 @@ struct SheetFacts: Sendable {
     private(set) var mayHaveNightConditions = false
     /// Whether it is a `style` element that holds only at night: the author's own night, all of it.
     var isOnlyAtNight = false
+    /// Whether it is a `style` element with an end tag.
+    var isClosed = false
     /// Whether `all` stands in it, and `color-scheme`.
     private(set) var resetsAll = false
     private(set) var setsScheme = false
@@ -40,12 +42,15 @@ struct SheetFacts: Sendable {
     /// - Parameter countsPictures: whether theme tables name pictures.
     init(countsPictures: Bool) { properties = PropertyFacts(countsPictures: countsPictures) }
 
-    /// The facts of a sheet.
-    init(_ outline: SheetOutline, countsPictures: Bool, in bytes: Span<UInt8>) {
+    /// The facts of a `style` element with this text.
+    init(_ text: [UInt8], countsPictures: Bool) {
         self.init(countsPictures: countsPictures)
+        let bytes = text.span
+        let outline = SheetOutline(of: SourceSpan(0, text.count), in: bytes)
         properties.add(outline, in: bytes)
         roots = RootRules(outline, in: bytes)
         addRest(of: outline, in: bytes)
+        walked = (text, outline)
     }
 
     private mutating func addRest(of outline: SheetOutline, in bytes: Span<UInt8>) {

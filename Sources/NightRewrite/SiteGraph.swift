@@ -138,9 +138,7 @@ package struct SiteGraph: Sendable {
             for case .linked(let target?) in document.sheets { linked.insert(target) }
             sprites.formUnion(document.sprites)
             linked.formUnion(document.choices + document.disabledSheets)
-            for style in document.styles {
-                importedByDocuments.formUnion(style.imports.compactMap { document.scanned?.scan.path(of: $0.href, from: path) })
-            }
+            importedByDocuments.formUnion(document.imports.map(\.path))
         }
         notes = SiteNotes(files) { [self] in standing(of: $0).leftAlone == nil }.notes
         if let place {
@@ -191,14 +189,10 @@ package struct SiteGraph: Sendable {
     mutating func joinCompanions() {
         var pending: [[UInt8]] = []
         for (path, sheet) in sheets { pending += SiteGraph.imports(of: sheet, at: path, isAnonymous: true) }
-        for (path, document) in documents {
+        for document in documents.values {
             // No script that switches it on knows of a companion.
             pending += document.disabledSheets
-            for style in document.styles {
-                pending += style.imports.filter(\.hasAnonymousLayer).compactMap {
-                    document.scanned?.scan.path(of: $0.href, from: path)
-                }
-            }
+            pending += document.imports.filter(\.isAnonymous).map(\.path)
         }
         repeat {
             while let path = pending.popLast() {

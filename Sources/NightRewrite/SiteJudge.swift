@@ -163,8 +163,8 @@ struct SiteJudge {
             var seen: Set<[UInt8]> = []
             switch sheet {
             case .own(let index):
-                guard let text = document.scanned?.text else { continue }
                 let facts = document.styles[index]
+                guard let text = facts.walked?.text else { continue }
                 let rules = facts.roots.all(with: names, items: facts.items, in: text.span)
                 collect(
                     facts, text: text, rules: rules, at: path, under: condition, in: LayerOrder.unlayered, into: &page, &seen)

@@ -44,7 +44,7 @@ struct SitePictures: Sendable {
         dark.formUnion(themes.flatMap(\.images).compactMap { place.path(of: $0) })
         var notes: [(path: [UInt8], note: Diagnostic)] = []
         for file in files where !file.isCompanion && (file.sheet != nil || file.document != nil) {
-            let table = TablePictures(place, path: file.path, document: file.document?.scanned?.scan)
+            let table = TablePictures(place, path: file.path, document: file.document?.address)
             var seen: Set<[UInt8]> = []
             for (address, groups) in file.pictureAddresses where PictureAddress.isPicture(address) {
                 let names = themes.compactMap { table.name(insteadOf: address, in: $0) }

@@ -6,10 +6,10 @@ struct TablePictures {
     /// The path of the file beside which its addresses begin; nil where that is not of the site.
     private let start: [UInt8]?
     private let path: [UInt8]
-    private let document: DocumentScan?
+    private let document: DocumentAddress?
 
-    /// The pictures of the file at `path`, a `document` where it is one.
-    init(_ place: SitePlace, path: [UInt8], document: DocumentScan?) {
+    /// The pictures of the file at `path`, a document with these addresses where it is one.
+    init(_ place: SitePlace, path: [UInt8], document: DocumentAddress?) {
         self.place = place
         self.path = path
         self.document = document

@@ -8,6 +8,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case binary = 5
     case unknownType = 6
     case malformedRecord = 7
+    case changedMeanwhile = 8
     case specialFile = 9
     // Syntax of sources.
     case unclosable = 10
@@ -94,7 +95,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .malformedRecord, .truncated, .unclosable,
             .brokenMarker,
             .guardedSheet, .externalStyle, .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey,
-            .themeReference, .themeType, .themeSyntax, .configuration, .unknownToken:
+            .themeReference, .themeType, .themeSyntax, .configuration, .unknownToken, .changedMeanwhile:
             .error
         }
     }

@@ -9,7 +9,7 @@ import SourceText
 struct MarkingEngine: NightEngine {
     let options: RewriteOptions
 
-    func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> [UInt8] { path }
+    func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind, keepsText: Bool) -> [UInt8] { path }
 
     func pictures(wantedBy facts: [[UInt8]], among paths: [[UInt8]]) -> Set<[UInt8]> { [] }
 

@@ -17,10 +17,23 @@ final class Shell {
 
     /// Runs `words`; a word that begins with `@` is a path in the folder.
     func run(_ words: String..., input: String = "") throws -> Int32 {
-        try run(words.map { $0.hasPrefix("@") ? folder[String($0.dropFirst())].bytes : Array($0.utf8) }, input: Array(input.utf8))
+        try run(words.map(argument), input: Array(input.utf8))
+    }
+
+    /// Runs `words` with the engine that `engine` makes of the marking one.
+    func run(_ words: String..., engine: @escaping (MarkingEngine) -> some NightEngine) throws -> Int32 {
+        try run(words.map(argument), input: [], engine: engine)
     }
 
     func run(_ arguments: [[UInt8]], input: [UInt8] = []) throws -> Int32 {
+        try run(arguments, input: input) { $0 }
+    }
+
+    private func argument(_ word: String) -> [UInt8] {
+        word.hasPrefix("@") ? folder[String(word.dropFirst())].bytes : Array(word.utf8)
+    }
+
+    private func run(_ arguments: [[UInt8]], input: [UInt8], engine: @escaping (MarkingEngine) -> some NightEngine) throws -> Int32 {
         let place = try TestFolder()
         try place.write(input, to: Array("in".utf8))
         try place.write("", to: "out")
@@ -29,7 +42,7 @@ final class Shell {
         let out = try FileDescriptor(writingTo: place["out"])
         let err = try FileDescriptor(writingTo: place["err"])
         let console = Console(input: input.number, output: out.number, error: err.number)
-        let status = Nightfall.run(arguments, console) { MarkingEngine(options: $0) }
+        let status = Nightfall.run(arguments, console) { engine(MarkingEngine(options: $0)) }
         output = try place.read("out")
         errors = try place.read("err").replacingOccurrences(of: folder.text + "/", with: "").replacingOccurrences(
             of: folder.text, with: ".")

@@ -3,7 +3,7 @@ import Foundation
 @testable import NightCLI
 
 /// A folder of a test's own, removed at the end of its life.
-final class TestFolder {
+final class TestFolder: Sendable {
     let path: FilePath
 
     init() throws {

@@ -25,6 +25,10 @@ struct FileStatus: Sendable, Equatable {
     let size: Int
     let owner: UInt32
     let group: UInt32
+    /// When the contents were written last, in nanoseconds since 1970.
+    let modified: Int
+    /// When anything of it changed last, in nanoseconds since 1970.
+    let changed: Int
 
     /// The status in the system's own form.
     init(_ status: stat) {
@@ -40,5 +44,7 @@ struct FileStatus: Sendable, Equatable {
         size = max(0, Int(status.st_size))
         owner = status.st_uid
         group = status.st_gid
+        modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+        changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
     }
 }

@@ -41,6 +41,11 @@ extension Explanation {
                 "A file with the ending of a text holds bytes that no text has. It is left alone.", "a picture that is called style.css",
                 "give it its own ending, or exclude it."
             )
+        case .changedMeanwhile:
+            (
+                "A file changed while nightfall was at work. It is left as it now is, and nothing is written for it.",
+                "a site that is being built", "run nightfall again, once nothing else writes there."
+            )
         case .unknownType:
             (
                 "Neither its name nor its first bytes tell what a file is.", "cat notes | nightfall apply",

@@ -60,6 +60,9 @@ struct Message: Sendable, Equatable {
     /// Whether the run has to end with exit 2.
     var isError: Bool { severity == .error }
 
+    /// Whether it warns of something, or is an error.
+    var isSerious: Bool { (severity ?? .note) > .note }
+
     /// The message where warnings are errors.
     var strict: Message {
         guard severity == .warning else { return self }

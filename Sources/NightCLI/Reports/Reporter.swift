@@ -28,7 +28,13 @@ final class Reporter {
     }
 
     /// Whether anyone wants to know what changes.
-    var wantsChanges: Bool { command == .check || report != nil || reporting.listsNames }
+    private var wantsChanges: Bool { command == .check || report != nil || reporting.listsNames }
+
+    /// What has to be told of changes.
+    var wishes: ChangeListing.Wishes {
+        ChangeListing.Wishes(
+            changes: wantsChanges, differences: reporting.showsDifferences, isColored: console.showsColor(reporting.color, on: .output))
+    }
 
     /// Takes messages, and returns the status that they lead to.
     func add(_ messages: [Message]) -> ExitStatus {
@@ -52,10 +58,9 @@ final class Reporter {
         if report != nil { put(changes.map { report?.add($0) ?? "" }.joined()) }
     }
 
-    /// Takes differences, where these are wanted.
-    func add(_ differences: [Difference]) {
-        let isColored = console.showsColor(reporting.color, on: .output)
-        for difference in differences { write(difference.text(isColored: isColored)) }
+    /// Takes differences.
+    func add(_ differences: [ShownDifference]) {
+        for difference in differences { write(difference.text) }
         _ = add(differences.compactMap(\.message))
     }
 

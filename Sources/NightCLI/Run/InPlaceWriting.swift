@@ -1,77 +1,62 @@
 import Glibc
 import NightRewrite
-import Parallel
 import SourceText
 
 /// Writes the results over the files themselves.
-struct InPlaceWriting {
-    /// One file to be changed, added or removed.
-    private enum Change: Sendable {
-        case rewrite(FilePath, TextPieces)
-        case companion(FilePath, TextPieces, permissions: UInt32)
-        case remove(FilePath)
+struct InPlaceWriting: OutcomeTaking {
+    let site: Site
 
-        var path: FilePath {
-            switch self {
-            case .rewrite(let path, _), .companion(let path, _, _), .remove(let path): path
+    func take(_ outcome: Outcome, claimed: Set<[UInt8]>) -> FileReport {
+        var report = FileReport(outcome)
+        let place = site.location(of: outcome.file.path)
+        // A page may need what stands beside it, and the other way round is never so.
+        for companion in outcome.companions {
+            let path = site.root.appending(companion.path)
+            attempt(path, &report) { _ throws(SystemError) in
+                try write(TextPieces(companion.bytes), toCompanion: path, permissions: outcome.permissions)
             }
+        }
+        if outcome.isRemoved {
+            attempt(place, &report) { _ throws(SystemError) in try FileSystem.remove(place) }
+        } else if let bytes = outcome.output {
+            attempt(place, &report) { report throws(SystemError) in
+                // A file that was named by hand may be a link: the file that it leads to is the one to change.
+                let real = try FileSystem.realPath(place)
+                let status = try FileSystem.status(of: real, followsLinks: false)
+                guard status == outcome.status else {
+                    report.remarks.append(SiteReading.changed(place))
+                    return
+                }
+                try AtomicFile.write(.bytes(bytes), to: real, replacing: status)
+            }
+        }
+        return report
+    }
+
+    func finish(_ reports: [FileReport], claimed: Set<[UInt8]>, stale: Set<[UInt8]>) -> [FileReport] {
+        stale.map { path in
+            var report = FileReport(path: path, remarks: [])
+            let place = site.location(of: path)
+            attempt(place, &report) { _ throws(SystemError) in try FileSystem.remove(place) }
+            return report
         }
     }
 
-    private let changes: [Change]
-
-    /// Collects what `results` change.
-    init(_ results: [SiteResult]) {
-        var changes: [Change] = []
-        for result in results {
-            for outcome in result.outcomes {
-                let place = result.site.location(of: outcome.file.path)
-                if outcome.isRemoved {
-                    changes.append(.remove(place))
-                } else if let bytes = outcome.output {
-                    changes.append(.rewrite(place, bytes))
-                }
-                for companion in outcome.companions {
-                    changes.append(
-                        .companion(
-                            result.site.root.appending(companion.path), TextPieces(companion.bytes), permissions: outcome.permissions))
-                }
-            }
+    private func write(_ bytes: TextPieces, toCompanion path: FilePath, permissions: UInt32) throws(SystemError) {
+        guard let status = try? FileSystem.status(of: path, followsLinks: false) else {
+            return try AtomicFile.write(.bytes(bytes), to: path, permissions: permissions)
         }
-        self.changes = changes
+        guard status.kind == .file else { throw SystemError(number: status.kind == .link ? ELOOP : EISDIR) }
+        guard !AtomicFile.holds(bytes, path) else { return }
+        try AtomicFile.write(.bytes(bytes), to: path, replacing: status)
     }
 
-    /// Writes all, and returns what went wrong; one failure does not stop the others, a signal does.
-    func messages(jobs: Int) -> [Message] {
-        let changes = changes
-        return DeferredSignals.whileDeferring {
-            Workers.map(changes.count, jobs: jobs) { index -> Message? in
-                guard !DeferredSignals.isPending else { return nil }
-                do throws(SystemError) {
-                    try InPlaceWriting.carryOut(changes[index])
-                    return nil
-                } catch {
-                    return Message(changes[index].path.bytes, error, code: .unwritable)
-                }
-            }
-        }.compactMap { $0 }
-    }
-
-    private static func carryOut(_ change: Change) throws(SystemError) {
-        switch change {
-        case .rewrite(let path, let bytes):
-            // A file that was named by hand may be a link: the file that it leads to is the one to change.
-            let real = try FileSystem.realPath(path)
-            try AtomicFile.write(.bytes(bytes), to: real, replacing: try FileSystem.status(of: real, followsLinks: false))
-        case .companion(let path, let bytes, let permissions):
-            guard let status = try? FileSystem.status(of: path, followsLinks: false) else {
-                return try AtomicFile.write(.bytes(bytes), to: path, permissions: permissions)
-            }
-            guard status.kind == .file else { throw SystemError(number: status.kind == .link ? ELOOP : EISDIR) }
-            guard !AtomicFile.holds(bytes, path) else { return }
-            try AtomicFile.write(.bytes(bytes), to: path, replacing: status)
-        case .remove(let path):
-            try FileSystem.remove(path)
+    /// Runs `body`, and reports what it throws of `path`.
+    private func attempt(_ path: FilePath, _ report: inout FileReport, _ body: (inout FileReport) throws(SystemError) -> Void) {
+        do throws(SystemError) {
+            try body(&report)
+        } catch {
+            report.remarks.append(Message(path.bytes, error, code: .unwritable))
         }
     }
 }

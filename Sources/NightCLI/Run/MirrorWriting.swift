@@ -3,30 +3,30 @@ import NightRewrite
 import Parallel
 import SourceText
 
-/// Writes sites to a folder: what changed, and a copy of all that did not.
+/// Writes a site to a folder: what changed, and a copy of all that did not.
 ///
 /// What is written here can be made again from the inputs, so files are whole once they have their names, but nothing waits for the disk.
-struct MirrorWriting: Sendable {
-    /// One entry below the folder.
-    private struct Item: Sendable {
-        let path: [UInt8]
-        let folder: [UInt8]
-        let contents: Contents
-
-        enum Contents: Sendable {
-            case file(AtomicFile.Contents, permissions: UInt32?)
-            case link(target: [UInt8])
-        }
-    }
-
+struct MirrorWriting: OutcomeTaking {
+    private let site: Site
     private let target: FilePath
-    private var folders: [[UInt8]] = []
-    private var items: [Item] = []
+    /// Where the site stands below the folder.
+    private let prefix: FilePath
+    private let jobs: Int
+    /// The paths of the files that are only copied.
+    private let copies: [[UInt8]]
+    /// The paths of the files that are no part of it.
+    private let surroundings: Set<[UInt8]>
+    /// The folders that are there, and whether they are new: in a new one there is nothing yet that could be up to date.
+    private var made: [[UInt8]: Bool] = [:]
 
-    /// Collects what has to stand below `target`.
-    init(_ results: [SiteResult], below target: FilePath) {
+    /// A mirror of `site`, one of `count`, below `target`.
+    init(_ site: Site, among count: Int, below target: FilePath, jobs: Int) {
+        self.site = site
         self.target = target
-        for result in results { add(result, MirrorWriting.prefix(of: result.site, among: results.count)) }
+        self.jobs = jobs
+        prefix = FilePath(MirrorWriting.prefix(of: site, among: count))
+        surroundings = Set(site.surroundings.map(\.path))
+        copies = site.tree.files.filter { !$0.isLink }.map(\.path)
     }
 
     /// Where a site stands below the folder: a single PATH's contents right in it; of more than one, each folder under its own name.
@@ -35,88 +35,89 @@ struct MirrorWriting: Sendable {
         return real.name
     }
 
-    private mutating func add(_ result: SiteResult, _ prefix: [UInt8]) {
-        let site = result.site
-        if !prefix.isEmpty { folders.append(prefix) }
-        for folder in site.tree.folders { folders.append(FilePath(prefix).appending(site.mirrored(folder)).bytes) }
-        for link in site.tree.links { add(prefix, site.mirrored(link.path), .link(target: link.target)) }
+    // MARK: Folders
 
-        let companions = Set(result.outcomes.flatMap { $0.companions.map(\.path) })
-        var outcomes = result.outcomes[...]
-        for file in site.tree.files {
-            let outcome = outcomes.first?.file == file ? outcomes.popFirst() : nil
-            for companion in outcome?.companions ?? [] {
-                add(prefix, site.mirrored(companion.path), .file(.bytes(TextPieces(companion.bytes)), permissions: outcome?.permissions))
-            }
-            if file.isLink || companions.contains(file.path) || outcome?.isRemoved == true { continue }
-            guard let outcome else {
-                add(prefix, site.mirrored(file.path), .file(.copy(of: site.location(of: file.path)), permissions: nil))
-                continue
-            }
-            guard let bytes = outcome.output ?? outcome.original.map({ TextPieces($0) }) else {
-                // Too large to be read: it can still be copied. What could not be opened is not there to be copied.
-                if outcome.messages.contains(where: { $0.code == .tooLarge }) {
-                    add(prefix, site.mirrored(file.path), .file(.copy(of: site.location(of: file.path)), permissions: nil))
-                }
-                continue
-            }
-            add(prefix, site.mirrored(file.path), .file(.bytes(bytes), permissions: outcome.permissions))
-        }
-    }
-
-    private mutating func add(_ prefix: [UInt8], _ path: [UInt8], _ contents: Item.Contents) {
-        let path = FilePath(prefix).appending(path)
-        let slash = path.bytes.lastIndex(of: FilePath.slash)
-        items.append(Item(path: path.bytes, folder: slash.map { Array(path.bytes[..<$0]) } ?? [], contents: contents))
-    }
-
-    /// Writes all, and returns what went wrong; one failure does not stop the others, a signal does.
-    func messages(jobs: Int) -> [Message] {
-        DeferredSignals.whileDeferring {
-            var messages: [Message] = []
-            let made = makeFolders(&messages)
-            return messages
-                + Workers.map(items.count, jobs: jobs) { index -> Message? in
-                    guard let isNew = made[items[index].folder], !DeferredSignals.isPending else { return nil }
-                    do throws(SystemError) {
-                        try write(items[index], isNew: isNew)
-                        return nil
-                    } catch {
-                        return error.number == EINTR ? nil : Message(target.appending(items[index].path).bytes, error, code: .unwritable)
-                    }
-                }.compactMap { $0 }
-        }
-    }
-
-    /// Makes the folders, and tells which there are and whether they are new; one that can't be made is missing, and all below it.
-    private func makeFolders(_ messages: inout [Message]) -> [[UInt8]: Bool] {
-        var made: [[UInt8]: Bool] = [:]
+    mutating func begin() -> [FileReport] {
+        var reports: [FileReport] = []
         do {
             made[[]] = try FileSystem.makeFolders(to: target)
         } catch {
-            messages.append(Message(target.bytes, error, code: .unwritable))
-            return made
+            return [FileReport(path: [], remarks: [Message(target.bytes, error, code: .unwritable)])]
         }
+        let folders = (prefix.bytes.isEmpty ? [] : [prefix.bytes]) + site.tree.folders.map { prefix.appending(site.mirrored($0)).bytes }
         for folder in folders {
-            guard made[folder.lastIndex(of: FilePath.slash).map { Array(folder[..<$0]) } ?? []] != nil else { continue }
+            guard made[MirrorWriting.folder(of: folder)] != nil else { continue }
             do {
                 made[folder] = try FileSystem.makeFolder(target.appending(folder))
             } catch {
-                messages.append(Message(target.appending(folder).bytes, error, code: .unwritable))
+                reports.append(FileReport(path: folder, remarks: [Message(target.appending(folder).bytes, error, code: .unwritable)]))
             }
         }
-        return made
+        return reports
     }
 
-    /// Writes one entry; in a folder that is new there is nothing yet that could be up to date.
-    private func write(_ item: Item, isNew: Bool) throws(SystemError) {
-        let path = target.appending(item.path)
-        switch item.contents {
-        case .link(let target):
-            try FileSystem.makeLink(path, to: target)
-        case .file(let contents, let permissions):
-            if !isNew, case .bytes(let bytes) = contents, AtomicFile.holds(bytes, path) { return }
-            try AtomicFile.write(contents, to: path, permissions: permissions)
+    /// The folder that a place below the target stands in; empty for the target itself.
+    private static func folder(of path: [UInt8]) -> [UInt8] {
+        path.lastIndex(of: FilePath.slash).map { Array(path[..<$0]) } ?? []
+    }
+
+    // MARK: Files
+
+    func take(_ outcome: Outcome, claimed: Set<[UInt8]>) -> FileReport {
+        var report = FileReport(outcome)
+        // What is only read around the site has no place in its mirror.
+        guard !surroundings.contains(outcome.file.path) else { return report }
+        for companion in outcome.companions {
+            write(.bytes(TextPieces(companion.bytes)), permissions: outcome.permissions, to: companion.path, &report)
+        }
+        let file = outcome.file
+        // What an earlier run may have put there is copied once it is known that it is still wanted, and what is too large to be read too.
+        let isLeft = outcome.output == nil && (FileKind.isNight(fileName: file.path) || outcome.isTooLarge)
+        guard !file.isLink, !isLeft || outcome.isRemoved else { return report }
+        report.isSettled = true
+        guard !outcome.isRemoved, !claimed.contains(file.path), let bytes = outcome.bytes else { return report }
+        write(.bytes(bytes), permissions: outcome.permissions, to: file.path, &report)
+        return report
+    }
+
+    func finish(_ reports: [FileReport], claimed: Set<[UInt8]>, stale: Set<[UInt8]>) -> [FileReport] {
+        let settled = Set(reports.lazy.filter(\.isSettled).map(\.path))
+        let copies = copies.filter { !settled.contains($0) && !claimed.contains($0) && !stale.contains($0) }
+        let links = site.tree.links
+        return Workers.map(links.count + copies.count, jobs: jobs) { index -> FileReport? in
+            guard !DeferredSignals.isPending else { return nil }
+            let path = index < links.count ? links[index].path : copies[index - links.count]
+            var report = FileReport(path: path, remarks: [])
+            if index < links.count {
+                makeLink(links[index], &report)
+            } else {
+                write(.copy(of: site.location(of: path)), permissions: nil, to: path, &report)
+            }
+            return report.remarks.isEmpty ? nil : report
+        }.compactMap { $0 }
+    }
+
+    private func write(_ contents: AtomicFile.Contents, permissions: UInt32?, to path: [UInt8], _ report: inout FileReport) {
+        put(path, &report) { (place, isNew) throws(SystemError) in
+            if !isNew, case .bytes(let bytes) = contents, AtomicFile.holds(bytes, place) { return }
+            try AtomicFile.write(contents, to: place, permissions: permissions)
+        }
+    }
+
+    private func makeLink(_ link: SiteLink, _ report: inout FileReport) {
+        put(link.path, &report) { (place, _) throws(SystemError) in try FileSystem.makeLink(place, to: link.target) }
+    }
+
+    /// Runs `body` for what belongs at `path`, and reports what goes wrong; where its folder could not be made that has been said.
+    private func put(_ path: [UInt8], _ report: inout FileReport, _ body: (FilePath, _ isNew: Bool) throws(SystemError) -> Void) {
+        let path = prefix.appending(site.mirrored(path)).bytes
+        guard let isNew = made[MirrorWriting.folder(of: path)] else { return }
+        let place = target.appending(path)
+        do throws(SystemError) {
+            try body(place, isNew)
+        } catch {
+            // What a signal has cut off is not there, and the run comes to its end.
+            if error.number != EINTR { report.remarks.append(Message(place.bytes, error, code: .unwritable)) }
         }
     }
 }

@@ -1,12 +1,14 @@
 import NightRewrite
 import SourceText
 
-/// What a run came to for one file.
+/// What a run came to for one file, with all bytes.
 struct Outcome: Sendable {
     /// The file.
     var file: SiteFile
     /// The bytes that were read, or nil where that was not possible, and where they are no longer wanted: the file changes.
     var original: [UInt8]?
+    /// What the system knew of the file when it was read.
+    var status: FileStatus?
     /// The new bytes, or nil where the file stays as it is.
     var output: TextPieces?
     /// Files to be written beside it.
@@ -15,8 +17,6 @@ struct Outcome: Sendable {
     var isCompanion = false
     /// Whether the file goes away.
     var isRemoved = false
-    /// The permissions of the file.
-    var permissions: UInt32 = 0o666
     /// The colours of the file, where they were asked for.
     var colors: [PaletteColor] = []
     /// What there is to say.
@@ -24,4 +24,10 @@ struct Outcome: Sendable {
 
     /// Whether something went wrong, so that the file is passed through as it is.
     var hasFailed: Bool { messages.contains(where: \.isError) }
+    /// Whether the file could not be read for its length.
+    var isTooLarge: Bool { messages.contains { $0.code == .tooLarge } }
+    /// The permissions of the file.
+    var permissions: UInt32 { status?.permissions ?? 0o666 }
+    /// The bytes that the file is to have: the new ones, or those that it has; nil where these could not be read.
+    var bytes: TextPieces? { output ?? original.map { TextPieces($0) } }
 }

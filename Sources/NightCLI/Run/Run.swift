@@ -2,7 +2,7 @@ import NightRewrite
 import Parallel
 import SourceText
 
-/// Carries out an invocation: gather, compute all, report, write.
+/// Carries out an invocation: gather, check, rewrite file by file, report.
 struct Run<Engine: NightEngine> {
     /// What is to be done.
     let invocation: Invocation
@@ -34,30 +34,17 @@ struct Run<Engine: NightEngine> {
         let refusals = DestinationCheck(invocation, gathering.sites, console).messages
         guard refusals.isEmpty else { return reporter.add(finder.messages + gathering.messages + refusals) }
 
-        let outcomes = computed(gathering.sites)
-        var status = reporter.add(
-            finder.messages + gathering.messages + zip(gathering.sites, outcomes).flatMap { $0.tree.messages + $1.flatMap(\.messages) })
-        let results = zip(gathering.sites, outcomes).map { SiteResult(site: $0, outcomes: $1, command: invocation.command) }
-            .filter { !invocation.reporting.isStrict || !$0.site.isFolder || $0.isClean }
-        if reporter.wantsChanges {
-            let changes = results.flatMap { $0.changes(to: invocation.destination, among: results.count) }
-            reporter.add(changes)
-            if invocation.command == .check, !changes.isEmpty { status = max(status, .different) }
-        }
-        if invocation.reporting.showsDifferences { reporter.add(results.flatMap(\.differences)) }
         switch invocation.destination {
-        case .nowhere:
-            break
-        case .standardOutput:
-            status = max(status, reporter.add(SingleWriting.messages(writing: results, to: console)))
-        case .file(let path):
-            status = max(status, reporter.add(SingleWriting.messages(writing: results, to: path)))
+        case .nowhere: return rewrite(gathering) { _ in Listing() }
+        case .inPlace: return DeferredSignals.whileDeferring { rewrite(gathering) { InPlaceWriting(site: $0) } }
         case .directory(let path):
-            status = max(status, reporter.add(MirrorWriting(results, below: path).messages(jobs: invocation.jobs)))
-        case .inPlace:
-            status = max(status, reporter.add(InPlaceWriting(results).messages(jobs: invocation.jobs)))
+            let (count, jobs) = (gathering.sites.count, invocation.jobs)
+            return DeferredSignals.whileDeferring {
+                rewrite(gathering) { MirrorWriting($0, among: count, below: path, jobs: jobs) }
+            }
+        case .standardOutput: return rewriteOne(gathering) { $0.messages(writingTo: console) }
+        case .file(let path): return rewriteOne(gathering) { $0.messages(writingTo: path) }
         }
-        return status
     }
 
     /// Answers the records on standard input.
@@ -81,14 +68,57 @@ struct Run<Engine: NightEngine> {
     func list(_ take: ([PaletteColor]) -> [Message]) -> ExitStatus {
         let gathering = SiteGathering(invocation, finder, console: console)
         guard !finder.hasFailed else { return reporter.add(finder.messages) }
-        let outcomes = computed(gathering.sites)
-        let status = reporter.add(
-            finder.messages + gathering.messages + zip(gathering.sites, outcomes).flatMap { $0.tree.messages + $1.flatMap(\.messages) })
-        return max(status, reporter.add(take(outcomes.flatMap { $0.flatMap(\.colors) })))
+        let reports = reports(of: gathering.sites) { _ in Listing() }
+        let status = reporter.add(messages(gathering, reports))
+        return max(status, reporter.add(take(reports.flatMap { $0.flatMap(\.colors) })))
     }
 
-    /// The outcomes of each site: folders one after the other with all workers, single files beside each other.
-    private func computed(_ sites: [Site]) -> [[Outcome]] {
+    /// Rewrites all sites, each for the taker that `taker` makes, and says what came of it.
+    private func rewrite(_ gathering: SiteGathering, taker: @escaping @Sendable (Site) -> some OutcomeTaking) -> ExitStatus {
+        let reports = reports(of: gathering.sites, taker: taker)
+        let status = announce(gathering, reports)
+        return max(status, reporter.add(reports.flatMap { $0.flatMap(\.remarks) }))
+    }
+
+    /// Rewrites the one file that there is, which `write` then writes: what there is to say of the file comes first.
+    private func rewriteOne(_ gathering: SiteGathering, write: (SingleWriting) -> [Message]) -> ExitStatus {
+        let keepers = gathering.sites.map { OutcomeKeeping($0) }
+        let reports = zip(gathering.sites, keepers).map { site, keeper in self.reports(of: [site]) { _ in keeper }.flatMap { $0 } }
+        let status = announce(gathering, reports)
+        let singles = zip(gathering.sites, keepers).map { SingleWriting(site: $0, command: invocation.command, outcome: $1.outcome) }
+        return max(status, reporter.add(singles.flatMap(write)))
+    }
+
+    /// Says what there is to say of the files, and what becomes of them.
+    private func announce(_ gathering: SiteGathering, _ reports: [[FileReport]]) -> ExitStatus {
+        let status = reporter.add(messages(gathering, reports))
+        let changes = reports.flatMap { $0.flatMap(\.changes) }
+        reporter.add(changes)
+        for report in reports.joined() { reporter.add(report.differences) }
+        return max(status, invocation.command == .check && !changes.isEmpty ? .different : .success)
+    }
+
+    private func messages(_ gathering: SiteGathering, _ reports: [[FileReport]]) -> [Message] {
+        finder.messages + gathering.messages + zip(gathering.sites, reports).flatMap { $0.tree.messages + $1.flatMap(\.messages) }
+    }
+
+    /// The reports of each site: folders one after the other with all workers, single files beside each other.
+    private func reports(of sites: [Site], taker: @escaping @Sendable (Site) -> some OutcomeTaking) -> [[FileReport]] {
+        let rewritings = rewritings(of: sites)
+        let (destination, count, wishes) = (invocation.destination, sites.count, reporter.wishes)
+        @Sendable func reports(_ index: Int) -> [FileReport] {
+            let listing = ChangeListing(sites[index], among: count, to: destination, wishes)
+            return rewritings[index].reports(of: sites[index], taker: Announcing(taker(sites[index]), listing))
+        }
+        let singles = sites.indices.filter { !sites[$0].isFolder && sites[$0].surroundings.isEmpty }
+        var done = Workers.map(singles.count, jobs: invocation.jobs) { reports(singles[$0]) }[...]
+        return sites.indices.map { index in
+            sites[index].isFolder || !sites[index].surroundings.isEmpty ? reports(index) : done.popFirst() ?? []
+        }
+    }
+
+    /// What rewrites each site; sites that are alike share their engines.
+    private func rewritings(of sites: [Site]) -> [SiteRewriting<Engine>] {
         var engines: [EngineKey: Engine] = [:]
         for site in sites {
             for settings in site.allSettings {
@@ -96,19 +126,13 @@ struct Run<Engine: NightEngine> {
                 if engines[key] == nil { engines[key] = engine(finder.entries[settings], site.emission, site.isBook) }
             }
         }
-        let rewritings = sites.map { site in
+        return sites.map { site in
             SiteRewriting(
                 engines: engines.filter { $0.key.emission == site.emission && $0.key.isBook == site.isBook }.reduce(into: [:]) {
                     $0[$1.key.settings] = $1.value
                 }, command: invocation.command,
                 jobs: site.isFolder || !site.surroundings.isEmpty ? invocation.jobs : 1, isStrict: invocation.reporting.isStrict,
                 keepsOriginals: invocation.reporting.showsDifferences)
-        }
-        let singles = sites.indices.filter { !sites[$0].isFolder && sites[$0].surroundings.isEmpty }
-        var done = Workers.map(singles.count, jobs: invocation.jobs) { rewritings[singles[$0]].outcomes(of: sites[singles[$0]]) }[...]
-        return sites.indices.map { index in
-            sites[index].isFolder || !sites[index].surroundings.isEmpty
-                ? rewritings[index].outcomes(of: sites[index]) : done.popFirst() ?? []
         }
     }
 }

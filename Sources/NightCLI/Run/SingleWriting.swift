@@ -1,33 +1,49 @@
 import Glibc
+import NightRewrite
 import SourceText
 
 /// Writes the one result to standard output or to the file of `-o`.
-enum SingleWriting {
+struct SingleWriting {
+    let site: Site
+    let command: Command
+    /// What the run came to; nil where the file could not be worked on.
+    let outcome: Outcome?
+
     /// Writes to standard output, and returns what went wrong.
-    static func messages(writing results: [SiteResult], to console: Console) -> [Message] {
-        for result in results {
-            guard let bytes = result.single else { continue }
-            do {
-                try console.writeOutput(bytes)
-            } catch {
-                return [Message(.error, "standard output can't be written: " + error.text, code: .unwritable)]
-            }
+    func messages(writingTo console: Console) -> [Message] {
+        guard let (bytes, _) = result else { return [] }
+        do throws(SystemError) {
+            try console.writeOutput(bytes)
+            return []
+        } catch {
+            return [Message(.error, "standard output can't be written: " + error.text, code: .unwritable)]
         }
-        return []
     }
 
     /// Writes to the file `path`, and returns what went wrong.
-    static func messages(writing results: [SiteResult], to path: FilePath) -> [Message] {
-        for result in results {
-            guard let bytes = result.single, let outcome = result.outcomes.first else { continue }
-            do {
-                try DeferredSignals.whileDeferring { () throws(SystemError) in try write(bytes, to: path, permissions: outcome.permissions)
-                }
-            } catch {
-                return [Message(path.bytes, error, code: .unwritable)]
+    func messages(writingTo path: FilePath) -> [Message] {
+        guard let (bytes, permissions) = result else { return [] }
+        do throws(SystemError) {
+            try DeferredSignals.whileDeferring { () throws(SystemError) in
+                try SingleWriting.write(bytes, to: path, permissions: permissions)
             }
+            return []
+        } catch {
+            return [Message(path.bytes, error, code: .unwritable)]
         }
-        return []
+    }
+
+    /// The bytes that are the result, and the permissions of the file; nil where there are none.
+    ///
+    /// A file that something is wrong with is passed through. Where the night part is a sheet of its own, the light sheet stays as it
+    /// is, so that the night sheet is the result.
+    private var result: (bytes: TextPieces, permissions: UInt32)? {
+        guard let outcome, let bytes = outcome.bytes else { return nil }
+        if outcome.isRemoved { return (TextPieces(), outcome.permissions) }
+        if command == .apply, site.emission == .sheet, outcome.file.kind == .css {
+            return outcome.hasFailed ? nil : (TextPieces(outcome.companions.first?.bytes ?? []), outcome.permissions)
+        }
+        return (bytes, outcome.permissions)
     }
 
     /// Writes `bytes` to the file, pipe or device `path`; a new file has `permissions` or those that the process gives.

@@ -5,10 +5,13 @@ import SourceText
 struct SiteReading: Sendable {
     /// Its bytes, or nil where it could not be read.
     private(set) var bytes: [UInt8]?
-    /// Its permissions.
-    private(set) var permissions: UInt32 = 0o666
+    /// What the system knew of it then; nil for standard input and where it could not be opened.
+    private(set) var status: FileStatus?
     /// Why it can't be rewritten.
     private(set) var message: Message?
+
+    /// Its permissions.
+    var permissions: UInt32 { status?.permissions ?? 0o666 }
 
     /// A file larger than this can't be a source (`SourceSpan` counts in 32 bits).
     private static let limit = Int(UInt32.max) - 1 << 20
@@ -16,28 +19,44 @@ struct SiteReading: Sendable {
     private static let window = 8192
 
     /// Reads a file of `site`.
-    init(_ file: SiteFile, of site: Site) {
-        let path = file.path
-        let location = site.location(of: path)
+    ///
+    /// - Parameter earlier: what the system knew of it when it was read before; it is an error that this has changed.
+    init(_ file: SiteFile, of site: Site, after earlier: FileStatus? = nil) {
+        let location = site.location(of: file.path)
+        if let standardInput = site.standardInput, site.tree.files.contains(where: { $0.path == file.path }) {
+            bytes = standardInput
+        } else {
+            read(location, after: earlier)
+        }
+        if let bytes, file.kind?.isText != false, SiteReading.isBinary(bytes) {
+            message = Message(location.bytes, .error, "is no text: there are zero bytes in it", code: .binary)
+        }
+    }
+
+    private mutating func read(_ location: FilePath, after earlier: FileStatus?) {
         do {
-            if let standardInput = site.standardInput, site.tree.files.contains(where: { $0.path == path }) {
-                bytes = standardInput
-            } else {
-                let file = try FileDescriptor(reading: location)
-                let status = try file.status()
-                permissions = status.permissions
-                guard status.size < SiteReading.limit else {
-                    message = Message(location.bytes, .error, "is larger than 4 GiB", code: .tooLarge)
-                    return
-                }
-                bytes = try file.readAll(expecting: status.size)
+            let file = try FileDescriptor(reading: location)
+            let before = try file.status()
+            status = before
+            guard before.size < SiteReading.limit else {
+                message = Message(location.bytes, .error, "is larger than 4 GiB", code: .tooLarge)
+                return
             }
-            if let bytes, file.kind?.isText != false, SiteReading.isBinary(bytes) {
-                message = Message(location.bytes, .error, "is no text: there are zero bytes in it", code: .binary)
+            let read = try file.readAll(expecting: before.size)
+            let after = try file.status()
+            guard earlier ?? before == before, after == before, read.count == before.size else {
+                message = SiteReading.changed(location)
+                return
             }
+            bytes = read
         } catch {
             message = Message(location.bytes, error, code: .unreadable)
         }
+    }
+
+    /// What is said of a file that changes while it is worked on.
+    static func changed(_ location: FilePath) -> Message {
+        Message(location.bytes, .error, "changed while nightfall was at work, and is left as it is", code: .changedMeanwhile)
     }
 
     /// Whether a zero byte stands near the beginning of something that does not say that it is UTF-16.

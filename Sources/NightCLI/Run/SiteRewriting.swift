@@ -2,7 +2,9 @@ import NightRewrite
 import Parallel
 import SourceText
 
-/// Computes what becomes of the files of a site, and writes nothing.
+/// Works out what becomes of the files of a site, in two passes: the first takes facts of each file, the second rewrites one after the other.
+///
+/// No file's bytes are held longer than they are worked on, but for a few of the first.
 struct SiteRewriting<Engine: NightEngine>: Sendable {
     /// What does the rewriting, by the number of the settings that it has.
     let engines: [Int: Engine]
@@ -15,146 +17,118 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     /// Whether the bytes of files that change are still wanted.
     let keepsOriginals: Bool
 
-    /// One outcome for each file of `site` that is given its night, by path; of pictures for those that count.
+    /// Hands the outcome of each file of `site` that has a kind to `taker`, of pictures for those that count.
     ///
-    /// Files with settings of their own get what they get where all of the site has these.
-    func outcomes(of site: Site) -> [Outcome] {
-        let groups = Set(site.tree.files.filter { $0.part == .changed }.map { $0.settings ?? site.settings }).sorted()
-        guard groups.count > 1 else {
-            guard let engine = engines[groups.first ?? site.settings] else { return [] }
-            return withoutStaleCompanions(outcomes(of: site, engine), of: site)
-        }
-        var outcomes: [[UInt8]: Outcome] = [:]
-        for group in groups {
-            guard let engine = engines[group] else { continue }
-            var part = site
-            part.tree.files = site.tree.files.map { file in
-                guard file.part == .changed, file.settings ?? site.settings != group else { return file }
-                var file = file
-                file.part = .context
-                return file
-            }
-            for outcome in self.outcomes(of: part, engine) where outcome.file.part == .changed || outcomes[outcome.file.path] == nil {
-                outcomes[outcome.file.path] = outcome
-            }
-        }
-        let files = site.tree.files + site.surroundings
-        let all = files.compactMap { file in
-            outcomes[file.path].map { outcome in
-                var outcome = outcome
-                outcome.file = file
-                return outcome
-            }
-        }
-        return withoutStaleCompanions(all, of: site)
-    }
-
-    private func outcomes(of site: Site, _ engine: Engine) -> [Outcome] {
+    /// - Returns: what there is to say, by path.
+    func reports(of site: Site, taker: some OutcomeTaking) -> [FileReport] {
         let isReverting = command == .revert
         let files = (site.tree.files + site.surroundings).filter { file in
             guard let kind = file.kind, file.part != .ignored else { return false }
             return !isReverting || kind.isText || FileKind.isNightPicture(fileName: file.path)
         }
         guard !isReverting else {
-            let files = files.filter { $0.part == .changed }
-            return passedThrough(site, engine)
-                + Workers.map(files.count, jobs: jobs) { index in
-                    let reading = SiteReading(files[index], of: site)
-                    return outcome(of: files[index], reading, site, engine) { engine.revert($0, path: files[index].path, kind: $1) }
+            guard let engine = engines[site.settings] else { return [] }
+            let changed = files.indices.filter { files[$0].part == .changed }
+            return reports(of: files, changed, site, taker) { index in
+                outcome(of: files[index], SiteReading(files[index], of: site), site, engine) {
+                    engine.revert($0, path: files[index].path, kind: $1)
                 }
-        }
-        // Every file is read once: what facts are taken from is what is rewritten. Each worker takes a file's bytes out of the store, so
-        // that their memory is free for results as soon as the file is done.
-        let store = SiteReadingStore(count: files.count)
-        @Sendable func facts(at index: Int) -> Engine.Facts? {
-            let reading = SiteReading(files[index], of: site)
-            guard let kind = files[index].kind else { return nil }
-            let isChanged = files[index].part == .changed
-            defer { if isChanged, kind != .script { store.put(reading, at: index) } }
-            guard reading.message == nil, let bytes = reading.bytes else { return nil }
-            let facts = engine.facts(of: bytes, path: files[index].path, kind: kind)
-            return files[index].part == .kept ? engine.leaving(facts) : facts
-        }
-        let texts = files.indices.filter { files[$0].kind?.isText == true && files[$0].part == .changed }
-        // Scripts are only asked; no one else needs them.
-        let asked = files.indices.filter { files[$0].kind?.isText == true || files[$0].kind == .script }
-        let found = Workers.map(asked.count, jobs: jobs) { facts(at: asked[$0]) }
-        var all = found.compactMap { $0 }
-        let pictures = pictures(among: files, wantedBy: all, engine)
-        // The night of a picture stands beside it as soon as something that is written shows it.
-        let hasContext = files.contains { $0.part == .context }
-        let ours = hasContext ? zip(asked, found).compactMap { files[$0].part == .changed ? $1 : nil } : all
-        let shown = hasContext ? self.pictures(among: files, wantedBy: ours, engine) : pictures
-        all += Workers.map(pictures.count, jobs: jobs) { facts(at: pictures[$0]) }.compactMap { $0 }
-        all += ignoredSheets(of: site, wantedBy: all, engine)
-        let graph = engine.graph(all, at: site.place)
-        let chosen = shown.isEmpty ? texts : (texts + shown).sorted()
-        let outcomes = Workers.map(chosen.count, jobs: jobs) { position in
-            let index = chosen[position]
-            let reading = store.take(at: index) ?? SiteReading(files[index], of: site)
-            let path = files[index].path
-            return outcome(of: files[index], reading, site, engine) { bytes, kind in
-                command == .palette
-                    ? engine.palette(bytes, path: path, kind: kind, graph: graph)
-                    : engine.apply(bytes, path: path, kind: kind, graph: graph)
             }
         }
-        return passedThrough(site, engine) + outcomes
+        let store = ReadingStore(count: files.count)
+        let (passes, chosen) = passes(over: files, site, store)
+        return reports(of: files, chosen.keys.sorted(), site, taker) { index in
+            let reading = store.take(at: index) ?? SiteReading(files[index], of: site, after: store.status(at: index))
+            let path = files[index].path
+            guard let pass = chosen[index].map({ passes[$0] }) else { return Outcome(file: files[index]) }
+            return outcome(of: files[index], reading, site, pass.engine) { bytes, kind in
+                command == .palette
+                    ? pass.engine.palette(bytes, path: path, kind: kind, graph: pass.graph)
+                    : pass.engine.apply(bytes, path: path, kind: kind, graph: pass.graph)
+            }
+        }
+    }
+
+    /// What all files say together to each engine that some are rewritten by, and the number of the one that rewrites a file, by its index.
+    ///
+    /// Files with settings of their own get what they get where all of the site has these.
+    private func passes(
+        over files: [SiteFile], _ site: Site, _ store: ReadingStore
+    ) -> (passes: [(engine: Engine, graph: Engine.Graph)], chosen: [Int: Int]) {
+        var passes: [(engine: Engine, graph: Engine.Graph)] = []
+        var chosen: [Int: Int] = [:]
+        let own = files.map { $0.settings ?? site.settings }
+        for group in Set(files.indices.lazy.filter { files[$0].part == .changed }.map { own[$0] }).sorted() {
+            guard let engine = engines[group] else { continue }
+            var parts = files
+            for index in parts.indices where parts[index].part == .changed && own[index] != group { parts[index].part = .context }
+            let (graph, indices) = graph(of: parts, site, store, engine)
+            for index in indices where chosen[index] == nil || own[index] == group { chosen[index] = passes.count }
+            passes.append((engine, graph))
+        }
+        return (passes, chosen)
+    }
+
+    // MARK: The second pass
+
+    /// Hands the outcomes of the files at `indices` to `taker`.
+    ///
+    /// With `--strict` nothing of a folder is written where there is something to warn of, so it is gone through once before.
+    private func reports(
+        of files: [SiteFile], _ indices: [Int], _ site: Site, _ taker: some OutcomeTaking, outcome: @escaping @Sendable (Int) -> Outcome
+    ) -> [FileReport] {
+        if isStrict, site.isFolder {
+            let trial = taken(files, indices, by: Listing(), outcome)
+            if (site.tree.messages + trial.flatMap(\.messages)).contains(where: \.isSerious) { return SiteRewriting.sorted(trial) }
+        }
+        var ready = taker
+        var reports = ready.begin()
+        let taker = ready
+        reports += passedThrough(site).map { taker.take($0, claimed: []) }
+        reports += taken(files, indices, by: taker, outcome)
+        let claimed = Set(reports.flatMap(\.companions))
+        reports += taker.finish(reports, claimed: claimed, stale: stale(reports, claimed, of: site))
+        return SiteRewriting.sorted(reports)
+    }
+
+    /// What `taker` says of the outcomes of the files at `indices`; those that may have the name of one that is written beside another come last.
+    private func taken(
+        _ files: [SiteFile], _ indices: [Int], by taker: some OutcomeTaking, _ outcome: @escaping @Sendable (Int) -> Outcome
+    ) -> [FileReport] {
+        var reports: [FileReport] = []
+        for isNight in [false, true] {
+            let wave = indices.filter { FileKind.isNight(fileName: files[$0].path) == isNight }
+            let claimed = isNight ? Set(reports.flatMap(\.companions)) : []
+            reports += Workers.map(wave.count, jobs: jobs) { position -> FileReport? in
+                DeferredSignals.isPending ? nil : taker.take(outcome(wave[position]), claimed: claimed)
+            }.compactMap { $0 }
+        }
+        return reports
+    }
+
+    /// The reports by path.
+    private static func sorted(_ reports: [FileReport]) -> [FileReport] {
+        reports.enumerated().sorted { left, right in
+            if left.element.path == right.element.path { return left.offset < right.offset }
+            return left.element.path.lexicographicallyPrecedes(right.element.path)
+        }.map(\.element)
     }
 
     /// A file that stays as it is, where it is all that is worked on: it goes where its night would.
-    private func passedThrough(_ site: Site, _ engine: Engine) -> [Outcome] {
-        guard !site.isFolder, let file = site.tree.files.first, file.part != .changed else { return [] }
+    private func passedThrough(_ site: Site) -> [Outcome] {
+        guard !site.isFolder, let file = site.tree.files.first, file.part != .changed, let engine = engines[site.settings] else { return [] }
         return [outcome(of: file, SiteReading(file, of: site), site, engine) { _, _ in FileResult() }]
     }
 
-    /// The facts of the ignored sheets that other files load, and those load in turn.
-    private func ignoredSheets(of site: Site, wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
-        let ignored = Set(site.tree.files.filter { $0.part == .ignored && $0.kind == .css }.map(\.path))
-        guard !ignored.isEmpty || !site.tree.ignoredFolders.isEmpty else { return [] }
-        var result: [Engine.Facts] = []
-        var seen: Set<[UInt8]> = []
-        var pending = engine.sheets(wantedBy: facts)
-        while !pending.isEmpty {
-            let paths = pending.filter { path in
-                seen.insert(path).inserted && (ignored.contains(path) || site.tree.isInIgnoredFolder(path))
-            }.sorted { $0.lexicographicallyPrecedes($1) }
-            let found = Workers.map(paths.count, jobs: jobs) { index -> Engine.Facts? in
-                let file = SiteFile(path: paths[index], kind: .css, part: .ignored, isLink: false)
-                // Nobody has looked at it yet, and opening a pipe would wait for its other end.
-                guard (try? FileSystem.status(of: site.location(of: file.path)))?.kind == .file else { return nil }
-                let reading = SiteReading(file, of: site)
-                guard reading.message == nil, let bytes = reading.bytes else { return nil }
-                return engine.leaving(engine.facts(of: bytes, path: file.path, kind: .css))
-            }.compactMap { $0 }
-            result += found
-            pending = engine.sheets(wantedBy: found)
-        }
-        return result
-    }
-
-    /// Lets the files of an earlier run go that no file of the site is to have beside it any more.
+    /// The files of an earlier run that no file of the site is to have beside it any more.
     ///
     /// Where something has failed it may still need them.
-    private func withoutStaleCompanions(_ outcomes: [Outcome], of site: Site) -> [Outcome] {
-        guard command != .palette, command != .revert, site.isFolder,
+    private func stale(_ reports: [FileReport], _ claimed: Set<[UInt8]>, of site: Site) -> Set<[UInt8]> {
+        guard command == .apply || command == .check, site.isFolder, reports.contains(where: \.isCompanion),
             !(site.tree.files + site.surroundings).contains(where: { $0.part == .context }),
-            outcomes.contains(where: \.isCompanion), !outcomes.contains(where: \.hasFailed)
-        else { return outcomes }
-        let needed = Set(outcomes.flatMap { $0.companions.map(\.path) })
-        var outcomes = outcomes
-        for index in outcomes.indices where outcomes[index].isCompanion && !needed.contains(outcomes[index].file.path) {
-            outcomes[index].isRemoved = true
-        }
-        return outcomes
-    }
-
-    /// The pictures that count: most pictures of a site are nothing to nightfall, and are not even read.
-    private func pictures(among files: [SiteFile], wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Int] {
-        let pictures = files.indices.filter { files[$0].kind == .picture && files[$0].part != .kept }
-        guard !pictures.isEmpty else { return [] }
-        let wanted = engine.pictures(wantedBy: facts, among: pictures.map { files[$0].path })
-        return pictures.filter { wanted.contains(files[$0].path) }
+            !reports.contains(where: \.hasFailed), !DeferredSignals.isPending
+        else { return [] }
+        return Set(reports.lazy.filter { $0.isCompanion && !claimed.contains($0.path) }.map(\.path))
     }
 
     private func outcome(
@@ -162,7 +136,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     ) -> Outcome {
         var outcome = Outcome(file: file)
         outcome.original = reading.bytes
-        outcome.permissions = reading.permissions
+        outcome.status = reading.status
         if let message = reading.message { outcome.messages = [message] }
         guard reading.message == nil, let bytes = reading.bytes, let kind = file.kind else { return outcome }
         let result = rewrite(bytes, kind)

@@ -78,7 +78,9 @@ final class Streaming<Engine: NightEngine>: Sendable {
         let kind =
             record.header.kind ?? invocation.kind ?? FileKind(textFileName: path.name) ?? TypeSniffer.kind(of: record.body)
         let site = Site(file: path, kind: kind, emission: emission, standardInput: record.body)
-        guard let outcome = rewriting.outcomes(of: site).first else {
+        let keeper = OutcomeKeeping(site)
+        _ = rewriting.reports(of: site, taker: keeper)
+        guard let outcome = keeper.outcome else {
             return StreamAnswer(.unchanged, name: name, body: body, received: body.count, messages: [])
         }
         return StreamAnswer(

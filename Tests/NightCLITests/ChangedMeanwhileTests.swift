@@ -1,0 +1,52 @@
+import Testing
+
+@testable import NightCLI
+
+@Suite("Files that change while nightfall is at work")
+struct ChangedMeanwhileTests {
+    private static let message = "a.html: error: changed while nightfall was at work, and is left as it is [NF007]\n"
+
+    @Test("In place, what somebody writes between reading and writing stays", arguments: ["apply", "revert"])
+    func inPlace(command: String) throws {
+        let shell = try Shell()
+        for name in ["a.html", "b.html"] { try shell.folder.write(command == "apply" ? "color" : "color|night(2)", to: name) }
+        let folder = shell.folder
+        #expect(
+            try shell.run(command, "-i", "@") {
+                MeddlingEngine(marking: $0, whileRewriting: { if $0 == Array("a.html".utf8) { try? folder.write("newer", to: "a.html") } })
+            } == 2)
+        #expect(shell.errors == Self.message)
+        #expect(try shell.folder.read("a.html") == "newer")
+        #expect(try shell.folder.read("b.html") == (command == "apply" ? "color|night(2)" : "color"))
+        #expect(try shell.folder.listing() == ["a.html", "b.html"])
+    }
+
+    @Test("A file that is another in the second pass is not written", arguments: [1, 2])
+    func betweenPasses(jobs: Int) throws {
+        let shell = try Shell()
+        // More than is kept between the passes, so that it is read twice.
+        let large = String(repeating: "color ", count: 3 << 20)
+        try shell.folder.write(large, to: "in/a.html")
+        try shell.folder.write("color", to: "in/b.html")
+        let folder = shell.folder
+        #expect(
+            try shell.run("apply", "-d", "@out", "-j", "\(jobs)", "@in") {
+                MeddlingEngine(marking: $0, whileAsking: { if $0 == Array("a.html".utf8) { try? folder.write("newer", to: "in/a.html") } })
+            } == 2)
+        #expect(shell.errors == "in/" + Self.message)
+        #expect(try shell.folder.listing("out") == ["b.html"])
+        #expect(try shell.folder.read("in/a.html") == "newer")
+    }
+
+    @Test("What is kept between the passes is written as it was read")
+    func kept() throws {
+        let shell = try Shell()
+        try shell.folder.write("color", to: "in/a.html")
+        let folder = shell.folder
+        #expect(
+            try shell.run("apply", "-d", "@out", "@in") {
+                MeddlingEngine(marking: $0, whileAsking: { _ in try? folder.write("newer", to: "in/a.html") })
+            } == 0)
+        #expect(try shell.folder.read("out/a.html") == "color|night(1)")
+    }
+}

@@ -1,0 +1,46 @@
+import NightRewrite
+import SourceText
+
+@testable import NightCLI
+
+/// A marking engine during whose work somebody else is at work, too.
+struct MeddlingEngine: NightEngine {
+    let marking: MarkingEngine
+    /// Called with the path of each file whose facts are taken.
+    var whileAsking: @Sendable ([UInt8]) -> Void = { _ in }
+    /// Called with the path of each file that is rewritten.
+    var whileRewriting: @Sendable ([UInt8]) -> Void = { _ in }
+
+    func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind, keepsText: Bool) -> [UInt8] {
+        whileAsking(path)
+        return marking.facts(of: bytes, path: path, kind: kind, keepsText: keepsText)
+    }
+
+    func pictures(wantedBy facts: [[UInt8]], among paths: [[UInt8]]) -> Set<[UInt8]> {
+        marking.pictures(wantedBy: facts, among: paths)
+    }
+
+    func leaving(_ facts: [UInt8]) -> [UInt8] { marking.leaving(facts) }
+
+    func sheets(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { marking.sheets(wantedBy: facts) }
+
+    func graph(_ facts: [[UInt8]], at place: SitePlace?) -> [[UInt8]] { marking.graph(facts, at: place) }
+
+    func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]]) -> FileResult {
+        whileRewriting(path)
+        return marking.apply(bytes, path: path, kind: kind, graph: graph)
+    }
+
+    func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]]) -> FileResult {
+        marking.palette(bytes, path: path, kind: kind, graph: graph)
+    }
+
+    func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
+        whileRewriting(path)
+        return marking.revert(bytes, path: path, kind: kind)
+    }
+
+    func source(of bytes: [UInt8], path: [UInt8], kind: FileKind) throws(Diagnostic) -> Source {
+        try marking.source(of: bytes, path: path, kind: kind)
+    }
+}
