@@ -116,7 +116,9 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
 
     /// A file that stays as it is, where it is all that is worked on: it goes where its night would.
     private func passedThrough(_ site: Site) -> [Outcome] {
-        guard !site.isFolder, let file = site.tree.files.first, file.part != .changed, let engine = engines[site.settings] else { return [] }
+        guard !site.isFolder, let file = site.tree.files.first, file.part != .changed, let engine = engines[site.settings] else {
+            return []
+        }
         return [outcome(of: file, SiteReading(file, of: site), site, engine) { _, _ in FileResult() }]
     }
 
