@@ -10,14 +10,14 @@ struct NightGate: Hashable, Sendable {
     let media: [UInt8]
     /// The attributes that have to be there, each with one of its values; none for what the reader prefers.
     let choices: [ThemeAttribute]
-    /// The names of all attributes by which pages choose; none where they don't.
-    let names: [String]
+    /// All that pages choose by, each with all its values; none where they don't.
+    let attributes: [ThemeAttribute]
 
     /// What those get who prefer dark, on pages that choose nothing.
-    static let night = NightGate(media: DocumentMedia.night, choices: [], names: [])
+    static let night = NightGate(media: DocumentMedia.night, choices: [], attributes: [])
 
     /// Whether rules are for parts of pages.
-    var isScoped: Bool { !names.isEmpty }
+    var isScoped: Bool { !attributes.isEmpty }
 
     /// What selects the elements that the night begins at.
     var root: [UInt8] {
@@ -31,12 +31,14 @@ struct NightGate: Hashable, Sendable {
     var scope: [UInt8] {
         guard isScoped else { return [] }
         if choices.isEmpty {
-            let chosen = names.map(NightGate.chosen)
-            return Array("@scope (:root\(chosen.map { ":not(\($0))" }.joined())) to (\(chosen.joined(separator: ", "))) {\n".utf8)
+            let chosen = attributes.map(NightGate.chosen)
+            let others = chosen.map { Array(":not(".utf8) + $0 + [0x29] }.joined()
+            return Array("@scope (:root".utf8) + others + Array(") to (".utf8) + Array(chosen.joined(separator: Array(", ".utf8)))
+                + Array(") {\n".utf8)
         }
-        let limits = names.map { name in
-            let chosen = choices.first { $0.name == name }.map { NightGate.selector([$0]) } ?? []
-            return Array(NightGate.chosen(name).utf8) + (chosen.isEmpty ? [] : Array(":not(".utf8) + chosen + [0x29])
+        let limits = attributes.map { attribute in
+            let chosen = choices.first { $0.name == attribute.name }.map { NightGate.selector([$0]) } ?? []
+            return NightGate.chosen(attribute) + (chosen.isEmpty ? [] : Array(":not(".utf8) + chosen + [0x29])
         }
         return Array("@scope (".utf8) + root + Array(") to (".utf8) + Array(limits.joined(separator: Array(", ".utf8)))
             + Array(") {\n".utf8)
@@ -68,18 +70,42 @@ struct NightGate: Hashable, Sendable {
         return text
     }
 
-    /// What selects the elements that choose by the attribute `name`; `auto` is no choice.
-    static func chosen(_ name: String) -> String { "[\(name)]:not([\(name)=\"auto\" i])" }
+    /// What selects the elements that choose by an attribute, or have one of its classes; `auto` is no choice.
+    static func chosen(_ attribute: ThemeAttribute) -> [UInt8] {
+        attribute.isClass ? any(attribute) : any(attribute) + Array(":not([\(attribute.name)=\"auto\" i])".utf8)
+    }
+
+    /// What selects the elements that have an attribute, or one of its classes.
+    static func any(_ attribute: ThemeAttribute) -> [UInt8] {
+        attribute.isClass ? selector([attribute]) : Array("\(attribute.element)[\(attribute.name)]".utf8)
+    }
 
     private static func selector(_ choices: [ThemeAttribute]) -> [UInt8] {
         var text: [UInt8] = []
         for choice in choices {
             let tests = choice.values.map { value in
+                guard !choice.isClass else { return [0x2E] + identifier(value) }
                 var test = Array("[\(choice.name)=".utf8)
                 AttributeText.append(string: Array(value.utf8), to: &test)
                 return test + Array(" i]".utf8)
             }
+            text += Array(choice.element.utf8)
             text += tests.count == 1 ? tests[0] : Array(":is(".utf8) + Array(tests.joined(separator: Array(", ".utf8))) + [0x29]
+        }
+        return text
+    }
+
+    /// A class as an identifier (CSS Syntax 3 §4.3.9); what may not stand in one is escaped.
+    private static func identifier(_ name: String) -> [UInt8] {
+        var text: [UInt8] = []
+        for (index, byte) in name.utf8.enumerated() {
+            let isDigit = (0x30...0x39).contains(byte)
+            let startsName = index == 0 || (index == 1 && text == [0x2D])
+            if byte >= 0x80 || byte == 0x2D || byte == 0x5F || (0x41...0x5A).contains(byte & 0xDF) || (isDigit && !startsName) {
+                text.append(byte)
+            } else {
+                text += Array("\\\(String(byte, radix: 16)) ".utf8)
+            }
         }
         return text
     }

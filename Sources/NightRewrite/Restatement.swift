@@ -10,10 +10,11 @@ enum Restatement {
     /// The rules; empty where the root says nothing of the night.
     ///
     /// - Parameter text: the sheet with its night in place.
-    static func rules(of text: [UInt8], names: [String]) -> [UInt8] {
+    static func rules(of text: [UInt8], choices: [ThemeAttribute]) -> [UInt8] {
         let bytes = text.span
         let outline = SheetOutline(of: SourceSpan(0, text.count), in: bytes)
-        let selector = Array(":where(".utf8) + Array(names.map { "[\($0)]:not(:root)" }.joined(separator: ", ").utf8) + [0x29]
+        let parts = choices.map { NightGate.any($0) + Array(":not(:root)".utf8) }
+        let selector = Array(":where(".utf8) + Array(parts.joined(separator: Array(", ".utf8))) + [0x29]
         var result: [UInt8] = []
         /// The open blocks: what begins each, whether that is written, and whether what stands in it is for the root.
         var open: [(head: [UInt8], isWritten: Bool, isOfRoot: Bool)] = []

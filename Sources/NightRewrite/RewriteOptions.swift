@@ -14,6 +14,10 @@ package struct RewriteOptions: Sendable {
     package var themes: ThemeSet
     /// What makes a page dark.
     package var trigger = Trigger.media
+    /// What pages choose the night by, where they do.
+    package var selector = ThemeSelector.standard
+    /// Whether documents may get metas of their own.
+    package var addsMetas = true
     /// When what is being written holds.
     var gate = NightGate.night
     /// What is done about a dark theme that a page has already.
@@ -68,8 +72,8 @@ package struct RewriteOptions: Sendable {
     /// All themes beside night: those with a name, then those of combinations.
     var furtherThemes: [Theme] { namedThemes + combinations.map(\.theme) }
 
-    /// The names of all attributes by which pages choose.
-    var attributeNames: [String] { [ThemeAttribute.themeName] + dimensions.map { "data-" + $0.name } }
+    /// What pages choose by, each with all its values.
+    var attributes: [ThemeAttribute] { ThemeChoices(self).attributes }
 
     /// Whether tables name pictures.
     var namesPictures: Bool { engine == .rewrite && themes.all.contains(where: \.hasImages) }

@@ -92,7 +92,7 @@ extension Rewriter {
                     graph, scan, colors: colors, subject: NightGate.night.subject(sparesIslands: scan.hasIslands))
                 if scripts.reachShadows { shadowScripts = scripts.text() }
             }
-            night.addsColorSchemeMeta = true
+            night.addsColorSchemeMeta = options.addsMetas
             night.resetsScheme = graph.resetsScheme
             let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
             // Only a rule can spare what is left alone, and follow what a page chooses.
@@ -270,7 +270,7 @@ extension Rewriter {
 
     /// The `theme-color` at night: that by day as a background; nil where the page has none, or says one for the night itself.
     private func themeColor(_ scan: DocumentScan, _ colors: inout ColorCache) -> [UInt8]? {
-        guard let meta = scan.themeColorMetas.first else { return nil }
+        guard options.addsMetas, let meta = scan.themeColorMetas.first else { return nil }
         guard !scan.themeColorMetas.contains(where: { $0.media.map { MediaTruth($0) == .onlyAtNight } ?? false }) else { return nil }
         let content = meta.content.span
         guard case .color(let value)? = parseColor(SourceSpan(0, meta.content.count), in: content) else { return nil }

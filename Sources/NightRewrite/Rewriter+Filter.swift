@@ -31,8 +31,8 @@ extension Rewriter {
                 sheet.turnBack(FilterSheet.Islands())
             }
             night.headStyle = sheet.text
-            night.addsColorSchemeMeta = true
-            if !scan.themeColorMetas.isEmpty {
+            night.addsColorSchemeMeta = options.addsMetas
+            if options.addsMetas, !scan.themeColorMetas.isEmpty {
                 var color: [UInt8] = []
                 Self.filtered(canvas).appendCSS(to: &color)
                 night.themeColor = color

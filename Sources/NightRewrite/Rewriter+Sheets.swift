@@ -128,7 +128,7 @@ extension Rewriter {
             edits.append(Edit(SourceSpan(start, start), region))
         }
         if options.choosesThemes, let inPlace, !inPlace.insertions.isEmpty {
-            let restated = Restatement.rules(of: inPlace.text(of: outline.span, in: source.bytes), names: options.attributeNames)
+            let restated = Restatement.rules(of: inPlace.text(of: outline.span, in: source.bytes), choices: options.attributes)
             if !restated.isEmpty {
                 try Rewriter.refuseMarkers(restated[...])
                 if block.count > 0 { block.append([0x0A]) }

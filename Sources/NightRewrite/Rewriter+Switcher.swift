@@ -21,16 +21,17 @@ extension Rewriter {
     }
 
     private func switcherScript(_ switcher: Switcher) -> [UInt8] {
-        var dimensions = [ThemeDimension.theme(options.namedThemes.map { ($0.name, $0.isDark) })]
+        let further = options.namedThemes.map { ($0.name, $0.isDark) }
+        var dimensions = [ThemeDimension.theme(night: options.selector.night, further)]
         for dimension in options.dimensions {
             dimensions.append(ThemeDimension(name: dimension.name, values: dimension.themes.map { ($0.name, false) }))
         }
-        return SwitcherScript.text(switcher, dimensions)
+        return SwitcherScript.text(switcher, dimensions, selector: options.selector)
     }
 
     /// The `theme-color` of a document in the further themes, as a background; not where a name needs more than ASCII.
     func furtherThemeColors(_ scan: DocumentScan, base: SRGB) -> [(theme: String, color: [UInt8])] {
-        guard options.switcher != nil, let content = scan.themeColorMetas.first?.content,
+        guard options.switcher != nil, options.addsMetas, let content = scan.themeColorMetas.first?.content,
             case .color(let value)? = parseColor(SourceSpan(0, content.count), in: content.span)
         else { return [] }
         return options.namedThemes.filter { $0.name.utf8.allSatisfy { $0 < 0x80 } }.map { theme in

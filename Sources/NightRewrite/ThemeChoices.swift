@@ -6,13 +6,16 @@ internal import NightTheme
 struct ThemeChoices {
     private let options: RewriteOptions
     private let themes: [Theme]
-    private let names: [String]
+    /// What pages choose by, each with all its values.
+    let attributes: [ThemeAttribute]
     private static let day = Theme(name: "light", ground: .day)
 
     init(_ options: RewriteOptions) {
         self.options = options
         themes = [options.themes.night] + options.namedThemes
-        names = options.attributeNames
+        let columns = themes.indices.map { $0 as Int? } + [nil]
+        let theme = ThemeAttribute(options.selector, values: columns.flatMap { ThemeChoices.values(of: $0, options) })
+        attributes = [theme] + options.dimensions.map { ThemeAttribute(name: "data-" + $0.name, values: $0.themes.map(\.name)) }
     }
 
     /// Those of the system's states, where pages choose nothing.
@@ -51,19 +54,24 @@ struct ThemeChoices {
 
     /// What chooses a theme, or day.
     private func choice(of column: Int?) -> ThemeAttribute {
+        ThemeAttribute(options.selector, values: ThemeChoices.values(of: column, options))
+    }
+
+    private static func values(of column: Int?, _ options: RewriteOptions) -> [String] {
         let taken = Set(options.namedThemes.map { $0.name.lowercased() })
-        let values =
+        let night = options.selector == .standard ? ["dark", "night"] : [options.selector.night]
+        let names =
             switch column {
             case nil: ["light", "day"].filter { !taken.contains($0) }
-            case 0?: ["dark", "night"].filter { !taken.contains($0) }
-            case let column?: [themes[column].name]
+            case 0?: night.filter { !taken.contains($0) }
+            case let column?: [options.namedThemes[column - 1].name]
             }
-        return ThemeAttribute(name: ThemeAttribute.themeName, values: values)
+        return names.map(options.selector.value)
     }
 
     private func variant(_ column: Int?, _ choices: [ThemeAttribute], media: [UInt8]) -> NightVariant {
         let theme = column.map { themes[$0] } ?? ThemeChoices.day
-        return NightVariant(theme: theme, gate: NightGate(media: media, choices: choices, names: names), column: column)
+        return NightVariant(theme: theme, gate: NightGate(media: media, choices: choices, attributes: attributes), column: column)
     }
 
     /// A theme, or day, with what is chosen in other dimensions.
@@ -73,7 +81,7 @@ struct ThemeChoices {
             place.map { ThemeAttribute(name: "data-" + dimension.name, values: [dimension.themes[$0].name]) }
         }
         // Behind night and the themes with a name.
-        let gate = NightGate(media: media, choices: choices + further, names: names)
+        let gate = NightGate(media: media, choices: choices + further, attributes: attributes)
         return NightVariant(theme: combination.theme, gate: gate, column: themes.count + index)
     }
 

@@ -7,8 +7,8 @@ struct ThemeDimension: Sendable {
     /// Of the themes those are pressed that are for dark surroundings.
     let values: [(name: String, isPressed: Bool)]
 
-    /// The dimension that every page has: day, night, and the further columns of theme tables.
-    static func theme(_ further: [(name: String, isDark: Bool)]) -> ThemeDimension {
-        ThemeDimension(name: "theme", values: [("light", false), ("dark", true)] + further.map { ($0.name, $0.isDark) })
+    /// The dimension that every page has: day, night by its name, and the further columns of theme tables.
+    static func theme(night: String, _ further: [(name: String, isDark: Bool)]) -> ThemeDimension {
+        ThemeDimension(name: "theme", values: [("light", false), (night, true)] + further.map { ($0.name, $0.isDark) })
     }
 }

@@ -18,6 +18,8 @@ package struct NightConstants: Hashable, Sendable {
     package var kneeStart: Double
     /// The greatest chroma of a night background that is no kept pair (Oklch).
     package var backgroundChroma: Double
+    /// Whether all text keeps the target contrast; else what has less by day has no more at night.
+    package var isGuarded = true
     /// What the theme makes of greys and of chroma; nil for nothing.
     package var cast: ColorCast?
 

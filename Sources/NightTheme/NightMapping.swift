@@ -4,7 +4,7 @@ import CSSColor
 /// The night counterpart of every colour of a page: a pure function of the colour, its role and the rule around it.
 ///
 /// Every opaque background comes out with a relative luminance of at most `constants.backgroundCeiling`, every opaque text with at least
-/// `constants.textFloor`, and that band of backgrounds is closed under alpha, opacity and gradients in encoded sRGB: so any text is
+/// `constants.textFloor` unless `constants.isGuarded` says otherwise, and that band of backgrounds is closed under alpha, opacity and gradients in encoded sRGB: so any text is
 /// readable on any background, whatever the cascade pairs. What is nearer the page's own colour by day stays nearer to it by night.
 /// The only backgrounds above the ceiling are kept pairs, see `PairMapping`.
 package struct NightMapping: Sendable {

@@ -9,17 +9,26 @@ extension NightMapping {
         return translucentText(color, in: rule)
     }
 
-    /// The night colour of opaque text, whose own alpha is left out; never under the text floor.
+    /// The night colour of opaque text, whose own alpha is left out; never under its floor.
     func opaqueText(_ color: DayColor, standing: TextStanding) -> SRGB {
         let rank = NightMapping.textRank(level: color.level, pageLevel: page.level, standing: standing)
+        let floorLevel = textFloorLevel(of: color, rank: rank)
         var excess = (constants.textTop - textFloorLevel) * rank
         // Near white there is no room for chroma, so colour lives near the floor.
         if color.chroma > 0.05 { excess *= 1 - 0.75 * min(1, (color.chroma - 0.05) / 0.1) }
         // Grey with a touch of colour loses some of it, colour gains a little: both look the same as by day.
         let chroma = color.chroma * (0.6 + 0.5 * RealFunctions.clamp((color.chroma - 0.03) / 0.05))
-        let floor = ContrastLevel.luminance(ofLevel: textFloorLevel)
+        let floor = ContrastLevel.luminance(ofLevel: floorLevel)
         return self.color(
-            level: textFloorLevel + max(0, excess), chroma: chroma, of: color, bound: .atLeast(floor), alpha: 1)
+            level: floorLevel + max(0, excess), chroma: chroma, of: color, bound: .atLeast(floor), alpha: 1)
+    }
+
+    /// The level that a text begins on: that of all text, or, where these are not guarded, the one with the contrast on the ceiling that a
+    /// text for light surfaces has with the page by day.
+    private func textFloorLevel(of color: DayColor, rank: Double) -> Double {
+        let darkRank = NightMapping.textRank(level: color.level, pageLevel: page.level, standing: .onLight)
+        guard !constants.isGuarded, rank <= darkRank else { return textFloorLevel }
+        return min(textFloorLevel, ContrastLevel.level(ofLuminance: constants.backgroundCeiling) + abs(page.level - color.level))
     }
 
     /// The place of a text in the band, 0 (the floor) to 1 (the top).

@@ -1,16 +1,24 @@
-/// An attribute by which a page, or a part of it, chooses a theme.
+/// An attribute by which a page, or a part of it, chooses a theme; of `class` the classes.
 package struct ThemeAttribute: Hashable, Sendable {
     /// The attribute's name, such as `data-theme`.
     package let name: String
-    /// The values that choose the theme, in any case of ASCII letters; at least one.
+    /// The values that choose the theme, in any case of ASCII letters, or the classes; at least one.
     package let values: [String]
+    /// The element that alone chooses, as a selector; empty for all.
+    package let element: String
+    /// Whether the values are classes.
+    package let isClass: Bool
 
     /// An attribute with the values that choose one theme.
-    package init(name: String, values: [String]) {
+    package init(name: String, values: [String], element: String = "", isClass: Bool = false) {
         self.name = name
         self.values = values
+        self.element = element
+        self.isClass = isClass
     }
 
-    /// The attribute that chooses among the themes of a site.
-    package static let themeName = "data-theme"
+    /// What `selector` chooses by, with these values.
+    package init(_ selector: ThemeSelector, values: [String]) {
+        self.init(name: selector.attribute ?? "class", values: values, element: selector.element, isClass: selector.attribute == nil)
+    }
 }

@@ -8,6 +8,8 @@ package struct ThemePoles: Hashable, Sendable {
     package var text: SRGB
     /// The least contrast of any text on any background, WCAG 2's ratio.
     package var contrast: Double
+    /// Whether text that has less by day is brightened until it has that.
+    package var isGuarded = true
     /// The light of the page and of the brightest text, 1 for that of their colours, more than 0.
     package var brightness: Double
     /// How far colours lean to that of old paper, 0 (not at all) to 1.
@@ -54,6 +56,7 @@ package struct ThemePoles: Hashable, Sendable {
         var poles = self
         if other.text != usual.text { poles.text = other.text }
         if other.contrast != usual.contrast { poles.contrast = max(contrast, other.contrast) }
+        if !other.isGuarded { poles.isGuarded = false }
         if other.brightness != usual.brightness { poles.brightness = other.brightness }
         if other.sepia != usual.sepia { poles.sepia = other.sepia }
         if other.grayscale != usual.grayscale { poles.grayscale = other.grayscale }
@@ -63,6 +66,13 @@ package struct ThemePoles: Hashable, Sendable {
     /// The constants of the mapping that has these poles.
     /// - Throws: where the text is too near the background for the contrast.
     package func constants() throws(ThemePolesError) -> NightConstants {
+        guard isGuarded else {
+            var guarded = self
+            guarded.isGuarded = true
+            var constants = try guarded.constants()
+            constants.isGuarded = false
+            return constants
+        }
         guard self != ThemePoles() else { return .standard }
         let page = lit(background)
         let base = ContrastLevel.level(ofLuminance: relativeLuminance(page))

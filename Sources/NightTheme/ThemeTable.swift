@@ -71,12 +71,19 @@ package struct ThemeTable: Hashable, Sendable {
         themes.firstIndex { $0.lowercased() == name.lowercased() }
     }
 
-    /// The column that night takes: the one named `night` or else `dark`, else the second; nil for a table of one column.
+    /// The name of the column that night takes; nil for the usual ones.
+    package var nightName: String?
+
+    /// The names of the night that need not be said.
+    package static let nightNames = ["night", "dark"]
+
+    /// The column that night takes: the one named `nightName`; by the usual names the one named `night` or else `dark`, else the second; nil for none.
     package var nightTheme: Int? {
-        for name in ["night", "dark"] {
+        let isUsual = nightName.map { ThemeTable.nightNames.contains($0.lowercased()) } ?? true
+        for name in [nightName].compactMap({ $0 }) + (isUsual ? ThemeTable.nightNames : []) {
             if let theme = theme(named: name), theme > 0 { return theme }
         }
-        return themes.count > 1 ? 1 : nil
+        return isUsual && themes.count > 1 ? 1 : nil
     }
 
     /// The colour of a theme's column in the row that `row(forValue:role:theme:)` finds, or nil.

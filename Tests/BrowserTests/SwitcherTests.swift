@@ -50,6 +50,32 @@ extension BrowserTests {
         private static func isDark(_ color: [Int]) -> Bool { color.allSatisfy { $0 < 0x30 } }
 
         @Test(
+            "A selector of one's own is what the switcher sets",
+            arguments: [
+                (".dark", "root.className", "dark", "light"), ("html.theme-night", "root.className", "theme-night", "theme-light"),
+                ("[data-bs-theme='dark']", "String(root.getAttribute('data-bs-theme'))", "dark", "light"),
+            ])
+        func ownSelector(selector: String, shown: String, night: String, day: String) async throws {
+            try await with(["--selector", selector]) { page, folder, instrument in
+                let shown = "(root => \(shown))(document.documentElement)"
+                let none: String = try await page.evaluate(shown)
+                func expect(_ value: String, isDark: Bool) async throws {
+                    #expect(try await page.evaluate(shown) == value)
+                    let ground = try await Self.ground(page, instrument)
+                    #expect(Self.isDark(ground) == isDark, "\(ground)")
+                }
+                try await Self.act("nightfall.fall()", in: page)
+                try await expect(night, isDark: true)
+                try await Self.open(folder.appendingPathComponent("index.html"), in: page)
+                try await expect(night, isDark: true)
+                try await Self.act("nightfall.dawn()", in: page)
+                try await expect(day, isDark: false)
+                try await Self.act("nightfall.set('auto')", in: page)
+                #expect(try await page.evaluate(shown) == none)
+            }
+        }
+
+        @Test(
             "nightFalling, dawnComing, changeTheme(to:): what is chosen holds against the system, and auto is the system's",
             arguments: [Page.Scheme.light, .dark])
         func choice(scheme: Page.Scheme) async throws {

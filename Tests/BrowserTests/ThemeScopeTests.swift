@@ -58,6 +58,44 @@ extension BrowserTests {
         }
 
         @Test(
+            "A selector of one's own: an attribute or a class, also nested",
+            arguments: ["[data-bs-theme=\"dark\"]", ".theme-dark"], [CascadeEmission.media, .variables])
+        func ownSelector(selector: String, emission: CascadeEmission) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let plain = try applied("plain.html", [], emission, to: folder)
+            let scopes = try applied("scopes.html", ["--trigger", "both", "--selector", selector], emission, to: folder)
+            let choose = selector.hasPrefix(".") ? "e.classList.add('theme-' + t)" : "e.setAttribute('data-bs-theme', t)"
+            let script = """
+                (document.querySelectorAll('[data-theme]').forEach(e => {
+                  const t = e.dataset.theme
+                  e.removeAttribute('data-theme')
+                  \(choose)
+                }), true)
+                """
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser, width: 800)
+                func specimens(_ page: URL, _ scheme: Page.Scheme) async throws -> [[String]] {
+                    try await instrument.page.prefer(scheme)
+                    try await instrument.page.open(page)
+                    let _: Bool = try await instrument.page.evaluate(script)
+                    let shown: [[String]] = try await instrument.page.evaluate(Self.specimens)
+                    return shown.map { $0.map { $0.replacing(" theme-dark", with: "").replacing(" theme-light", with: "") } }
+                }
+                let day = try #require(try await specimens(plain, .light).first)
+                let night = try #require(try await specimens(plain, .dark).first)
+                #expect(day != night)
+                for (scheme, page) in [(Page.Scheme.light, day), (.dark, night)] {
+                    let shown = try await specimens(scopes, scheme)
+                    #expect(differences(shown[0], page) == [], "\(selector), \(emission), \(scheme), the page")
+                    #expect(differences(shown[1], day) == [], "\(selector), \(emission), \(scheme), light")
+                    #expect(differences(shown[2], night) == [], "\(selector), \(emission), \(scheme), dark in light")
+                    #expect(differences(shown[3], day) == [], "\(selector), \(emission), \(scheme), light in dark in light")
+                }
+            }
+        }
+
+        @Test(
             "DKThemeVersion custom strings, ThemeStyle(rawValue): a further theme of a table is chosen by its name",
             arguments: CascadeEmission.allCases.filter { $0 != .lightDark })
         func furtherTheme(emission: CascadeEmission) async throws {

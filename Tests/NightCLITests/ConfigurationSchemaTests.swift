@@ -46,7 +46,7 @@ struct ConfigurationSchemaTests {
         var texts: [String] = []
         for key in keys + ConfigurationKey.others + ["emitt", "files"] {
             for value in values
-            where !(["background", "text"].contains(key) && value.hasPrefix("\"") && value != "\"#222\"" && value != "\"\"") {
+            where !(["background", "text", "selector"].contains(key) && value.hasPrefix("\"") && value != "\"#222\"" && value != "\"\"") {
                 texts.append("{\"\(key)\": \(value)}")
                 texts.append("{\"overrides\": [{\"files\": \"a\", \"\(key == "files" ? "excludeFiles" : key)\": \(value)}]}")
             }

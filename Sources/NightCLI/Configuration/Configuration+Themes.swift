@@ -3,11 +3,15 @@ import SourceText
 
 extension Configuration {
     /// Adds the further themes, the system's states and the grounds to `set`, and returns what is wrong with them.
-    func add(to set: inout ThemeSet, poles: ThemePoles) -> [Message] {
+    ///
+    /// - Parameter night: the name of the night, where an option says it.
+    func add(to set: inout ThemeSet, poles: ThemePoles, night: String?) -> [Message] {
         var messages: [Message] = []
         for theme in themes {
-            guard !set.others.contains(where: { $0.name.lowercased() == theme.name.lowercased() }) else {
-                messages.append(message("the name '\(theme.name)' is taken by a theme of a table", at: theme.place))
+            let name = theme.name.lowercased()
+            guard night?.lowercased() != name, !set.others.contains(where: { $0.name.lowercased() == name }) else {
+                let owner = night?.lowercased() == name ? "the night" : "a theme of a table"
+                messages.append(message("the name '\(theme.name)' is taken by \(owner)", at: theme.place))
                 continue
             }
             do throws(ThemePolesError) {
@@ -17,7 +21,9 @@ extension Configuration {
             }
         }
         for state in system {
-            let names = [["night", "dark"], ["light", "day"]] + set.others.map { [$0.name] }
+            let others = set.others.map { $0.name.lowercased() }
+            let nights = [night].compactMap { $0 } + ThemeTable.nightNames.filter { !others.contains($0) }
+            let names = [nights, ["light", "day"]] + set.others.map { [$0.name] }
             guard let index = names.firstIndex(where: { $0.contains { $0.lowercased() == state.theme.lowercased() } }) else {
                 let known = names.map { $0[0] }
                 messages.append(
@@ -81,7 +87,9 @@ extension Configuration {
 
     private func made(_ theme: NamedTheme, _ poles: ThemePoles, _ messages: inout [Message]) throws(ThemePolesError) -> Theme? {
         switch theme.source {
-        case .poles(let poles): return try ThemeSet.theme(theme.name, poles: poles)
+        case .poles(var own):
+            own.isGuarded = poles.isGuarded
+            return try ThemeSet.theme(theme.name, poles: own)
         case .table(let path, let column):
             let (table, said) = ThemeLoading.usableTable(at: path)
             messages += said

@@ -94,6 +94,7 @@ struct ConfigurationReader {
             do throws(UsageError) {
                 let raw = try RawArguments(option)
                 _ = try ThemeChoice(raw)
+                _ = try Settings.selector(raw)
                 _ = try Settings.switcher(raw, isAsked: true)
                 return option
             } catch {

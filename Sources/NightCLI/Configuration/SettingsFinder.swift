@@ -99,6 +99,11 @@ final class SettingsFinder {
             let names = further.map { "'\($0)'" }.joined(separator: ", ")
             said.append(Message(.warning, "light-dark() has no place for the theme \(names); use --emit variables", code: .themeIgnored))
         }
+        for dimension in settings.theme.configuration?.dimensions ?? [] where "data-" + dimension.name == settings.selector.attribute {
+            let text = "the dimension '\(dimension.name)' has the attribute of --selector"
+            if let message = settings.theme.configuration?.message(text, at: dimension.place) { said.append(message) }
+        }
+        if settings.isStrict { said = said.map(\.strict) }
         for message in said where !messages.contains(message) { messages.append(message) }
         entries.append(Entry(settings: settings, themes: themes))
     }

@@ -43,6 +43,17 @@ extension Flag {
             Colours that do not allow it are refused, with the ratio that they do allow.
             """#),
         Flag(
+            .contrastGuard, nil, .choice(["on", "off"]), of: [.apply, .check, .palette, .stream],
+            "brighten text that has less than the least contrast by day (default), or leave it as faint as it is",
+            #"""
+            What becomes of text that has less than the least contrast with the page by
+            day.
+            .Ar on ,
+            the default, brightens it until it has that at night;
+            .Ar off
+            leaves it as faint as it is.
+            """#),
+        Flag(
             .brightness, nil, .value("PERCENT"), of: [.apply, .check, .palette, .stream, .theme],
             "the light of the page and of text at night",
             #"""

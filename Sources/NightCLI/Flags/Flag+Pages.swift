@@ -97,6 +97,51 @@ extension Flag {
             in shadow trees and in frames the reader's preference counts alone.
             """#),
         Flag(
+            .selector, nil, .value("SELECTOR"), of: [.apply, .check, .stream],
+            "what a page or a part of it is dark by, instead of [data-theme=\"dark\"]: an attribute with its value, or a class",
+            #"""
+            What a page, or a part of it, is dark by: one attribute with its value or one
+            class, as
+            .Ql [data-bs-theme="dark"] ,
+            .Ql .dark
+            or
+            .Ql html.theme-dark ;
+            it goes with
+            .Fl \-trigger Ar attribute , both
+            and
+            .Fl \-switcher .
+            Day and further themes have their names where
+            .Ql dark
+            or
+            .Ql night
+            stands in the value or the class:
+            .Ql .theme-light .
+            """#),
+        Flag(
+            .contextName, nil, .value("NAME"), of: [.apply, .check, .palette, .stream],
+            "the name of the night in theme tables and in data-theme (default: dark or night)",
+            #"""
+            The name of the night: the column of a theme table, the mode or context of
+            design tokens, and the value of
+            .Ql data-theme
+            that choose it.
+            The default is
+            .Ql night
+            or
+            .Ql dark .
+            """#),
+        Flag(
+            .noMeta, of: [.apply, .check, .stream], "add no meta of color-scheme and theme-color",
+            #"""
+            Add no
+            .Ql <meta>
+            of
+            .Ql color-scheme
+            and
+            .Ql theme-color
+            to documents; until its sheets are there, a page may then flash white.
+            """#),
+        Flag(
             .switcher, of: [.apply, .check, .stream], isCommon: true, "add a small script by which readers choose a theme",
             #"""
             Add a small script to the head of each page by which readers choose a theme;

@@ -19,6 +19,10 @@ enum FlagName: String, Sendable, CaseIterable {
     case from
     case existing
     case images
+    case selector
+    case contextName = "context-name"
+    case noMeta = "no-meta"
+    case contrastGuard = "guard"
     case switcher
     case storageKey = "storage-key"
     case transition

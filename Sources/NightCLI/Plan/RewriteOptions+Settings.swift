@@ -8,6 +8,8 @@ extension RewriteOptions {
             engine: settings.engine, emission: emission, keepsFallback: settings.keepsFallback, themes: entry.themes,
             existing: settings.existing, images: settings.images, verifies: settings.verifies)
         trigger = settings.trigger
+        selector = settings.selector
+        addsMetas = settings.addsMetas
         switcher = settings.switcher
         inlineStyles = settings.inlineStyles
         integrity = settings.integrity

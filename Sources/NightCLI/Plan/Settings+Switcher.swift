@@ -1,4 +1,5 @@
 import NightRewrite
+import NightTheme
 
 /// What the command line says of the switcher.
 extension Settings {
@@ -35,6 +36,9 @@ extension Settings {
     /// What can't be where readers choose the theme.
     func checkSwitcher() throws(UsageError) {
         guard engine == .rewrite else { throw UsageError("--switcher goes with --engine rewrite only") }
+        guard selector.takesRoot else {
+            throw UsageError("--switcher goes with no --selector of body, which is not there yet when a page is first painted: take html")
+        }
         guard existing != .merge else {
             throw UsageError("--switcher goes with no --existing merge: the author's dark rules go by the reader's preference")
         }

@@ -1,5 +1,6 @@
 import CSSCascade
 import NightRewrite
+import NightTheme
 import SourceText
 
 /// What is asked for the files of one PATH: by the command line, and before it by the `nightfall.json` that holds there.
@@ -18,6 +19,10 @@ struct Settings: Sendable, Equatable {
     var theme: ThemeChoice
     /// What makes a page dark.
     var trigger: Trigger
+    /// What pages choose the night by, where they do.
+    var selector: ThemeSelector
+    /// Whether documents may get metas of their own.
+    var addsMetas: Bool
     /// What is done about dark themes that pages have already.
     var existing: ExistingTheme
     /// What is done about pictures.
@@ -34,6 +39,8 @@ struct Settings: Sendable, Equatable {
     var verifies: Bool
     /// Whether comments are named that leave nothing alone.
     var reportsUnusedIgnores: Bool
+    /// Whether warnings are errors.
+    let isStrict: Bool
     /// Whether documents are mails.
     let isEmail: Bool
 
@@ -48,6 +55,8 @@ struct Settings: Sendable, Equatable {
         engine = Settings.word(arguments, .engine) ?? .rewrite
         theme = try ThemeChoice(arguments)
         trigger = Settings.word(arguments, .trigger) ?? .media
+        selector = try Settings.selector(arguments) ?? theme.nightName.map { ThemeSelector(night: $0) } ?? .standard
+        addsMetas = !arguments.has(.noMeta)
         existing = Settings.word(arguments, .existing) ?? .skip
         images = Settings.word(arguments, .images) ?? .auto
         switcher = try Settings.switcher(arguments)
@@ -60,6 +69,7 @@ struct Settings: Sendable, Equatable {
         integrity = Settings.word(arguments, .sri) ?? .update
         verifies = arguments.has(.verify)
         reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
+        isStrict = arguments.has(.strict) && [.apply, .check].contains(arguments.command)
         isEmail = arguments.value(of: .type) == Array("email".utf8)
         try check(arguments)
     }
@@ -67,8 +77,11 @@ struct Settings: Sendable, Equatable {
     private func check(_ arguments: RawArguments) throws(UsageError) {
         guard !keepsFallback || emission == .lightDark else { throw UsageError("--fallback goes with --emit light-dark only") }
         guard !isEmail || emission != .sheet else { throw UsageError("--type email goes with no --emit sheet: a mail has no other files") }
-        for name in [FlagName.images, .trigger, .background, .text, .contrast, .brightness, .sepia, .grayscale] {
+        for name in [FlagName.images, .trigger, .selector, .contrastGuard, .background, .text, .contrast, .brightness, .sepia, .grayscale] {
             guard engine == .rewrite || !arguments.has(name) else { throw UsageError("\(name.text) goes with --engine rewrite only") }
+        }
+        guard !arguments.has(.selector) || switcher != nil || trigger != .media else {
+            throw UsageError("--selector goes with --trigger attribute or both, and with --switcher")
         }
         if switcher != nil { try checkSwitcher() }
         if inlineStyles == .external { try checkExternalStyles(arguments) }
@@ -84,6 +97,17 @@ struct Settings: Sendable, Equatable {
         case .standardOutput, .file: throw UsageError("--csp external makes files of its own, which need a folder (-d DIR) or -i")
         case .directory, .inPlace, .nowhere: break
         }
+    }
+
+    /// What pages choose the night by, where an option says it.
+    static func selector(_ arguments: RawArguments) throws(UsageError) -> ThemeSelector? {
+        guard let value = arguments.value(of: .selector) else { return nil }
+        guard let selector = String(validating: value, as: UTF8.self).flatMap({ ThemeSelector($0) }) else {
+            throw UsageError(
+                "\(PrintableName.quoted(value)) is not a value of --selector: one attribute with its value or one class, also of html, "
+                    + "as [data-bs-theme=\"dark\"], .dark or html.theme-dark")
+        }
+        return selector
     }
 
     private static func word<Word: RawRepresentable<String>>(_ arguments: RawArguments, _ name: FlagName) -> Word? {

@@ -10,6 +10,10 @@ struct ThemeChoice: Sendable, Equatable {
     private(set) var builtIn = BuiltInTheme.night
     /// What a configuration says of further themes; nil for none.
     var configuration: Configuration?
+    /// The name of the night in tables and in pages, where an option says it.
+    private(set) var nightName: String?
+    /// Whether text that is faint by day is brightened.
+    private var isGuarded = true
     /// The page, where an option says it.
     private var background: SRGB?
     /// The brightest text, where an option says it.
@@ -29,6 +33,13 @@ struct ThemeChoice: Sendable, Equatable {
                 tables.append(FilePath(option.value))
             }
         }
+        if let name = arguments.value(of: .contextName) {
+            guard let text = String(validating: name, as: UTF8.self), !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
+                !["auto", "light", "day"].contains(text.lowercased())
+            else { throw UsageError("\(PrintableName.quoted(name)) is not a value of --context-name: a name that is not that of day") }
+            nightName = text
+        }
+        isGuarded = arguments.value(of: .contrastGuard) != Array("off".utf8)
         background = try ThemeChoice.color(arguments, .background)
         text = try ThemeChoice.color(arguments, .text)
         contrast = try ThemeChoice.number(arguments, .contrast, in: 3...15, "a ratio from 3 to 15, as 4.5 or 7")
@@ -44,6 +55,7 @@ struct ThemeChoice: Sendable, Equatable {
         if let background { poles.background = background }
         if let text { poles.text = text }
         if let contrast { poles.contrast = contrast }
+        poles.isGuarded = isGuarded
         if let brightness = shares[.brightness] { poles.brightness = brightness }
         if let sepia = shares[.sepia] { poles.sepia = sepia }
         if let grayscale = shares[.grayscale] { poles.grayscale = grayscale }

@@ -47,6 +47,9 @@ struct Run<Engine: NightEngine> {
         }
     }
 
+    /// Whether warnings about `site` are errors.
+    private func isStrict(_ site: Site) -> Bool { finder.entries[site.settings].settings.isStrict }
+
     /// Answers the records on standard input.
     private func stream() -> ExitStatus {
         let settings = finder.settings(of: finder.scope(of: FilePath(".")))
@@ -99,7 +102,11 @@ struct Run<Engine: NightEngine> {
     }
 
     private func messages(_ gathering: SiteGathering, _ reports: [[FileReport]]) -> [Message] {
-        finder.messages + gathering.messages + zip(gathering.sites, reports).flatMap { $0.tree.messages + $1.flatMap(\.messages) }
+        finder.messages + gathering.messages
+            + zip(gathering.sites, reports).flatMap { site, reports in
+                let messages = site.tree.messages + reports.flatMap(\.messages)
+                return isStrict(site) ? messages.map(\.strict) : messages
+            }
     }
 
     /// The reports of each site: folders one after the other with all workers, single files beside each other.
@@ -131,7 +138,7 @@ struct Run<Engine: NightEngine> {
                 engines: engines.filter { $0.key.emission == site.emission && $0.key.isBook == site.isBook }.reduce(into: [:]) {
                     $0[$1.key.settings] = $1.value
                 }, command: invocation.command,
-                jobs: site.isFolder || !site.surroundings.isEmpty ? invocation.jobs : 1, isStrict: invocation.reporting.isStrict,
+                jobs: site.isFolder || !site.surroundings.isEmpty ? invocation.jobs : 1, isStrict: isStrict(site),
                 keepsOriginals: invocation.reporting.showsDifferences)
         }
     }

@@ -7,10 +7,10 @@ import SourceText
 enum ThemeLoading {
     /// The themes that `choice` means, as far as its tables could be read, and what is to be said of them.
     static func themes(of choice: ThemeChoice) -> (themes: ThemeSet, messages: [Message]) {
-        let (tables, messages) = tables(of: choice.tables)
+        let (tables, messages) = tables(of: choice.tables, night: choice.nightName)
         do throws(ThemePolesError) {
             var themes = try ThemeSet(tables: tables, poles: choice.poles)
-            let further = choice.configuration?.add(to: &themes, poles: choice.poles) ?? []
+            let further = choice.configuration?.add(to: &themes, poles: choice.poles, night: choice.nightName) ?? []
             return (themes, messages + further)
         } catch {
             return (.standard, messages + [message(error, contrast: choice.poles.contrast)])
@@ -25,12 +25,15 @@ enum ThemeLoading {
     }
 
     /// The tables of `paths`, in that order, as far as they could be read, and what is to be said of them.
-    static func tables(of paths: [FilePath]) -> (tables: [ThemeTable], messages: [Message]) {
+    ///
+    /// - Parameter night: the name of the column that night takes; nil for the usual ones.
+    static func tables(of paths: [FilePath], night: String? = nil) -> (tables: [ThemeTable], messages: [Message]) {
         var tables: [ThemeTable] = []
         var messages: [Message] = []
         for path in paths {
-            let (table, said) = usableTable(at: path)
+            var (table, said) = usableTable(at: path)
             messages += said
+            table?.nightName = night
             guard let table else { continue }
             tables.append(table)
             if let gaps = table.gaps {
@@ -39,10 +42,16 @@ enum ThemeLoading {
                 messages.append(Message(path.bytes, .note, text, code: .themeGap))
             }
             if table.nightTheme == nil {
-                let theme = table.themes[0]
-                let text = "the table has the theme '\(theme)' alone, so that nothing of it holds at night"
+                let names = table.themes.map { "'\($0)'" }.joined(separator: ", ")
+                let themes = table.themes.count == 1 ? "theme \(names) alone" : "themes \(names)"
+                let text = "the table has the \(themes), so that nothing of it holds at night"
                 messages.append(Message(path.bytes, .warning, text, code: .themeIgnored))
             }
+        }
+        if let night, !tables.isEmpty, !tables.contains(where: { $0.nightTheme != nil }) {
+            let names = tables.flatMap { $0.themes.dropFirst() }.map { $0.lowercased() }
+            let question = NameSuggestion.question(night.lowercased(), in: names)
+            messages.append(Message(.error, "no table has a theme '\(night)' for the night" + question))
         }
         return (tables, messages)
     }

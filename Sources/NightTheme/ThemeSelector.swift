@@ -1,0 +1,106 @@
+/// What pages, and parts of them, choose the night by: an attribute with a value, or a class.
+///
+/// Other themes are chosen the same way: where the value holds the word `dark` or `night`, their names stand in its place.
+package struct ThemeSelector: Hashable, Sendable {
+    /// The element that alone chooses, `html`, `:root` or `body`; empty for all.
+    package let element: String
+    /// The attribute's name; nil for classes.
+    package let attribute: String?
+    /// What stands before and behind the name of a theme in the value or the class.
+    package let prefix: String
+    package let suffix: String
+    /// The name of the night.
+    package let night: String
+
+    /// `[data-theme="dark"]`.
+    package static let standard = ThemeSelector(night: "dark")
+
+    /// `[data-theme="NAME"]` for a night of this name.
+    package init(night: String) {
+        self.init(element: "", attribute: "data-theme", prefix: "", suffix: "", night: night)
+    }
+
+    private init(element: String, attribute: String?, prefix: String, suffix: String, night: String) {
+        self.element = element
+        self.attribute = attribute
+        self.prefix = prefix
+        self.suffix = suffix
+        self.night = night
+    }
+
+    /// The selector `text`; nil for any that is not one attribute with a value or one class, which `html`, `:root` or `body` may precede.
+    package init?(_ text: String) {
+        var rest = text[...]
+        var element = ""
+        for name in ["html", ":root", "body"] where rest.hasPrefix(name) {
+            element = name
+            rest = rest.dropFirst(name.count)
+        }
+        var attribute: String?
+        let value: String
+        if rest.first == "." {
+            value = String(rest.dropFirst())
+            guard ThemeSelector.isName(value) else { return nil }
+        } else {
+            guard rest.first == "[", rest.last == "]", let equals = rest.firstIndex(of: "=") else { return nil }
+            let name = String(rest[rest.index(after: rest.startIndex)..<equals])
+            var quoted = rest[rest.index(after: equals)...].dropLast()
+            if let quote = quoted.first, quote == "\"" || quote == "'" {
+                guard quoted.count > 2, quoted.last == quote else { return nil }
+                quoted = quoted.dropFirst().dropLast()
+                guard !quoted.contains(quote), !quoted.contains("\\") else { return nil }
+            } else {
+                guard ThemeSelector.isName(String(quoted)) else { return nil }
+            }
+            guard ThemeSelector.isName(name), quoted.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+            attribute = name
+            value = String(quoted)
+        }
+        for word in ["dark", "night"] {
+            guard let place = value.utf8.lastRange(of: word.utf8) else { continue }
+            self.init(
+                element: element, attribute: attribute, prefix: String(value[..<place.lowerBound]),
+                suffix: String(value[place.upperBound...]),
+                night: word)
+            return
+        }
+        self.init(element: element, attribute: attribute, prefix: "", suffix: "", night: value)
+    }
+
+    /// The value or class that chooses the theme `name`.
+    ///
+    /// A class has no blanks: hyphens stand for them.
+    package func value(of name: String) -> String {
+        let value = prefix + name + suffix
+        return attribute == nil ? String(value.map { $0.isWhitespace ? "-" : $0 }) : value
+    }
+
+    /// Whether something stands around the name of a theme.
+    package var hasAffixes: Bool { !prefix.isEmpty || !suffix.isEmpty }
+
+    /// Whether the root can be selected: `body` is not there yet when the page is first painted.
+    package var takesRoot: Bool { element != "body" }
+
+    private static func isName(_ text: String) -> Bool {
+        guard let first = text.utf8.first, first >= 0x80 || first == 0x5F || first == 0x2D || (0x41...0x5A).contains(first & 0xDF) else {
+            return false
+        }
+        let second = text.utf8.dropFirst().first
+        return (first != 0x2D || second.map { !(0x30...0x39).contains($0) } ?? false)
+            && text.utf8.allSatisfy { byte in
+                byte >= 0x80 || byte == 0x2D || byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+            }
+    }
+}
+
+extension BidirectionalCollection where Element: Equatable {
+    /// The last place at which the elements of `other` stand.
+    fileprivate func lastRange(of other: some Collection<Element>) -> Range<Index>? {
+        var start = endIndex
+        while start > startIndex {
+            formIndex(before: &start)
+            if self[start...].starts(with: other) { return start..<index(start, offsetBy: other.count) }
+        }
+        return nil
+    }
+}

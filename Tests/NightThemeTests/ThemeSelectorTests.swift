@@ -1,0 +1,30 @@
+import NightTheme
+import Testing
+
+@Suite("Selectors of the night")
+struct ThemeSelectorTests {
+    @Test(
+        arguments: [
+            (".dark", "", nil, "dark", "light"), ("html.theme-dark", "html", nil, "theme-dark", "theme-light"),
+            ("[data-bs-theme=\"dark\"]", "", "data-bs-theme", "dark", "light"),
+            (":root[mode='x night']", ":root", "mode", "x night", "x light"),
+            ("[a=on]", "", "a", "on", "light"), ("body.is-dark-dark2", "body", nil, "is-dark-dark2", "is-dark-light2"),
+        ] as [(String, String, String?, String, String)])
+    func good(text: String, element: String, attribute: String?, night: String, day: String) throws {
+        let selector = try #require(ThemeSelector(text))
+        #expect(selector.element == element && selector.attribute == attribute)
+        #expect(selector.value(of: selector.night) == night && selector.value(of: "light") == day)
+    }
+
+    @Test(arguments: [
+        "", ".", "dark", ".a.b", ".a .b", ".a, .b", "[a]", "[a=]", "[a=\"b]", "[a='b\"]", "[a~='b']", "[a=\"b\" i]", "#a", "div.dark", "*",
+        ".1a", "[a=\"\\\"]",
+        "[a=\"b\"]{", "html", "[=b]", ".a:hover", "[a=\"b\"][c=\"d\"]", "[a=\"\u{1}\"]", ".-",
+    ])
+    func bad(text: String) { #expect(ThemeSelector(text) == nil) }
+
+    @Test func `a class has no blanks`() {
+        #expect(ThemeSelector(".dark")?.value(of: "red light") == "red-light")
+        #expect(ThemeSelector("[a=dark]")?.value(of: "red light") == "red light")
+    }
+}
