@@ -19,6 +19,9 @@ package struct ColorProperty: Sendable {
         self.images = images
     }
 
+    /// Whether it is `outline` or `outline-color`: no other line has a longhand with as many letters.
+    package var isOutline: Bool { role == .line && longhand.utf8CodeUnitCount == 13 }
+
     /// Whether the property is a shorthand of the one that carries the picture.
     package var isImageShorthand: Bool { syntax == .image && longhand.utf8CodeUnitCount != name.utf8CodeUnitCount }
 }

@@ -56,10 +56,18 @@ package struct PropertyFacts: Sendable {
         var isKnown = [Bool](repeating: false, count: outline.textCount)
         /// The blocks that are open around what holds only at night, with that which says so; what the author's night uses is no use here.
         var nightDepth = 0
+        /// The rules that are open from the outer one on that is for a thumb or a filled part, and from that on that is for the focus.
+        var (indicatorDepth, focusDepth) = (0, 0)
         for (index, item) in outline.items.enumerated() {
             switch item.kind {
-            case .rule, .keyframes, .anonymousLayer: if nightDepth > 0 { nightDepth += 1 }
-            case .end: if nightDepth > 0 { nightDepth -= 1 }
+            case .rule, .keyframes, .anonymousLayer:
+                if nightDepth > 0 { nightDepth += 1 }
+                if indicatorDepth > 0 || item.isIndicator { indicatorDepth += 1 }
+                if focusDepth > 0 || item.isFocus { focusDepth += 1 }
+            case .end:
+                if nightDepth > 0 { nightDepth -= 1 }
+                if indicatorDepth > 0 { indicatorDepth -= 1 }
+                if focusDepth > 0 { focusDepth -= 1 }
             case .declaration:
                 guard nightDepth == 0 else { continue }
                 if index >= known { (known, background) = outline.background(from: index, in: bytes) }
@@ -70,7 +78,9 @@ package struct PropertyFacts: Sendable {
                     addUses(in: directive.value ?? item.value, as: .use(.kept), of: bytes)
                     if directive.isKept { continue }
                 }
-                let role = directive?.role ?? (property.role == .background ? background : property.role)
+                var role = property.role == .background ? background : property.role
+                if (indicatorDepth > 0 && property.role == .background) || (focusDepth > 0 && property.isOutline) { role = .shape }
+                role = directive?.role ?? role
                 if role == property.role {
                     if isKnown[Int(item.text)] { continue }
                     isKnown[Int(item.text)] = true
@@ -96,6 +106,8 @@ package struct PropertyFacts: Sendable {
             case .registration: addRegistration(item, in: bytes)
             case .group:
                 if nightDepth > 0 || item.isOnlyAtNight { nightDepth += 1 }
+                if indicatorDepth > 0 { indicatorDepth += 1 }
+                if focusDepth > 0 { focusDepth += 1 }
                 if TokenText.equals(item.name, "container", in: bytes) { addTested(in: item.value, of: bytes) }
             case .plain, .importRule, .namespace: continue
             }

@@ -40,6 +40,10 @@ public struct SheetItem: Sendable, Equatable {
     public var isOnlyAtNight = false
     /// Whether a group holds only by day, so that its counterpart at night is under the other colour scheme.
     public var isOnlyByDay = false
+    /// Whether a rule is for thumbs and filled parts of sliders, bars and meters alone, which stand off their tracks.
+    public var isIndicator = false
+    /// Whether a rule is for what has the focus.
+    public var isFocus = false
     /// Whether an author's directive says something of a declaration.
     public var isDirected = false
     /// The name of a property, or of an at-rule without its `@`.

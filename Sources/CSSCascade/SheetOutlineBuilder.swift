@@ -76,7 +76,10 @@ struct SheetOutlineBuilder: Sendable {
                     if !isBlank { needsClosers = true }
                 }
                 return
-            case .qualifiedRule: begin(SheetItem(kind: .rule, name: event.name, value: event.value, end: event.span.end))
+            case .qualifiedRule:
+                var rule = SheetItem(kind: .rule, name: event.name, value: event.value, end: event.span.end)
+                IndicatorSelector.tell(&rule, in: bytes)
+                begin(rule)
             case .atRuleBlock: atRule(event, in: bytes)
             case .atRuleStatement: statement(event, in: bytes)
             case .declaration: declaration(event, in: bytes)

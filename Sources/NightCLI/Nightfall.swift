@@ -24,6 +24,9 @@ package enum Nightfall {
             case .explain(let codes): return print(codes.map(Explanation.text).joined(separator: "\n"), to: console)
             case .checkThemes(let check): return check.execute(console)
             case .report(let report): return report.execute(console)
+            case .startTheme(let start): return start.execute(console)
+            case .editThemes(let editing): return editing.execute(console)
+            case .listThemes: return ThemeListing.execute(console)
             case .draft(let drafting):
                 return try run(drafting.invocation, console, readsFiles: false, engine: engine) { run in
                     run.list { drafting.messages(writing: $0, console) }

@@ -125,7 +125,7 @@ struct ColorCache {
         // What a role does not look at must not part equal colours.
         let isAlone = role == .shadow || role == .shape
         return Key(
-            color: packed(light) | rule.flags << 40 | UInt64(role.rawValue) << 48,
+            color: packed(light) | rule.flags << 40 | UInt64(role.rawValue) << 52,
             background: isAlone ? 0 : rule.background.map(packed) ?? 0,
             text: isAlone ? 0 : rule.text.map(packed) ?? 0)
     }
@@ -139,7 +139,7 @@ struct ColorCache {
 }
 
 extension RuleContext {
-    /// What the rule is, in seven bits.
+    /// What the rule is, in eight bits.
     var flags: UInt64 {
         var flags: UInt64 = 0
         if hasOuterBlurredShadow { flags |= 1 }
@@ -148,6 +148,7 @@ extension RuleContext {
         if isPairProven { flags |= 8 }
         flags |= UInt64(subject.rawValue) << 4
         if isState { flags |= 64 }
+        if isIndicator { flags |= 128 }
         return flags
     }
 }

@@ -8,7 +8,23 @@ enum DocumentMedia {
     /// A screen.
     static let screen = Array("screen".utf8)
 
-    private static let dark = Array("(prefers-color-scheme: dark)".utf8)
+    /// A reader who prefers dark.
+    static let dark = Array("(prefers-color-scheme: dark)".utf8)
+
+    /// Nothing.
+    static let none = Array("not all".utf8)
+
+    /// The queries without the demand for a screen, which browsers' own parts have anyway.
+    static func anywhere(_ queries: [UInt8]) -> [UInt8] {
+        let demand = Array("screen and ".utf8)
+        var result: [UInt8] = []
+        var rest = queries[...]
+        while let found = rest.firstRange(of: demand) {
+            result += rest[..<found.lowerBound]
+            rest = rest[found.upperBound...]
+        }
+        return result + rest
+    }
 
     /// The media queries of the companion of a sheet with the queries `light`: the same, on a screen whose reader prefers dark.
     ///

@@ -28,8 +28,8 @@ package struct DocumentNight: Sendable {
     package var choosesThemes = false
     /// What lets the reader choose a theme; nil for nothing.
     package var switcher: DocumentSwitcher?
-    /// The `theme-color` by night; nil for none.
-    package var themeColor: [UInt8]?
+    /// The `theme-color` in states of the system in which the page is not as by day, each with its media queries.
+    package var themeColors: [(media: [UInt8], color: [UInt8])] = []
     /// The `theme-color` in further themes that a reader can choose, by their names in ASCII.
     package var furtherThemeColors: [(theme: String, color: [UInt8])] = []
     /// The `source` elements of `picture` elements; those behind the same tag in order.
@@ -40,8 +40,8 @@ package struct DocumentNight: Sendable {
     package var shadowStyles: [(tag: SourceSpan, css: [UInt8])] = []
     /// The links of icons, each with the address of its dark version: not escaped, in the document's encoding.
     package var icons: [(tag: SourceSpan, href: [UInt8])] = []
-    /// Whether the document is to say that it has two colour schemes; one that has a `color-scheme` keeps that.
-    package var addsColorSchemeMeta = false
+    /// The colour schemes that the document is to say it has; nil for nothing, and one that has a `color-scheme` keeps that.
+    package var colorScheme: [UInt8]?
 
     /// Whether `all` may reset the colour scheme, which nothing of the site sets.
     package var resetsScheme = false

@@ -6,9 +6,9 @@ extension DocumentWriter {
     /// Adds the head's metas, and its rules with their conditions inside, since attributes of `style` elements are dropped or forbidden.
     mutating func profiledHead(_ night: DocumentNight) throws(Diagnostic) {
         let names = night.profile == .email ? ["color-scheme", "supported-color-schemes"] : ["color-scheme"]
-        if night.addsColorSchemeMeta, scan.colorSchemeMeta == nil {
+        if let scheme = night.colorScheme, scan.colorSchemeMeta == nil {
             for name in names {
-                let attributes = [("name", Array(name.utf8)), ("content", Array("light dark".utf8))]
+                let attributes = [("name", Array(name.utf8)), ("content", scheme)]
                 insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.anchor)
             }
         }

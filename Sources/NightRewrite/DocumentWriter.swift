@@ -21,8 +21,8 @@ struct DocumentWriter {
     /// Adds what stands in the head.
     mutating func head(_ night: DocumentNight) throws(Diagnostic) {
         guard night.profile == .page else { return try profiledHead(night) }
-        if night.addsColorSchemeMeta, scan.colorSchemeMeta == nil {
-            let attributes = [("name", Array("color-scheme".utf8)), ("content", Array("light dark".utf8))]
+        if let scheme = night.colorScheme, scan.colorSchemeMeta == nil {
+            let attributes = [("name", Array("color-scheme".utf8)), ("content", scheme)]
             insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.anchor)
             // The meta holds for all media, yet paper stays light where no rule says otherwise.
             try style(NightDefaultRules.ofPaper(resets: night.resetsScheme), media: Array("print".utf8), behind: scan.anchor)
@@ -51,16 +51,15 @@ struct DocumentWriter {
 
     /// Adds the colour of the browser around the page.
     mutating func themeColor(_ night: DocumentNight) {
-        guard let color = night.themeColor else { return }
         // Browsers take the first that holds.
         for further in night.furtherThemeColors {
-            themeColor(further.color, media: "not all", [("data-nightfall-theme", Array(further.theme.utf8))])
+            themeColor(further.color, media: DocumentMedia.none, [("data-nightfall-theme", Array(further.theme.utf8))])
         }
-        themeColor(color, media: "(prefers-color-scheme: dark)")
+        for (media, color) in night.themeColors { themeColor(color, media: media) }
     }
 
-    private mutating func themeColor(_ color: [UInt8], media: String, _ others: [(String, [UInt8])] = []) {
-        let attributes = [("name", Array("theme-color".utf8)), ("media", Array(media.utf8)), ("content", color)] + others
+    private mutating func themeColor(_ color: [UInt8], media: [UInt8], _ others: [(String, [UInt8])] = []) {
+        let attributes = [("name", Array("theme-color".utf8)), ("media", media), ("content", color)] + others
         insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.themeColorAnchor ?? scan.anchor)
     }
 

@@ -17,7 +17,8 @@ struct MirrorMemory {
             paired: (role: ColorRole, context: RuleContext)? = nil
         ) {
             let roles: UInt64 = paired.map { 1 << UInt64($0.role.rawValue) } ?? 0
-            flags = context.flags | (clipsToText ? 16 : 0) | (isAuthorsNight ? 32 : 0) | (isCutOut ? 64 : 0) | roles << 8
+            let own: UInt64 = (clipsToText ? 1 : 0) | (isAuthorsNight ? 2 : 0) | (isCutOut ? 4 : 0)
+            flags = context.flags | own << 16 | roles << 24
             background = context.background.map(ColorCache.packed) ?? 0
             text = context.text.map(ColorCache.packed) ?? 0
             pairedBackground = paired?.context.background.map(ColorCache.packed) ?? 0

@@ -212,6 +212,7 @@ struct NightSheet: Sendable {
                 if item.kind == .declaration, !changing.contains(groups[Int(item.property)]) { break }
                 if needsFacts {
                     rule = RuleFacts(after: first ?? index, in: outline, graph: graph, of: bytes)
+                    rule.heed(open.lazy.map { [items = outline.items] in items[$0.item] })
                     rule.paintsText = selectsDrawnText(in: bytes)
                     if rule.isRaised, selectsRoot(in: bytes) { rule.lower() }
                     if colors.hasRoles, let block = open.last, outline.items[block.item].kind == .rule {
@@ -276,7 +277,7 @@ struct NightSheet: Sendable {
 
     /// What the mirror of a declaration depends on, beside its text.
     private var keyOfDeclaration: MirrorMemory.Key? {
-        rule.paintsText
+        rule.paintsText || rule.paintsIndicator
             ? nil
             : MirrorMemory.Key(
                 rule.context, clipsToText: rule.clipsToText, isCutOut: rule.isCutOut, isAuthorsNight: isAuthorsNight)

@@ -92,7 +92,7 @@ extension Rewriter {
                     graph, scan, colors: colors, subject: NightGate.night.subject(sparesIslands: scan.hasIslands))
                 if scripts.reachShadows { shadowScripts = scripts.text() }
             }
-            night.addsColorSchemeMeta = options.addsMetas
+            night.colorScheme = options.addsMetas ? ThemeChoices(options).colorScheme : nil
             night.resetsScheme = graph.resetsScheme
             let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
             // Only a rule can spare what is left alone, and follow what a page chooses.
@@ -130,8 +130,10 @@ extension Rewriter {
                     night.themeRules = InPlaceNight.lightDarkCondition + night.themeRules + [0x7D, 0x0A]
                 }
             }
-            night.themeColor = themeColor(scan, &colors)
-            night.furtherThemeColors = furtherThemeColors(scan, base: standing.base)
+            if let day = dayThemeColor(scan) {
+                night.themeColors = themeColors(day, variants, base: standing.base)
+                night.furtherThemeColors = furtherThemeColors(day, base: standing.base)
+            }
             if let resolver { night.icons = scan.icons.compactMap { icon in resolver.version(of: icon.href).map { (icon.tag, $0) } } }
             for template in scan.templates {
                 let attributes = AttributeRules(
@@ -268,13 +270,20 @@ extension Rewriter {
         return result
     }
 
-    /// The `theme-color` at night: that by day as a background; nil where the page has none, or says one for the night itself.
-    private func themeColor(_ scan: DocumentScan, _ colors: inout ColorCache) -> [UInt8]? {
+    /// The `theme-color` by day; nil where the page has none, or says one for the night itself.
+    private func dayThemeColor(_ scan: DocumentScan) -> SRGB? {
         guard options.addsMetas, let meta = scan.themeColorMetas.first else { return nil }
         guard !scan.themeColorMetas.contains(where: { $0.media.map { MediaTruth($0) == .onlyAtNight } ?? false }) else { return nil }
-        let content = meta.content.span
-        guard case .color(let value)? = parseColor(SourceSpan(0, meta.content.count), in: content) else { return nil }
-        return colors.night(value.painted, role: .background, in: RuleContext())
+        guard case .color(let value)? = parseColor(SourceSpan(0, meta.content.count), in: meta.content.span) else { return nil }
+        return value.painted
+    }
+
+    /// The `theme-color` in each state of the system with a theme of its own: that by day as a background.
+    private func themeColors(_ day: SRGB, _ variants: [NightVariant], base: SRGB) -> [(media: [UInt8], color: [UInt8])] {
+        variants.filter { $0.gate.choices.isEmpty && !$0.isDay && $0.gate.media != DocumentMedia.none }.map { variant in
+            var colors = variant.colors(pageBase: base)
+            return (DocumentMedia.anywhere(variant.gate.media), colors.night(day, role: .background, in: RuleContext()))
+        }
     }
 
     /// The night of a `style` element as another one says it that has no attribute `media`.

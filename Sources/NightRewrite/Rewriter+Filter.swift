@@ -31,11 +31,11 @@ extension Rewriter {
                 sheet.turnBack(FilterSheet.Islands())
             }
             night.headStyle = sheet.text
-            night.addsColorSchemeMeta = options.addsMetas
+            night.colorScheme = options.addsMetas ? Array("light dark".utf8) : nil
             if options.addsMetas, !scan.themeColorMetas.isEmpty {
                 var color: [UInt8] = []
                 Self.filtered(canvas).appendCSS(to: &color)
-                night.themeColor = color
+                night.themeColors = [(DocumentMedia.dark, color)]
             }
         }
         var external = externalStyles(of: source, path: path, profile: night.profile)

@@ -29,14 +29,16 @@ extension Rewriter {
         return SwitcherScript.text(switcher, dimensions, selector: options.selector)
     }
 
-    /// The `theme-color` of a document in the further themes, as a background; not where a name needs more than ASCII.
-    func furtherThemeColors(_ scan: DocumentScan, base: SRGB) -> [(theme: String, color: [UInt8])] {
-        guard options.switcher != nil, options.addsMetas, let content = scan.themeColorMetas.first?.content,
-            case .color(let value)? = parseColor(SourceSpan(0, content.count), in: content.span)
-        else { return [] }
-        return options.namedThemes.filter { $0.name.utf8.allSatisfy { $0 < 0x80 } }.map { theme in
+    /// The `theme-color` of a document in the themes that its media queries don't tell of, as a background; not where a name needs more than
+    /// ASCII.
+    func furtherThemeColors(_ day: SRGB, base: SRGB) -> [(theme: String, color: [UInt8])] {
+        guard options.switcher != nil else { return [] }
+        var themes = options.namedThemes.filter { $0.name.utf8.allSatisfy { $0 < 0x80 } }.map { ($0.name, $0) }
+        // What the system's states have may be neither day nor night.
+        if !options.themes.system.isEmpty { themes += [("light", Theme(name: "light", ground: .day)), (options.selector.night, options.themes.night)] }
+        return themes.map { name, theme in
             var colors = ColorCache(theme, pageBase: base)
-            return (theme.name, colors.night(value.painted, role: .background, in: RuleContext()))
+            return (name, colors.night(day, role: .background, in: RuleContext()))
         }
     }
 

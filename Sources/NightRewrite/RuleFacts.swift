@@ -14,6 +14,10 @@ struct RuleFacts {
     private(set) var isCutOut = false
     /// Whether the rule is for texts of drawings, whose `fill` is the colour of text.
     var paintsText = false
+    /// Whether the rule is for thumbs or filled parts, whose background is a shape.
+    private(set) var paintsIndicator = false
+    /// Whether the rule is for what has the focus, so that its outline is a ring that has to be seen.
+    private var showsFocus = false
     /// The index of the first of the rule's declarations.
     private var first = 0
 
@@ -24,6 +28,18 @@ struct RuleFacts {
     mutating func lower() {
         context.hasBorderOrRadius = false
         context.hasOuterBlurredShadow = false
+    }
+
+    /// Heeds what the blocks around the rule's declarations select.
+    mutating func heed(_ blocks: some Sequence<SheetItem>) {
+        for block in blocks {
+            if block.isIndicator { paintsIndicator = true }
+            if block.isFocus { showsFocus = true }
+        }
+        guard paintsIndicator || showsFocus else { return }
+        context.isIndicator = true
+        // What is in the colour of a thumb is no surface, either.
+        if paintsIndicator { context.background = nil }
     }
 
     /// A rule that says nothing.
@@ -98,8 +114,9 @@ struct RuleFacts {
     /// What a property's colours paint in this rule: a background that is clipped to the text is text, one under a mask a shape.
     func role(of property: ColorProperty) -> ColorRole {
         switch property.role {
-        case .background: clipsToText ? .text : isCutOut ? .shape : .background
+        case .background: clipsToText ? .text : isCutOut || paintsIndicator ? .shape : .background
         case .shape: paintsText ? .text : .shape
+        case .line: showsFocus && property.isOutline ? .shape : .line
         default: property.role
         }
     }

@@ -92,7 +92,7 @@ enum SwitcherScript {
                 return [t, now[d], \#(chosen(selector)), "auto"].find(t => lists[d].includes(t))
               }
               const show = () => {
-                const t = now.theme, s = t == "auto" ? "light dark" : darks.includes(t) ? "dark" : "light"
+                const t = now.theme, s = darks.includes(t) ? "dark" : "light"
                 for (const d in lists) \#(choosing(selector))
                 each("[data-nightfall][media],meta[name=theme-color][media]", e => {
                   let m = first(e, e.media)
@@ -100,7 +100,10 @@ enum SwitcherScript {
                   else if (t != "auto") m = m.replace(/\(prefers-color-scheme:\s*(\w+)\)/g, (_, d) => d == s ? "(min-width:0)" : "(max-width:0)")
                   if (e.media != m) e.media = m
                 })
-                each("meta[name=color-scheme][data-nightfall]", e => e.content = s)
+                each("meta[name=color-scheme][data-nightfall]", e => {
+                  const c = first(e, e.content)
+                  e.content = t == "auto" ? c : s
+                })
                 each("[data-nightfall-switcher]", e => {
                   const d = kind(e.dataset.nightfallSwitcher), t = now[d], o = e.options, s = d[0].toUpperCase() + d.slice(1) + (o ? "" : ": " + t)
                   if (!first(e, e.matches("[aria-label],[aria-labelledby]") || e.labels?.[0] || !o && e.textContent.trim()))

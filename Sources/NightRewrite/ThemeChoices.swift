@@ -18,6 +18,17 @@ struct ThemeChoices {
         attributes = [theme] + options.dimensions.map { ThemeAttribute(name: "data-" + $0.name, values: $0.themes.map(\.name)) }
     }
 
+    /// What `<meta name="color-scheme">` says before any sheet does: the schemes that follow the reader's; nil where none does.
+    var colorScheme: [UInt8]? {
+        guard options.trigger != .attribute else { return nil }
+        func isDark(_ prefersDark: Bool) -> Bool {
+            theme(prefersDark, nil).map { themes[$0].isDark } ?? false
+        }
+        // A meta can't turn schemes round: a rule does.
+        let schemes = isDark(true) == isDark(false) ? (isDark(true) ? "dark" : "light") : "light dark"
+        return Array(schemes.utf8)
+    }
+
     /// Those of the system's states, where pages choose nothing.
     var bySystem: [NightVariant] {
         guard options.trigger != .attribute else { return [] }
@@ -25,7 +36,7 @@ struct ThemeChoices {
             media(of: column, isPreferred: nil).map { variant(column, [], media: $0) }
         }
         // What the night is written from comes first, also where no state has it.
-        if variants.first?.column != 0 { variants.insert(variant(0, [], media: Array("not all".utf8)), at: 0) }
+        if variants.first?.column != 0 { variants.insert(variant(0, [], media: DocumentMedia.none), at: 0) }
         // `color-scheme` and what goes by it would be dark.
         if let media = media(of: nil, isPreferred: true) { variants.append(variant(nil, [], media: media)) }
         return variants
@@ -89,16 +100,7 @@ struct ThemeChoices {
     ///
     /// - Parameter isPreferred: whether only states count that prefer dark; nil for all.
     private func media(of column: Int?, isPreferred: Bool?) -> [UInt8]? {
-        let states = options.themes.system
-        guard !states.isEmpty else { return column == 0 ? DocumentMedia.night : nil }
-        /// The theme of a state: that of the state itself, else that of its scheme.
-        func theme(_ isDark: Bool, _ contrast: SystemState.Contrast?) -> Int? {
-            let found =
-                states.last { $0.isDark == isDark && $0.contrast == contrast } ?? states.last { $0.isDark == isDark && $0.contrast == nil }
-            let column = found.map(\.column) ?? (isDark ? 0 : nil)
-            // A theme that the emission does not have is the night.
-            return column.map { themes.indices.contains($0) ? $0 : 0 }
-        }
+        guard !options.themes.system.isEmpty else { return column == 0 ? DocumentMedia.night : nil }
         var queries: [String] = []
         for isDark in [true, false] where isPreferred != !isDark {
             let scheme = "screen and (prefers-color-scheme: \(isDark ? "dark" : "light"))"
@@ -113,5 +115,15 @@ struct ThemeChoices {
             }
         }
         return queries.isEmpty ? nil : Array(queries.joined(separator: ", ").utf8)
+    }
+
+    /// The place of the theme of a state: that of the state itself, else that of its scheme; nil for day.
+    private func theme(_ isDark: Bool, _ contrast: SystemState.Contrast?) -> Int? {
+        let states = options.themes.system
+        let found =
+            states.last { $0.isDark == isDark && $0.contrast == contrast } ?? states.last { $0.isDark == isDark && $0.contrast == nil }
+        let column = found.map(\.column) ?? (isDark ? 0 : nil)
+        // A theme that the emission does not have is the night.
+        return column.map { themes.indices.contains($0) ? $0 : 0 }
     }
 }

@@ -1,7 +1,7 @@
 /// Strings as JSON writes them (RFC 8259, section 7).
-enum JSONText {
+package enum JSONText {
     /// `text` in quotation marks.
-    static func string(_ text: String) -> String {
+    package static func string(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

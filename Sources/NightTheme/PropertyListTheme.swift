@@ -10,7 +10,7 @@ package enum PropertyListTheme {
     /// The first theme is the source, unless it is called `night` or `dark` and another one `normal`, `light`, `day`, `default` or
     /// `unspecified`. Values are strings as in the text format, or numbers.
     /// - Throws: all that is wrong with it.
-    package static func read(_ root: DataNode) throws(ThemeTableError) -> ThemeReading {
+    package static func read(_ root: DataNode, hexOrder: HexOrder = .rgba) throws(ThemeTableError) -> ThemeReading {
         var builder = ThemeTableBuilder()
         guard let themes = root.members else {
             builder.report(.wrongType, at: root.place, "the property list of a table is a dictionary of themes, not \(root.kind)")
@@ -25,7 +25,7 @@ package enum PropertyListTheme {
             }
             columns.append((column, member.node))
         }
-        for (column, node) in columns { add(node, column, prefix: "", to: &builder) }
+        for (column, node) in columns { add(node, column, prefix: "", hexOrder, to: &builder) }
         return try builder.finished()
     }
 
@@ -39,15 +39,15 @@ package enum PropertyListTheme {
         return themes
     }
 
-    private static func add(_ group: DataNode, _ column: Int, prefix: String, to builder: inout ThemeTableBuilder) {
+    private static func add(_ group: DataNode, _ column: Int, prefix: String, _ hexOrder: HexOrder, to builder: inout ThemeTableBuilder) {
         for member in group.members ?? [] where !builder.hasEnough {
             let name = prefix + member.name
             let cell: ThemeCell?
             switch member.node.value {
             case .dictionary:
-                add(member.node, column, prefix: name + "-", to: &builder)
+                add(member.node, column, prefix: name + "-", hexOrder, to: &builder)
                 continue
-            case .string(let text): cell = ThemeCellParser.cell(Array(text.utf8))
+            case .string(let text): cell = ThemeCellParser.cell(hexOrder.ordered(Array(text.utf8)))
             case .number(let number): cell = ThemeCellParser.number(number)
             case .null, .boolean, .array: cell = nil
             }

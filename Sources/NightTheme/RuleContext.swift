@@ -10,6 +10,8 @@ package struct RuleContext: Hashable, Sendable {
     package var subject: Subject
     /// Whether the rule is for a state, as hovering, where themes have colours for what it is for.
     package var isState: Bool
+    /// Whether the shapes that the rule paints stand off what they are on: thumbs, filled parts, rings around the focus.
+    package var isIndicator: Bool
     /// Whether the rule has an outer shadow with blur.
     package var hasOuterBlurredShadow: Bool
     /// Whether the rule has a visible border or a `border-radius`.
@@ -34,14 +36,15 @@ package struct RuleContext: Hashable, Sendable {
 
     /// A context; without arguments it is that of a rule which says nothing but the one colour.
     package init(
-        background: SRGB? = nil, text: SRGB? = nil, subject: Subject = .other, isState: Bool = false, hasOuterBlurredShadow: Bool = false,
-        hasBorderOrRadius: Bool = false,
+        background: SRGB? = nil, text: SRGB? = nil, subject: Subject = .other, isState: Bool = false, isIndicator: Bool = false,
+        hasOuterBlurredShadow: Bool = false, hasBorderOrRadius: Bool = false,
         hasOpacityBelowOne: Bool = false, isPairProven: Bool = false
     ) {
         self.background = background
         self.text = text
         self.subject = subject
         self.isState = isState
+        self.isIndicator = isIndicator
         self.hasOuterBlurredShadow = hasOuterBlurredShadow
         self.hasBorderOrRadius = hasBorderOrRadius
         self.hasOpacityBelowOne = hasOpacityBelowOne

@@ -8,12 +8,16 @@ import SourceText
 package struct ThemeTableParser {
     private var lexer: ThemeTableLexer
     private var builder = ThemeTableBuilder()
+    private let hexOrder: HexOrder
 
-    private init(_ bytes: Span<UInt8>) { lexer = ThemeTableLexer(bytes) }
+    private init(_ bytes: Span<UInt8>, _ hexOrder: HexOrder) {
+        lexer = ThemeTableLexer(bytes)
+        self.hexOrder = hexOrder
+    }
 
     /// The table in `bytes`; throws all its problems.
-    package static func parse(_ bytes: Span<UInt8>) throws(ThemeTableError) -> ThemeReading {
-        var parser = ThemeTableParser(bytes)
+    package static func parse(_ bytes: Span<UInt8>, hexOrder: HexOrder = .rgba) throws(ThemeTableError) -> ThemeReading {
+        var parser = ThemeTableParser(bytes, hexOrder)
         parser.readLines(in: bytes)
         return try parser.builder.finished()
     }
@@ -70,7 +74,7 @@ package struct ThemeTableParser {
             let text = text(field, in: bytes)
             if field.mark == nil, text == [UInt8(ascii: "-")] {
                 cells.append(nil)
-            } else if let cell = ThemeCellParser.cell(text) {
+            } else if let cell = ThemeCellParser.cell(hexOrder.ordered(text)) {
                 cells.append(cell)
             } else {
                 builder.report(.unknownValue, at: field.place, ThemeTableParser.unknown(text))

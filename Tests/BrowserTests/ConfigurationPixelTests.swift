@@ -181,5 +181,64 @@ extension BrowserTests {
                 }
             }
         }
+
+        @Test(
+            "changeStatusBar, identifierForTrait: the bar around the page and the scheme go with the system's theme",
+            arguments: [false, true])
+        func metas(hasSwitcher: Bool) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let site = folder.url.appendingPathComponent("site")
+            try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+            for (name, text) in [
+                (
+                    "nightfall.json",
+                    """
+                    { "themes": { "strong": { "background": "#000", "contrast": 7 }, "paper": { "background": "#f4ecd8" } }, "emit": "media",
+                      "system": { "dark": "paper", "dark more": "strong", "light more": "night" }, "switcher": \(hasSwitcher)\(hasSwitcher ? ", \"transition\": 0" : "") }
+                    """
+                ),
+                (
+                    "i.html",
+                    """
+                    <!DOCTYPE html><html><head><meta name=theme-color content="#ffffff"><style>body { background: #fff; color: #222 }</style></head>\
+                    <body><p>text</p></body></html>
+                    """
+                ),
+            ] {
+                try Data(text.utf8).write(to: site.appendingPathComponent(name))
+            }
+            let out = folder.url.appendingPathComponent("out")
+            try Nightfall.run(["apply", "-q", "-d", out.path, site.path])
+            let page = out.appendingPathComponent("i.html")
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser, width: 400)
+                for (scheme, contrast, color, ground) in [
+                    (Page.Scheme.light, "no-preference", "#ffffff", [255, 255, 255]), (.light, "more", "#121212", [18, 18, 18]),
+                    (.dark, "no-preference", "#f4ecd8", [244, 236, 216]), (.dark, "more", "#000", [0, 0, 0]),
+                ] {
+                    try await instrument.page.prefer(scheme, others: ["prefers-contrast": contrast])
+                    try await instrument.page.open(page)
+                    #expect(try await instrument.page.evaluate(SwitcherScripts.themeColor) == color, "\(scheme) \(contrast)")
+                    let shown: Shown = try await instrument.page.evaluate(Self.look)
+                    #expect(
+                        shown.ground == ground && (shown.scheme == "dark") == (ground[0] < 100), "\(scheme) \(contrast) \(shown)")
+                    // Neither of the usual states is dark, so that nothing flashes.
+                    let meta = "document.querySelector('meta[name=color-scheme]').content"
+                    #expect(try await instrument.page.evaluate(meta) == "light")
+                    guard hasSwitcher else { continue }
+                    for (theme, color) in [
+                        ("light", "#fff"), ("dark", "#121212"), ("strong", "#000"), ("paper", "#f4ecd8"), ("auto", color),
+                    ] {
+                        let _: String = try await instrument.page.evaluate("nightfall.theme = '\(theme)'")
+                        let isAuto = theme == "auto"
+                        #expect(
+                            try await instrument.page.evaluate(SwitcherScripts.themeColor) == color, "\(scheme) \(contrast), \(theme)")
+                        let wanted = isAuto || theme == "light" || theme == "paper" ? "light" : "dark"
+                        #expect(try await instrument.page.evaluate(meta) == wanted, "\(scheme) \(contrast), \(theme)")
+                    }
+                }
+            }
+        }
     }
 }

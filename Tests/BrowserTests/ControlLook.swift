@@ -8,6 +8,8 @@ struct ControlLook: Sendable {
     let lines: [String]
     /// The least contrast of its texts; nil where it has none.
     let contrast: Double?
+    /// The least contrast of its thumbs and filled parts with their track; nil where it has none of its own.
+    let indicatorContrast: Double?
 }
 
 extension Page {
@@ -70,6 +72,7 @@ extension Page {
     private func look(of control: Node, kind: String) async throws -> ControlLook {
         var lines: [String] = []
         var contrast: Double?
+        var (tracks, indicators): ([[Double]], [[Double]]) = ([], [])
         var pending: [(node: Node, ground: [Double]?)] = [(control, nil)]
         while let (node, above) = pending.popLast() {
             let part = node["pseudo"] ?? ""
@@ -80,6 +83,8 @@ extension Page {
                 let style = try await style(of: node)
                 let own = Self.channels(style["background-color"] ?? "")
                 if own.count == 3 { ground = own }
+                if own.count == 3, part.hasSuffix("-track") || part.hasSuffix("-bar") { tracks.append(own) }
+                if own.count == 3, part.hasSuffix("-thumb") || part.hasSuffix("-value") { indicators.append(own) }
                 lines.append(
                     ([node.nodeName, part] + Self.properties.map { style[$0] ?? "" }).joined(separator: " | "))
                 let holdsText =
@@ -94,7 +99,8 @@ extension Page {
             }
             for child in (node.children ?? []) + (node.shadowRoots ?? []) + (node.pseudoElements ?? []) { pending.append((child, ground)) }
         }
-        return ControlLook(control: kind, lines: lines, contrast: contrast)
+        let pairs = tracks.flatMap { track in indicators.map { Self.contrast(track, $0) } }
+        return ControlLook(control: kind, lines: lines, contrast: contrast, indicatorContrast: pairs.min())
     }
 
     private static let properties = ["color", "background-color", "border-bottom-color", "outline-color", "box-shadow", "caret-color"]

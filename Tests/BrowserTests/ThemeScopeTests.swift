@@ -139,6 +139,10 @@ extension BrowserTests {
                 let day = try await instrument.picture(of: usual, scheme: .light)
                 let night = try await instrument.picture(of: usual, scheme: .dark)
                 #expect(try await instrument.difference(instrument.picture(of: page, scheme: .light), day) == .none)
+                // Nor for the canvas and what browsers draw.
+                let original = try await instrument.picture(of: Self.fixtures.appendingPathComponent("plain.html"), scheme: .dark)
+                #expect(try await instrument.difference(instrument.picture(of: page, scheme: .dark), original) == .none)
+                try await instrument.page.prefer(.light)
                 try await instrument.page.open(page)
                 let _: String = try await instrument.page.evaluate("document.documentElement.dataset.theme = 'dark'")
                 #expect(try await instrument.difference(instrument.page.screenshot(), night).largest <= 2, "\(emission)")

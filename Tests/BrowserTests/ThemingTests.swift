@@ -45,6 +45,7 @@ extension BrowserTests {
                 let day = try await page.controlLooks()
                 #expect(day.count > 60 && Set(day.map(\.control)).count == 15)
                 #expect(day.allSatisfy { ($0.contrast ?? 21) >= 4.5 })
+                #expect(day.count { ($0.indicatorContrast ?? 0) >= 3 } > 5)
                 for (options, theme) in Self.states {
                     try await page.prefer(theme == nil ? .dark : .light)
                     try await page.open(applied("states.html", options, to: folder))
@@ -55,14 +56,11 @@ extension BrowserTests {
                         if let contrast = look.contrast {
                             #expect(contrast >= (options.contains("contrast") ? 7 : 4.5), "\(options), \(theme ?? ""): \(look)")
                         }
+                        if let contrast = look.indicatorContrast, let before = day[index].indicatorContrast, before >= 3 {
+                            #expect(contrast >= 3, "\(options), \(theme ?? ""): \(look)")
+                        }
                         for other in 0..<index where day[other].control == look.control && day[other].lines != day[index].lines {
-                            // Thumbs are surfaces that the dim theme leaves no room for.
-                            let isKnown = options.contains("dim") && look.control == "slider"
-                            withKnownIssue(isIntermittent: true) {
-                                #expect(night[other].lines != look.lines, "\(options), \(theme ?? ""): \(look)")
-                            } when: {
-                                isKnown
-                            }
+                            #expect(night[other].lines != look.lines, "\(options), \(theme ?? ""): \(look)")
                         }
                     }
                     // By day nothing is otherwise.
@@ -130,6 +128,31 @@ extension BrowserTests {
                             "rgb(23, 8, 8) rgb(255, 213, 205) dark", "rgb(18, 20, 28) rgb(232, 235, 244) dark",
                             "rgb(255, 255, 255) rgb(29, 35, 51) light",
                         ], "\(theme)")
+                }
+            }
+        }
+
+        @Test("ThemeProvider<T>, UIFont, CGFloat, ThemeProvider<Void>: the sample's weight, edge, moon and caption in every theme")
+        func values() async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let page = try applied(nil, Self.sampleOptions, to: folder)
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser)
+                for (theme, values) in [
+                    ("light", "400 1px 1 by daylight"), ("dark", "350 1px 1 by night"), ("red", "500 2px 0.7 by red light"),
+                    ("paper", "400 1px 0.9 on paper"),
+                ] {
+                    try await instrument.page.prefer(theme == "light" ? .dark : .light)
+                    try await instrument.page.open(page)
+                    let _: String = try await instrument.page.evaluate("document.documentElement.dataset.theme = '\(theme)'")
+                    let seen: String = try await instrument.page.evaluate(
+                        """
+                        (style => [style('body').fontWeight, style('.card').borderTopWidth, style('.moon').opacity,
+                          style('.light', '::after').content.slice(1, -1)].join(' '))((name, part) =>
+                          getComputedStyle(document.querySelector(name), part))
+                        """)
+                    #expect(seen == values, "\(theme)")
                 }
             }
         }

@@ -66,7 +66,7 @@ struct ThemeCheckTests {
         #expect(try theme("check nigth", in: folder).errors == "nigth: error: no such file or folder; did you mean 'night'? [NF001]\n")
         #expect(try theme("check --from x", in: folder).errors == "nightfall: --from is not an option of 'theme check'\n")
         #expect(try theme("check --contrast 22", in: folder).errors.contains("a ratio from 1 to 21"))
-        #expect(try theme("new site", in: folder).errors.contains("nightfall theme new --from SITE"))
+        #expect(try theme("new site", in: folder).errors.contains("theme new takes its site with --from"))
         #expect(try theme("new --from missing", in: folder).status == 2)
     }
 

@@ -21,7 +21,7 @@ import Testing
 
     private func writeHead(_ text: String, _ kind: FileKind = .html) throws -> String {
         try write(text, kind) {
-            $0.addsColorSchemeMeta = true
+            $0.colorScheme = Array("light dark".utf8)
             $0.headStyle = Array("a{}".utf8)
         }
     }
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func themeColorStandsBeforeTheOther() throws {
-        let change: (inout DocumentNight) -> Void = { $0.themeColor = Array("#121212".utf8) }
+        let change: (inout DocumentNight) -> Void = { $0.themeColors = [(DocumentMedia.dark, Array("#121212".utf8))] }
         #expect(
             try write("<head>\n <meta charset=x>\n <title>a</title>\n <meta name=theme-color content=red>", change: change)
                 == "<head>\n <meta charset=x>\n <title>a</title>\n \(Self.theme)\n <meta name=theme-color content=red>")
@@ -108,7 +108,7 @@ import Testing
 
     @Test func xhtmlStaysWellFormed() throws {
         let result = try write("<html><head><style>a{}</style></head></html>", .xhtml) {
-            $0.addsColorSchemeMeta = true
+            $0.colorScheme = Array("light dark".utf8)
             $0.headStyle = Array("a{content:'<&'}".utf8)
             $0.blocks[0] = Marker.region(body: TextPieces(Array("b{content:'&'}".utf8)), newline: .lineFeed, startsLine: false)
         }
@@ -137,9 +137,9 @@ import Testing
     @Test func aFragmentGetsBlocksOnly() throws {
         let fragment = "<p>x</p>\n<link rel=stylesheet href=a><style>a{}</style>"
         let result = try write(fragment) {
-            $0.addsColorSchemeMeta = true
+            $0.colorScheme = Array("light dark".utf8)
             $0.headStyle = [0x61]
-            $0.themeColor = [0x62]
+            $0.themeColors = [(DocumentMedia.dark, [0x62])]
             $0.companions[0] = [0x63]
             $0.blocks[1] = Marker.region(body: TextPieces(Array("b{}".utf8)), newline: .lineFeed, startsLine: false)
         }

@@ -38,8 +38,8 @@ struct DocumentFixture {
             }
         }
         night.headStyle = Array(":root{color-scheme:dark}:where(body>a){color:#8ab4f8}".utf8)
-        if themeColor { night.themeColor = Array("#121212".utf8) }
-        night.addsColorSchemeMeta = true
+        if themeColor { night.themeColors = [(DocumentMedia.dark, Array("#121212".utf8))] }
+        night.colorScheme = Array("light dark".utf8)
         return night
     }
 

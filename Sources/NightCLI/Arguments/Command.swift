@@ -18,7 +18,7 @@ enum Command: String, Sendable, CaseIterable {
         case .revert: "take out all that nightfall wrote: the original bytes"
         case .palette: "list the colours in use, with their night"
         case .stream: "answer documents on standard input one by one, in one process"
-        case .theme: "convert, check and begin theme tables"
+        case .theme: "convert, check and begin theme tables; add themes to a site"
         case .config: "print the configuration in force, and where each key came from"
         case .explain: "say what the code of a message means"
         case .help: "say more about a command"
@@ -30,7 +30,8 @@ enum Command: String, Sendable, CaseIterable {
         switch self {
         case .apply, .check, .revert, .palette: "[OPTIONS] [PATH … | -]"
         case .stream: "[OPTIONS]"
-        case .theme: ThemeCommand.allCases.map { "\($0.rawValue) [OPTIONS] \($0.operands)" }.joined(separator: " | ")
+        case .theme:
+            ThemeCommand.allCases.map { [$0.rawValue, $0.arguments].filter { !$0.isEmpty }.joined(separator: " ") }.joined(separator: " | ")
         case .config: "[OPTIONS] [PATH]"
         case .explain: "CODE …"
         case .help: "[COMMAND]"
@@ -73,7 +74,9 @@ enum Command: String, Sendable, CaseIterable {
             be read again, or .scss, .less or .swift. - is standard input or output. nightfall-theme(5) has more.
             check prints the contrast of each text of a table on each of its backgrounds, and what the built-in
             themes promise; it exits with 1 where a contrast is under 4.5, or under that of --contrast.
-            new writes a table of the colours of SITE with their night, to be edited.
+            new writes a table to be edited: of the colours of SITE with their night, or of nine roles.
+            add puts a theme into nightfall.json by which pages call it NAME: a built-in one, a table's COLUMN,
+            or what --background and the like say. remove takes it out, list prints all.
             """
         case .config:
             """

@@ -1,4 +1,5 @@
 import NightRewrite
+import NightTheme
 
 extension Flag {
     /// The options of `FlagGroup.inputs`.
@@ -58,6 +59,21 @@ extension Flag {
             The folder or file whose colours
             .Cm theme new
             lists.
+            """#),
+        Flag(
+            .hexOrder, nil, .choice(HexOrder.allCases.map(\.rawValue)), of: [.theme],
+            "where #RRGGBBAA and 0xRRGGBBAA of the table A have their alpha: last (default), or first as on Android",
+            #"""
+            Where colours of eight or four hexadecimal digits have their alpha in the table
+            .Ar A
+            of
+            .Cm theme convert :
+            last
+            .Pq Ar rgba ,
+            the default and CSS's order, or first
+            .Pq Ar argb ,
+            as in QMUI and on Android.
+            Design tokens and style sheets have CSS's order.
             """#),
     ]
 }

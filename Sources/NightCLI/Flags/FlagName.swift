@@ -17,6 +17,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case property
     case to
     case from
+    case hexOrder = "hex-order"
     case existing
     case images
     case selector

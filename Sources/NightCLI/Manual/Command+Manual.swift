@@ -105,7 +105,10 @@ extension ThemeCommand {
             #"""
             Writes a table of the colours of the site
             .Fl \-from ,
-            with the night that they have without a table, to be edited.
+            with the night that they have without a table, to be edited; without it a
+            table of a row for each role, with the colours of
+            .Fl \-theme , \-background
+            and their like.
             Rows stand by role, the most frequent first; they go by the name of the custom
             property that holds the colour, else by where it is used.
             A colour with more than one night, by what is around it, stands in a comment.
@@ -114,6 +117,37 @@ extension ThemeCommand {
             which is not written over, in the format of its ending or of
             .Fl \-to ;
             comments stand in the text format only.
+            """#
+        case .add:
+            #"""
+            Adds a theme that pages choose by
+            .Ar name
+            to the nearest
+            .Pa nightfall.json
+            from the current folder upward, or makes one there.
+            It looks as the built-in
+            .Ar theme ,
+            as the
+            .Ar column
+            of the table
+            .Ar file ,
+            which is that of its own name where none is given, or as
+            .Fl \-background , \-text , \-contrast , \-brightness , \-sepia
+            and
+            .Fl \-grayscale
+            say.
+            A name that is there already is an error.
+            Comments, and all that is not the theme, stay as they are.
+            """#
+        case .remove:
+            #"""
+            Takes themes out of the nearest
+            .Pa nightfall.json .
+            """#
+        case .list:
+            #"""
+            Prints the themes that pages in the current folder have: the name, where the
+            colours come from, and in which states of the system a page has it by itself.
             """#
         }
     }

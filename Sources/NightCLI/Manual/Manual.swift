@@ -60,7 +60,7 @@ enum Manual {
     private static var synopsis: String {
         Command.allCases.map { command in
             command == .theme
-                ? ThemeCommand.allCases.map { ".Nm\n.Cm theme \($0.rawValue)\n.Op Ar options\n" + Mdoc.synopsis($0.operands) }
+                ? ThemeCommand.allCases.flatMap { [".Nm", ".Cm theme \($0.rawValue)", Mdoc.synopsis($0.arguments)].filter { !$0.isEmpty } }
                     .joined(separator: "\n")
                 : ".Nm\n.Cm \(command.rawValue)\n" + Mdoc.synopsis(command.operands)
         }.joined(separator: "\n")

@@ -16,6 +16,9 @@ enum Request: Sendable, Equatable {
     case checkThemes(ThemeCheck)
     case draft(ThemeDrafting)
     case report(ConfigurationReport)
+    case startTheme(ThemeStart)
+    case editThemes(ThemeEditing)
+    case listThemes
 
     /// Reads `arguments`, the program's own name left out.
     ///
@@ -48,7 +51,14 @@ enum Request: Sendable, Equatable {
             switch command {
             case .convert: self = .convert(try ThemeConversion(operands, raw))
             case .check: self = .checkThemes(try ThemeCheck(operands, raw))
-            case .new: self = .draft(try ThemeDrafting(operands, raw, cores: cores))
+            case .new:
+                guard operands.isEmpty else { throw UsageError("theme new takes its site with --from, and its file with -o") }
+                self = raw.has(.from) ? .draft(try ThemeDrafting(raw, cores: cores)) : .startTheme(try ThemeStart(raw))
+            case .add: self = .editThemes(try ThemeEditing(adding: operands, raw))
+            case .remove: self = .editThemes(try ThemeEditing(removing: operands))
+            case .list:
+                guard operands.isEmpty else { throw UsageError("theme list takes no names") }
+                self = .listThemes
             }
         } else if raw.command == .config {
             self = .report(try ConfigurationReport(raw))

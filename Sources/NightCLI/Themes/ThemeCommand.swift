@@ -5,23 +5,34 @@ enum ThemeCommand: String, Sendable, CaseIterable {
     case convert
     case check
     case new
+    case add
+    case remove
+    case list
 
     /// What follows the command's name.
     var operands: String {
         switch self {
         case .convert: "A [B]"
         case .check: "[NAME | FILE …]"
-        case .new: "--from SITE"
+        case .new: "[--from SITE]"
+        case .add: "NAME [THEME | FILE] [COLUMN]"
+        case .remove: "NAME …"
+        case .list: ""
         }
     }
+
+    /// What follows the command's name, with its options.
+    var arguments: String { [options.isEmpty ? "" : "[OPTIONS]", operands].filter { !$0.isEmpty }.joined(separator: " ") }
 
     /// The options that it knows of those of `theme`.
     private var options: Set<FlagName> {
         switch self {
-        case .convert: [.to, .quiet, .color]
+        case .convert: [.to, .hexOrder, .quiet, .color]
         case .check: [.contrast, .quiet, .color]
         case .new:
             [.from, .output, .to, .quiet, .color, .theme, .background, .text, .contrast, .brightness, .sepia, .grayscale]
+        case .add: Set(ConfigurationReader.poles)
+        case .remove, .list: []
         }
     }
 

@@ -9,6 +9,8 @@ struct ThemeConversion: Sendable, Equatable {
     let output: Destination
     /// The other format.
     let format: ThemeFormat
+    /// Where the table's colours in hexadecimal digits have their alpha.
+    let hexOrder: HexOrder
     /// What becomes of messages.
     let reporting: Reporting
 
@@ -29,6 +31,7 @@ struct ThemeConversion: Sendable, Equatable {
         input = operands[0] == [0x2D] ? .standardInput : .path(FilePath(operands[0]))
         output = target == [0x2D] ? .standardOutput : .file(FilePath(target))
         self.format = format
+        hexOrder = arguments.value(of: .hexOrder).flatMap { HexOrder(rawValue: String(decoding: $0, as: UTF8.self)) } ?? .rgba
         reporting = try Reporting(command: .theme, arguments)
     }
 
@@ -49,10 +52,10 @@ struct ThemeConversion: Sendable, Equatable {
 
     private func read(_ console: Console) -> (table: ThemeTable?, messages: [Message]) {
         switch input {
-        case .path(let path): return ThemeLoading.table(at: path)
+        case .path(let path): return ThemeLoading.table(at: path, hexOrder: hexOrder)
         case .standardInput:
             do throws(SystemError) {
-                return ThemeLoading.table(of: try console.readInput(), named: Array("<stdin>".utf8), at: nil)
+                return ThemeLoading.table(of: try console.readInput(), named: Array("<stdin>".utf8), at: nil, hexOrder: hexOrder)
             } catch {
                 return (nil, [Message(.error, "standard input can't be read: " + error.text, code: .unreadable)])
             }

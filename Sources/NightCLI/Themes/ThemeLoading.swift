@@ -74,11 +74,13 @@ enum ThemeLoading {
     }
 
     /// The table in the file `path`, nil where it can't be used, and what is to be said of it.
-    static func table(at path: FilePath) -> (table: ThemeTable?, messages: [Message]) {
+    ///
+    /// - Parameter hexOrder: where its colours in hexadecimal digits have their alpha.
+    static func table(at path: FilePath, hexOrder: HexOrder = .rgba) -> (table: ThemeTable?, messages: [Message]) {
         do throws(SystemError) {
             let file = try FileDescriptor(reading: path)
             let bytes = try file.readAll(expecting: try file.status().size)
-            return table(of: bytes, named: path.bytes, at: path)
+            return table(of: bytes, named: path.bytes, at: path, hexOrder: hexOrder)
         } catch {
             var message = Message(path.bytes, error, code: .unreadable)
             message.text += NameSuggestion.question(String(decoding: path.bytes, as: UTF8.self), in: BuiltInTheme.allCases.map(\.rawValue))
@@ -87,22 +89,28 @@ enum ThemeLoading {
     }
 
     /// The table in `bytes`, which go by `name` in messages; `path` is where they come from, if that is a file.
-    static func table(of bytes: [UInt8], named name: [UInt8], at path: FilePath?) -> (table: ThemeTable?, messages: [Message]) {
+    static func table(of bytes: [UInt8], named name: [UInt8], at path: FilePath?, hexOrder: HexOrder = .rgba) -> (
+        table: ThemeTable?, messages: [Message]
+    ) {
         do throws(ThemeTableError) {
-            let reading = try reading(of: bytes, at: path)
+            let reading = try reading(of: bytes, at: path, hexOrder)
             return (reading.table, messages(of: reading.warnings, in: name))
         } catch {
             return (nil, messages(of: error.problems, in: name))
         }
     }
 
-    private static func reading(of bytes: [UInt8], at path: FilePath?) throws(ThemeTableError) -> ThemeReading {
+    private static func reading(of bytes: [UInt8], at path: FilePath?, _ hexOrder: HexOrder) throws(ThemeTableError) -> ThemeReading {
         let format = path.flatMap { ThemeFormat(fileName: $0.name) } ?? ThemeFormat(content: bytes)
+        if hexOrder == .argb, format == .css || format == .tokens {
+            let text = "--hex-order argb is for tables in text and property lists: in this format alpha is last, as CSS has it"
+            throw ThemeTableError([ThemeProblem(.syntax, at: nil, text)])
+        }
         switch format {
-        case .text: return try ThemeTableParser.parse(bytes.span)
+        case .text: return try ThemeTableParser.parse(bytes.span, hexOrder: hexOrder)
         case .css: return try ThemeSheetReader.read(bytes)
         case .tokens: return try TokenReader.read(try JSONReader.read(bytes), files: ThemeFiles.below(path))
-        case .plist: return try PropertyListTheme.read(try propertyList(bytes))
+        case .plist: return try PropertyListTheme.read(try propertyList(bytes), hexOrder: hexOrder)
         case .scss, .less, .swift:
             let readable = ThemeFormat.allCases.filter(\.isReadable).map(\.rawValue).joined(separator: ", ")
             throw ThemeTableError([ThemeProblem(.syntax, at: nil, "nightfall writes this format but reads only \(readable)")])

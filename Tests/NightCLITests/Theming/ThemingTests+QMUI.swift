@@ -23,6 +23,70 @@ extension ThemingTests {
             }
         }
 
+        @Test(
+            "addThemeIdentifier:theme:, removeThemeIdentifier:, themeIdentifiers: a configuration's themes come and go, and no name twice")
+        func editing() throws {
+            let folder = try TestFolder()
+            try folder.write("p { background: #fff }", to: "a.css")
+            let ending = try Executable.run(
+                """
+                t() { "$nightfall" theme "$@"; }
+                t add red --background '#200a0a' && t add late amoled && t remove red && t list && ! t add LATE dim
+                """, in: folder)
+            #expect(ending.status == 0 && ending.output.contains("late   amoled") && !ending.output.contains("red"))
+            #expect(ending.errors == "nightfall.json:3:5: error: there is a theme 'late' already [NF110]\n")
+            let text = try Executable.run("\"$nightfall\" apply -q a.css", in: folder).output
+            #expect(try ThemingTests.rules(of: "late", in: text).contains("p { background-color: #000;") && !text.contains("\"red\""))
+        }
+
+        @Test(
+            "QMUIConfigurationTemplate: a table to begin with, which themes any page", arguments: ["night", "amoled", "sepia", "contrast"])
+        func template(theme: String) throws {
+            let folder = try TestFolder()
+            try folder.write(
+                "body { background: #fff; color: #111 } footer { background: #eee; color: #333 } a { color: #00e }", to: "a.css")
+            let ending = try Executable.run(
+                """
+                set -e
+                "$nightfall" theme new --theme \(theme) -o t.txt && "$nightfall" theme new --theme \(theme) -o t.json
+                "$nightfall" theme check t.txt > matrix && grep -c 'background' matrix
+                for table in t.txt t.json; do "$nightfall" apply -q --theme $table a.css > $table.css; done && cmp t.txt.css t.json.css
+                ! "$nightfall" theme new -o t.txt
+                """, in: folder)
+            #expect(ending.status == 0 && ending.errors.hasPrefix("t.txt: error: is there already"), "\(ending.errors)")
+            let table = try folder.read("t.txt").split(separator: "\n").filter { $0.hasPrefix("-") }.map { $0.split(separator: " ") }
+            #expect(table.count == 9 && table.allSatisfy { $0[1].hasPrefix("#") && $0[3] == "//" })
+            let text = try folder.read("t.txt.css")
+            let plain = try Executable.run("\"$nightfall\" apply -q --theme \(theme) a.css", in: folder).output
+            #expect(try text.contains(#require(plain.firstMatch(of: #/body \{ background-color: #[0-9a-f]+; color: /#)).output), "\(text)")
+        }
+
+        @Test("UIColor+QMUI hex #ARGB/#AARRGGBB: a table whose alpha stands first is read so where that is said")
+        func hexOrder() throws {
+            let folder = try TestFolder()
+            try folder.write("day night\n#80ff0000 0x40123456 veil\n#8f00 #112233 short\n#abc red named\n", to: "a.txt")
+            try folder.write(
+                """
+                <plist version="1.0"><dict><key>day</key><dict><key>veil</key><string>#80ff0000</string></dict><key>night</key><dict>\
+                <key>veil</key><string>#40123456</string></dict></dict></plist>
+                """, to: "a.plist")
+            try folder.write(":root { --a: #80ff0000 }", to: "a.css")
+            let text = try Executable.run("\"$nightfall\" theme convert --hex-order argb a.txt --to text", in: folder)
+            #expect(
+                text.output == """
+                    day        night
+                    #ff000080  #12345640  veil
+                    #ff000088  #112233    short
+                    #aabbcc    #ff0000    named
+
+                    """, "\(text.errors)")
+            let list = try Executable.run("\"$nightfall\" theme convert --hex-order argb a.plist --to text", in: folder)
+            #expect(list.output == "day        night\n#ff000080  #12345640  veil\n", "\(list.errors)")
+            let sheet = try Executable.run("\"$nightfall\" theme convert --hex-order argb a.css --to text", in: folder)
+            #expect(sheet.status == 2 && sheet.errors.contains("alpha is last, as CSS has it"))
+            #expect(try Executable.run("\"$nightfall\" theme convert a.txt --to text", in: folder).output.contains("#80ff0000"))
+        }
+
         @Test("currentThemeIdentifier/currentTheme: data-theme and color-scheme agree")
         func scheme() throws {
             let html = "<!doctype html><html><head><title>x</title><style>body { background: #fff }</style></head><body>x</body></html>"

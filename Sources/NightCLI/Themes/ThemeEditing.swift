@@ -1,0 +1,194 @@
+import NightTheme
+import SourceText
+
+/// `nightfall theme add` and `nightfall theme remove`: the further themes of `nightfall.json`.
+struct ThemeEditing: Sendable, Equatable {
+    /// What becomes of the file.
+    enum Change: Sendable, Equatable {
+        /// A theme is added; its colours are those of a built-in one or of options, as JSON.
+        case add(name: String, value: String)
+        /// A theme is added whose colours are a column of a table; nil for the column of its own name.
+        case addTable(name: String, FilePath, column: String?)
+        /// Themes are taken out.
+        case remove([String])
+    }
+
+    /// What becomes of it.
+    let change: Change
+
+    /// Gives the arguments behind `add` their meaning.
+    ///
+    /// - Throws: `UsageError`.
+    init(adding operands: [[UInt8]], _ arguments: RawArguments) throws(UsageError) {
+        let words = try ThemeEditing.texts(operands)
+        let options = arguments.options.filter { ConfigurationReader.poles.contains($0.name) }
+        guard (1...3).contains(words.count) else {
+            throw UsageError("theme add takes a name and what it looks like: nightfall theme add \(ThemeCommand.add.operands)")
+        }
+        let source = words.count == 1 ? words[0] : words[1]
+        if words.count == 1, !options.isEmpty {
+            change = .add(name: words[0], value: try ThemeEditing.object(options))
+            return
+        }
+        guard options.isEmpty else { throw UsageError("a theme has colours of options, or those of a THEME or FILE, not both") }
+        if words.count < 3, BuiltInTheme(rawValue: source) != nil {
+            change = .add(name: words[0], value: JSONText.string(source))
+        } else if words.count == 1 {
+            let names = BuiltInTheme.allCases.map(\.rawValue).joined(separator: ", ")
+            throw UsageError(
+                "\(PrintableName.quoted(operands[0])) needs its look: a THEME (\(names)), a FILE with a table, or --background COLOR")
+        } else {
+            change = .addTable(name: words[0], FilePath(operands[1]), column: words.count == 3 ? words[2] : nil)
+        }
+    }
+
+    /// Gives the arguments behind `remove` their meaning.
+    ///
+    /// - Throws: `UsageError`.
+    init(removing operands: [[UInt8]]) throws(UsageError) {
+        guard !operands.isEmpty else { throw UsageError("theme remove takes the names of themes: nightfall theme remove NAME") }
+        change = .remove(try ThemeEditing.texts(operands))
+    }
+
+    private static func texts(_ operands: [[UInt8]]) throws(UsageError) -> [String] {
+        var texts: [String] = []
+        for operand in operands {
+            guard !operand.isEmpty, let text = String(validating: operand, as: UTF8.self) else {
+                throw UsageError("\(PrintableName.quoted(operand)) is no name: a name is a text of UTF-8")
+            }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    /// The colours that options say, as JSON.
+    private static func object(_ options: [RawArguments.Option]) throws(UsageError) -> String {
+        _ = try ThemeChoice(RawArguments(options))
+        let members = ConfigurationReader.poles.compactMap { name in
+            options.last { $0.name == name }.map { option in
+                var text = String(decoding: option.value, as: UTF8.self)
+                let isNumber = name != .background && name != .text
+                if isNumber, text.hasSuffix("%") { text.removeLast() }
+                return JSONText.string(name.rawValue) + ": " + (isNumber ? ThemeEditing.number(text) : JSONText.string(text))
+            }
+        }
+        return "{ " + members.joined(separator: ", ") + " }"
+    }
+
+    /// A number as JSON writes it, which has no `+`, no leading or closing point.
+    private static func number(_ text: String) -> String {
+        let value = Double(text) ?? 0
+        return value == value.rounded() ? String(Int(value)) : String(value)
+    }
+
+    /// Changes the nearest `nightfall.json` from the current folder upward; without one, an added theme makes it there.
+    func execute(_ console: Console) -> ExitStatus {
+        do throws(UsageError) {
+            let found = try ConfigurationSearch.file(for: [.standardInput], standardInputName: nil)
+            let path = found ?? FilePath(ConfigurationSearch.fileName)
+            var edited = try found.map(ThemeEditing.contents) ?? Array("{\n}\n".utf8)
+            let (configuration, faults) = ConfigurationReader.read(edited, path)
+            guard let configuration else { throw UsageError(faults) }
+            switch change {
+            case .remove(let names):
+                for name in names { try remove(name, from: &edited, configuration) }
+            case .add(let name, let value): try add(name, value, to: &edited, configuration)
+            case .addTable(let name, let file, let column):
+                let table = JSONText.string(try ThemeEditing.address(of: file, in: path))
+                let own = column.map { ", \"column\": " + JSONText.string($0) } ?? ""
+                try add(name, "{ \"table\": \(table)\(own) }", to: &edited, configuration)
+            }
+            let messages = ThemeOutput.messages(writing: edited, to: .file(path), console)
+            guard messages.isEmpty else { throw UsageError(messages) }
+            return .success
+        } catch {
+            console.writeError(error.messages.map(\.rendered).joined())
+            return .failure
+        }
+    }
+
+    private static func contents(of path: FilePath) throws(UsageError) -> [UInt8] {
+        do throws(SystemError) {
+            let file = try FileDescriptor(reading: path)
+            return try file.readAll(expecting: try file.status().size)
+        } catch {
+            throw UsageError([Message(path.bytes, error, code: .unreadable)])
+        }
+    }
+
+    private func add(_ name: String, _ value: String, to bytes: inout [UInt8], _ configuration: Configuration) throws(UsageError) {
+        if let known = configuration.themes.first(where: { $0.name.lowercased() == name.lowercased() }) {
+            throw UsageError([configuration.message("there is a theme '\(known.name)' already", at: known.place)])
+        }
+        let member = JSONText.string(name) + ": " + value
+        try ThemeEditing.check(member, besides: configuration)
+        guard let root = JSONObjectPlaces(of: bytes) else { return }
+        if let themes = root.object("themes", in: bytes) {
+            ThemeEditing.apply(themes.adding(Array(member.utf8), to: bytes), to: &bytes)
+            return
+        }
+        var object = "{ \(member) }"
+        if !root.isOnOneLine(in: bytes) {
+            let newline = String(decoding: Newline(firstIn: bytes).bytes, as: UTF8.self)
+            let first = root.members.first.map { JSONObjectPlaces.indent(of: Int($0.span.start), in: bytes) }
+            let outer = JSONObjectPlaces.indent(of: root.close, in: bytes)
+            let inner = first ?? outer + JSONObjectPlaces.step
+            let step = inner.count > outer.count ? inner.suffix(inner.count - outer.count) : JSONObjectPlaces.step[...]
+            let indent = String(decoding: inner, as: UTF8.self)
+            object = "{\(newline)\(indent)\(String(decoding: step, as: UTF8.self))\(member)\(newline)\(indent)}"
+        }
+        ThemeEditing.apply(root.adding(Array("\"themes\": \(object)".utf8), to: bytes), to: &bytes)
+    }
+
+    /// Whether the file may say `member` among its themes: of it alone, since the rest is as it was.
+    private static func check(_ member: String, besides configuration: Configuration) throws(UsageError) {
+        let (alone, faults) = ConfigurationReader.read(Array("{ \"themes\": { \(member) } }".utf8), configuration.path)
+        guard let alone else { throw UsageError(faults.map(placeless)) }
+        var choice = try ThemeChoice(RawArguments(configuration.options))
+        choice.configuration = alone
+        let errors = ThemeLoading.themes(of: choice).messages.filter(\.isError)
+        guard errors.isEmpty else {
+            throw UsageError(errors.map { $0.name == configuration.path.bytes ? placeless($0) : $0 })
+        }
+    }
+
+    /// A message about the command line, not about a place of a file.
+    private static func placeless(_ message: Message) -> Message { Message(.error, message.text) }
+
+    private func remove(_ name: String, from bytes: inout [UInt8], _ configuration: Configuration) throws(UsageError) {
+        let isNamed = { (other: String) in other.lowercased() == name.lowercased() }
+        guard let themes = JSONObjectPlaces(of: bytes)?.object("themes", in: bytes),
+            let index = themes.members.firstIndex(where: { isNamed($0.name) })
+        else {
+            let names = configuration.themes.map(\.name)
+            throw UsageError([
+                configuration.message("there is no theme '\(name)'" + NameSuggestion.question(name, in: names), at: nil)
+            ])
+        }
+        if let state = configuration.system.first(where: { isNamed($0.theme) }) {
+            throw UsageError([configuration.message("'\(name)' is the theme of a state here: give that another first", at: state.place)])
+        }
+        ThemeEditing.apply(themes.removing(index, from: bytes), to: &bytes)
+    }
+
+    private static func apply(_ edits: [Edit], to bytes: inout [UInt8]) {
+        for edit in edits { bytes.replaceSubrange(edit.span.range, with: edit.replacement) }
+    }
+
+    /// The file as the configuration at `path` names it: from its folder where it stands there or below, else from the root.
+    private static func address(of file: FilePath, in path: FilePath) throws(UsageError) -> String {
+        var name: [UInt8]
+        do throws(SystemError) {
+            let folder = try FileSystem.realPath(path.folder)
+            let real = try FileSystem.realPath(file)
+            name = real.bytes
+            if real.isInside(folder) { name.removeFirst(folder.bytes == [FilePath.slash] ? 1 : folder.bytes.count + 1) }
+        } catch {
+            throw UsageError([Message(file.bytes, error, code: .unreadable)])
+        }
+        guard let text = String(validating: name, as: UTF8.self) else {
+            throw UsageError("\(PrintableName.quoted(file.bytes)) can't be named in JSON: its name is no UTF-8")
+        }
+        return text
+    }
+}

@@ -1,0 +1,83 @@
+import NightTheme
+import SourceText
+
+/// `nightfall theme list`: the themes of the configuration that is in force in the current folder.
+enum ThemeListing {
+    /// A line of the list.
+    private struct Line {
+        let name: String
+        /// Where its colours come from.
+        let source: String
+        /// The column that states of the system name it by; nil for day.
+        let column: Int?
+    }
+
+    /// Prints a line for each theme: its name, where its colours come from, and in which states of the system pages have it by themselves.
+    static func execute(_ console: Console) -> ExitStatus {
+        do throws(UsageError) {
+            var arguments = RawArguments([] as [RawArguments.Option])
+            let configuration = try ConfigurationLoading.configure(&arguments)
+            var choice = try ThemeChoice(arguments)
+            choice.configuration = configuration
+            let (themes, messages) = ThemeLoading.themes(of: choice)
+            let errors = messages.filter(\.isError)
+            guard errors.isEmpty else { throw UsageError(errors) }
+            let text = try text(of: lines(of: choice, themes), themes.system)
+            let faults = ThemeOutput.messages(writing: Array(text.utf8), to: .standardOutput, console)
+            guard faults.isEmpty else { throw UsageError(faults) }
+            return .success
+        } catch {
+            console.writeError(error.messages.map(\.rendered).joined())
+            return .failure
+        }
+    }
+
+    private static func lines(of choice: ThemeChoice, _ themes: ThemeSet) throws(UsageError) -> [Line] {
+        let tables = choice.tables.map { PrintableName.path($0.bytes) }
+        let night = ([choice.builtIn.rawValue] + tables).joined(separator: ", ")
+        var lines = [Line(name: "light", source: "the page by day", column: nil), Line(name: "dark", source: night, column: 0)]
+        let configured = choice.configuration?.themes ?? []
+        for (index, theme) in themes.others.enumerated() {
+            var source = tables.joined(separator: ", ")
+            if let own = configured.first(where: { $0.name == theme.name }) {
+                source =
+                    switch own.source {
+                    case .poles(let poles): description(of: poles)
+                    case .table(let path, let column): PrintableName.path(path.bytes) + (column == own.name ? "" : ", \(column)")
+                    }
+            }
+            lines.append(Line(name: theme.name, source: source, column: index + 1))
+        }
+        return lines
+    }
+
+    private static func description(of poles: ThemePoles) -> String {
+        if let theme = BuiltInTheme.allCases.first(where: { $0.poles == poles }) { return theme.rawValue }
+        return ThemeCell.hex(of: poles.text) + " on " + ThemeCell.hex(of: poles.background)
+    }
+
+    private static func text(of lines: [Line], _ system: [SystemState]) -> String {
+        let width = lines.map(\.name.count).max() ?? 0
+        let sourceWidth = lines.map(\.source.count).max() ?? 0
+        func padded(_ text: String, to width: Int) -> String { text + String(repeating: " ", count: width - text.count) }
+        return lines.map { line in
+            let states = states(of: line.column, system).joined(separator: ", ")
+            let start = padded(PrintableName.text(line.name), to: width) + "  "
+            return states.isEmpty ? start + line.source + "\n" : start + padded(line.source, to: sourceWidth) + "  " + states + "\n"
+        }.joined()
+    }
+
+    /// The states of the system in which pages have the theme.
+    private static func states(of column: Int?, _ system: [SystemState]) -> [String] {
+        var states: [String] = []
+        for isDark in [true, false] {
+            for contrast in [nil] + SystemState.Contrast.allCases.map({ Optional($0) }) {
+                let said = system.last { $0.isDark == isDark && $0.contrast == contrast }
+                guard said != nil || contrast == nil else { continue }
+                let theme = said.map(\.column) ?? (isDark ? 0 : nil)
+                if theme == column { states.append((isDark ? "dark" : "light") + (contrast.map { " " + $0.rawValue } ?? "")) }
+            }
+        }
+        return states
+    }
+}

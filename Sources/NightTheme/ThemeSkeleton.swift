@@ -1,0 +1,58 @@
+internal import CSSCascade
+import CSSColor
+
+/// A table to begin with: a row for each role, with the colours that the mapping has for what such a role mostly is.
+package enum ThemeSkeleton {
+    /// The table in the text format, for a theme that aims at `poles`.
+    ///
+    /// The first cells are missing, so that the rows hold for whatever a page has there by day.
+    /// - Throws: where text and background are too near each other for the contrast.
+    package static func text(for poles: ThemePoles) throws(ThemePolesError) -> [UInt8] {
+        let mapping = NightMapping(pageBase: .white, constants: try poles.constants())
+        var text = """
+            // Nine colours are enough for any page; the rest is worked out. A row that isn't wanted can go.
+            day  night
+
+            """
+        for role in ThemeRole.allCases {
+            let name = role.rawValue + String(repeating: " ", count: 10 - role.rawValue.utf8.count)
+            text += "-    \(ThemeCell.hex(of: color(of: role, mapping)))  \(name)  // \(meaning(of: role))\n"
+        }
+        text += """
+
+            // Colours of your own: by day, at night, and a name, which can be that of a custom property.
+            // #e2001a  #ff6b6b  brand
+
+            """
+        return Array(text.utf8)
+    }
+
+    private static func color(of role: ThemeRole, _ mapping: NightMapping) -> SRGB {
+        func grey(_ value: UInt8) -> SRGB { SRGB(bytes: value, value, value) }
+        return switch role {
+        case .background: mapping.nightPage
+        case .surface: mapping.night(.white, role: .background, in: RuleContext(hasOuterBlurredShadow: true))
+        case .text: mapping.night(.black, role: .text)
+        case .muted: mapping.night(grey(0x6b), role: .text)
+        case .link: mapping.night(SRGB(bytes: 0, 0, 0xee), role: .text)
+        case .bar: mapping.night(grey(0xee), role: .background)
+        case .barText: mapping.night(grey(0x22), role: .text)
+        case .border: mapping.night(grey(0xdd), role: .line)
+        case .accent: mapping.night(SRGB(bytes: 0x0b, 0x57, 0xd0), role: .shape)
+        }
+    }
+
+    private static func meaning(of role: ThemeRole) -> String {
+        switch role {
+        case .background: "the page"
+        case .surface: "cards, fields, stripes"
+        case .text: "body text"
+        case .muted: "paler text"
+        case .link: "links"
+        case .bar: "headers, footers and bars for navigation"
+        case .barText: "text on them"
+        case .border: "hairlines"
+        case .accent: "buttons in colour, and browsers' own controls"
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import CSSColor
+import NightTheme
+import TestSupport
+import Testing
+
+/// Thumbs, filled parts and rings around the focus stand off whatever is under them (WCAG 2.2, success criterion 1.4.11).
+@Suite struct IndicatorTests {
+    private let rule = RuleContext(isIndicator: true)
+
+    @Test("3:1 on every background of every theme", arguments: BuiltInTheme.allCases)
+    func contrast(theme: BuiltInTheme) throws {
+        let constants = try theme.poles.constants()
+        let mapping = NightMapping(pageBase: .white, constants: constants)
+        var random = SeededGenerator(stream: 51)
+        var least = 21.0
+        for _ in 0..<20_000 {
+            let night = mapping.night(randomColor(&random), role: .shape, in: rule)
+            least = min(least, contrastRatio(night.relativeLuminance, constants.backgroundCeiling))
+        }
+        print("indicators: \(theme.rawValue), least contrast \(figure(least))")
+        #expect(least >= 3)
+    }
+
+    @Test("Greys stay apart: those nearer to black, and those nearer to white", arguments: BuiltInTheme.allCases)
+    func greys(theme: BuiltInTheme) throws {
+        let mapping = NightMapping(pageBase: .white, constants: try theme.poles.constants())
+        func luminance(_ value: UInt8) -> Double {
+            mapping.night(SRGB(bytes: value, value, value), role: .shape, in: rule).relativeLuminance
+        }
+        let dark: [UInt8] = [0, 16, 32, 48, 64, 80, 96, 112, 128, 144, 160]
+        let light: [UInt8] = [255, 239, 223]
+        for values in [dark, light] {
+            for (one, two) in zip(values, values.dropFirst()) { #expect(luminance(one) > luminance(two), "\(one), \(two)") }
+        }
+        // A knob as light as the page lies on a track that is dark at night, too.
+        #expect(luminance(255) > 0.5)
+    }
+
+    @Test("Without an indicator's rule what is as light as the page stays a surface")
+    func surfaces() {
+        let night = NightMapping(pageBase: .white).night(.white, role: .shape)
+        #expect(night.relativeLuminance <= NightConstants.standard.backgroundCeiling)
+    }
+}
