@@ -119,8 +119,12 @@ struct Settings: Sendable, Equatable {
         let parts = value.split(separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
         let word = parts.count == 2 ? String(decoding: parts[1], as: UTF8.self) : ""
         let roles = ColorRole.allCases.map { "\($0)" }
-        guard parts[0].count > 2, parts[0].starts(with: [0x2D, 0x2D]), let role = ColorRole.allCases.first(where: { "\($0)" == word })
-        else {
+        guard parts[0].starts(with: [0x2D, 0x2D]) else {
+            throw UsageError(
+                "\(PrintableName.quoted(value)) is not a value of --property: it tells what a custom property is for, whose name begins"
+                    + " with --, as --ring=line; of any other a comment nightfall:role says so where it is declared")
+        }
+        guard parts[0].count > 2, let role = ColorRole.allCases.first(where: { "\($0)" == word }) else {
             throw UsageError(
                 "\(PrintableName.quoted(value)) is not a value of --property: a custom property and a role, as --ring=line; roles are "
                     + roles.joined(separator: ", ") + NameSuggestion.question(word, in: roles))

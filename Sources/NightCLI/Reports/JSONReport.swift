@@ -1,3 +1,4 @@
+import NightTheme
 import SourceText
 
 /// The report as JSON, which nightfall(1) describes: keys are added over time, and none goes or changes its meaning within a version.

@@ -1,3 +1,4 @@
+import NightTheme
 import SourceText
 
 /// The report in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), with the rules that have results.

@@ -84,7 +84,7 @@ struct ThemeEditing: Sendable, Equatable {
     /// Changes the nearest `nightfall.json` from the current folder upward; without one, an added theme makes it there.
     func execute(_ console: Console) -> ExitStatus {
         do throws(UsageError) {
-            let found = try ConfigurationSearch.file(for: [.standardInput], standardInputName: nil)
+            let found = ConfigurationSearch.nearest(to: FilePath("."))?.shown
             let path = found ?? FilePath(ConfigurationSearch.fileName)
             var edited = try found.map(ThemeEditing.contents) ?? Array("{\n}\n".utf8)
             let (configuration, faults) = ConfigurationReader.read(edited, path)

@@ -15,14 +15,12 @@ enum ThemeListing {
     /// Prints a line for each theme: its name, where its colours come from, and in which states of the system pages have it by themselves.
     static func execute(_ console: Console) -> ExitStatus {
         do throws(UsageError) {
-            var arguments = RawArguments([] as [RawArguments.Option])
-            let configuration = try ConfigurationLoading.configure(&arguments)
-            var choice = try ThemeChoice(arguments)
-            choice.configuration = configuration
-            let (themes, messages) = ThemeLoading.themes(of: choice)
-            let errors = messages.filter(\.isError)
-            guard errors.isEmpty else { throw UsageError(errors) }
-            let text = try text(of: lines(of: choice, themes), themes.system)
+            let finder = SettingsFinder(RawArguments([] as [RawArguments.Option]), readsFiles: true)
+            guard let index = finder.settings(of: finder.scope(of: FilePath("."))), !finder.hasFailed else {
+                throw UsageError(finder.messages.filter(\.isError))
+            }
+            let (choice, themes) = (finder.entries[index].settings.theme, finder.entries[index].themes)
+            let text = text(of: lines(of: choice, themes), themes.system)
             let faults = ThemeOutput.messages(writing: Array(text.utf8), to: .standardOutput, console)
             guard faults.isEmpty else { throw UsageError(faults) }
             return .success
@@ -32,7 +30,7 @@ enum ThemeListing {
         }
     }
 
-    private static func lines(of choice: ThemeChoice, _ themes: ThemeSet) throws(UsageError) -> [Line] {
+    private static func lines(of choice: ThemeChoice, _ themes: ThemeSet) -> [Line] {
         let tables = choice.tables.map { PrintableName.path($0.bytes) }
         let night = ([choice.builtIn.rawValue] + tables).joined(separator: ", ")
         var lines = [Line(name: "light", source: "the page by day", column: nil), Line(name: "dark", source: night, column: 0)]
