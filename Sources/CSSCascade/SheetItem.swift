@@ -40,9 +40,9 @@ public struct SheetItem: Sendable, Equatable {
     public var isOnlyAtNight = false
     /// Whether a group holds only by day, so that its counterpart at night is under the other colour scheme.
     public var isOnlyByDay = false
-    /// Whether a rule is for thumbs and filled parts of sliders, bars and meters alone, which stand off their tracks.
+    /// Whether a block is for thumbs and filled parts of sliders, bars and meters alone, which stand off their tracks, or stands in such a one.
     public var isIndicator = false
-    /// Whether a rule is for what has the focus.
+    /// Whether a block is for what has the focus, or stands in such a one.
     public var isFocus = false
     /// Whether an author's directive says something of a declaration.
     public var isDirected = false

@@ -91,7 +91,13 @@ struct SheetOutlineBuilder: Sendable {
 
     private mutating func begin(_ item: SheetItem) {
         sawRule = true
-        let isFrame = open.last.map { items[$0.start].kind == .keyframes } ?? false
+        var item = item
+        var isFrame = false
+        if let block = open.last.map({ items[$0.start] }) {
+            isFrame = block.kind == .keyframes
+            if block.isIndicator { item.isIndicator = true }
+            if block.isFocus { item.isFocus = true }
+        }
         open.append((items.count, declarations, plain.count))
         items.append(item)
         if keepsRules, item.kind == .rule, !isFrame { declarations += 1 }

@@ -93,7 +93,7 @@ struct InPlaceSheet {
                 if isOnlyImportant, !item.isImportant { continue }
                 if needsFacts {
                     sheet.rule = isInKeyframes ? RuleFacts() : RuleFacts(after: index, in: outline, graph: sheet.graph, of: bytes)
-                    sheet.rule.heed(open.lazy.map { [items = outline.items] in items[$0.item] })
+                    if let block = open.last { sheet.rule.heed(outline.items[block.item]) }
                     if sheet.rule.isRaised, selectsRoot(in: bytes) { sheet.rule.lower() }
                     if sheet.colors.hasRoles, let prelude = rulePrelude { RuleSubject.tell(&sheet.rule.context, of: prelude, in: bytes) }
                     needsFacts = false

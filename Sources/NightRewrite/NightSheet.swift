@@ -212,7 +212,7 @@ struct NightSheet: Sendable {
                 if item.kind == .declaration, !changing.contains(groups[Int(item.property)]) { break }
                 if needsFacts {
                     rule = RuleFacts(after: first ?? index, in: outline, graph: graph, of: bytes)
-                    rule.heed(open.lazy.map { [items = outline.items] in items[$0.item] })
+                    if let block = open.last { rule.heed(outline.items[block.item]) }
                     rule.paintsText = selectsDrawnText(in: bytes)
                     if rule.isRaised, selectsRoot(in: bytes) { rule.lower() }
                     if colors.hasRoles, let block = open.last, outline.items[block.item].kind == .rule {

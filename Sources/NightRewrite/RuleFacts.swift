@@ -30,12 +30,10 @@ struct RuleFacts {
         context.hasOuterBlurredShadow = false
     }
 
-    /// Heeds what the blocks around the rule's declarations select.
-    mutating func heed(_ blocks: some Sequence<SheetItem>) {
-        for block in blocks {
-            if block.isIndicator { paintsIndicator = true }
-            if block.isFocus { showsFocus = true }
-        }
+    /// Heeds what the block around the rule's declarations selects.
+    mutating func heed(_ block: SheetItem) {
+        paintsIndicator = block.isIndicator
+        showsFocus = block.isFocus
         guard paintsIndicator || showsFocus else { return }
         context.isIndicator = true
         // What is in the colour of a thumb is no surface, either.
