@@ -396,6 +396,11 @@ struct InPlaceSheet {
                 } else if whole == nil {
                     insertPlaces(of: item.value, hint: hint, in: bytes)
                 }
+            } else if sheet.readsItself(item, in: bytes) {
+                sheet.output.removeAll(keepingCapacity: true)
+                sheet.appendReference(to: item.name, in: bytes)
+                copies += [0x3B] + name + [0x3A] + sheet.output
+                if item.isImportant { copies += Array("!important".utf8) }
             } else {
                 copies += [0x3B] + name + [0x3A]
                 copies += copy(of: item.value, whole: isKeyword ? nil : whole, isGated: !isKeyword, hint: hint, in: bytes)

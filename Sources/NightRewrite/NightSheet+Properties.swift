@@ -92,9 +92,23 @@ extension NightSheet {
             if let id { output.append(contentsOf: graph.nightName(of: id, role: role)) } else { append(item.name, in: bytes) }
             output.append(0x3A)
             output.append(0x20)
-            appendNight(item.value, role: role, in: bytes)
+            if readsItself(item, in: bytes) { appendReference(to: item.name, in: bytes) } else { appendNight(item.value, role: role, in: bytes) }
             end(item)
         }
+    }
+
+    /// Whether the night names of a custom property of the author's night are to read it under its own name: a value that may be part of a
+    /// cycle is invalid under that, and a copy of it would not be.
+    func readsItself(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+        guard isAuthorsNight, let id = graph.id(of: item.name, in: bytes), graph.keepsName(id) else { return false }
+        return ValueShape.holdsReference(item.value, in: bytes)
+    }
+
+    /// Appends `var()` of a custom property.
+    mutating func appendReference(to name: SourceSpan, in bytes: Span<UInt8>) {
+        append("var(")
+        append(name, in: bytes)
+        append(")")
     }
 
     /// What a theme's table says of a custom property by its name; nil where that is nothing, or no value.

@@ -31,7 +31,8 @@ enum CascadeSeen {
         guard isDefinition else { return [seen] }
         // What the rest of the page finds of the author's night is what the author saw, too.
         guard isNight else { return [plain(text), seen] }
-        return [String(text.prefix { $0 != ":" } + seen.drop { $0 != ":" }), seen]
+        let isImportant = seen.lowercased().hasSuffix("important")
+        return [text.prefix { $0 != ":" } + ": var(" + seen.prefix { $0 != ":" } + ")" + (isImportant ? " !important" : ""), seen]
     }
 
     /// The text with other names for the custom properties.

@@ -64,6 +64,19 @@ import Testing
         #expect(page.first == "#101010" && page.count == 2 && page.last != "#ffffff", "\(night)")
     }
 
+    /// What refers to itself is invalid (CSS Custom Properties 1, §2.3), so that its fallback does not count: under a night name it has to be,
+    /// too.
+    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func authorsNightRefersToItself(emission: Emission) {
+        let css = """
+            :root{--g:#fff} .a{background:var(--g)}
+            @media (prefers-color-scheme:dark){.b{--g:var(--g,#f00)} .c{--g:var(--other);color:var(--g)}}
+            """
+        let site = SheetFixture([("a.css", css)], emission: emission, existing: .merge)
+        let night = (site.applied("a.css") + (site.companion("a.css") ?? "")).filter { $0 != " " }
+        #expect(night.contains("--g-night-background:var(--g)"), "\(night)")
+        #expect(!night.contains("--g-night-background:var(--g,") && !night.contains("--g-night-background:var(--other"), "\(night)")
+    }
+
     /// The author's night is the last word, also of what it says through `var()`: there a colour of the day stays one, whatever it is to
     /// the rest of the page at night.
     @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func authorsNightReadsWhatItsAuthorSaw(emission: Emission) {
