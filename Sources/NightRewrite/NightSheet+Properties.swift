@@ -92,7 +92,11 @@ extension NightSheet {
             if let id { output.append(contentsOf: graph.nightName(of: id, role: role)) } else { append(item.name, in: bytes) }
             output.append(0x3A)
             output.append(0x20)
-            if readsItself(item, in: bytes) { appendReference(to: item.name, in: bytes) } else { appendNight(item.value, role: role, in: bytes) }
+            if readsItself(item, in: bytes) {
+                appendReference(to: item.name, in: bytes)
+            } else {
+                appendNight(item.value, role: role, in: bytes)
+            }
             end(item)
         }
     }

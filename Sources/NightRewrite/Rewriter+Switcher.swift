@@ -35,7 +35,9 @@ extension Rewriter {
         guard options.switcher != nil else { return [] }
         var themes = options.namedThemes.filter { $0.name.utf8.allSatisfy { $0 < 0x80 } }.map { ($0.name, $0) }
         // What the system's states have may be neither day nor night.
-        if !options.themes.system.isEmpty { themes += [("light", Theme(name: "light", ground: .day)), (options.selector.night, options.themes.night)] }
+        if !options.themes.system.isEmpty {
+            themes += [("light", Theme(name: "light", ground: .day)), (options.selector.night, options.themes.night)]
+        }
         return themes.map { name, theme in
             var colors = ColorCache(theme, pageBase: base)
             return (name, colors.night(day, role: .background, in: RuleContext()))
