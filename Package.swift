@@ -44,7 +44,8 @@ func tests(_ name: String, _ names: [String] = [], resources: [Resource] = []) -
 let package = Package(
     name: "nightfall",
     products: [
-        .executable(name: "nightfall", targets: ["nightfall"])
+        .executable(name: "nightfall", targets: ["nightfall"]),
+        .library(name: "Nightfall", targets: ["Nightfall"]),
     ],
     traits: [
         .trait(name: "StaticStdlib", description: "a release of the program brings the Swift runtime along (Linux)"),
@@ -70,7 +71,12 @@ let package = Package(
                 "SourceText",
                 "Parallel",
             ]),
-        room("NightCLI", ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "Parallel"]),
+        // Its folder is not named as it is, since that name differs from the program's in case alone.
+        .target(
+            name: "Nightfall",
+            dependencies: ["NightRewrite", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "Parallel"], path: "Sources/Library",
+            swiftSettings: strict),
+        room("NightCLI", ["Nightfall", "NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "Parallel"]),
         .target(name: "CWithoutConverters", dependencies: ["CLibXML2"], cSettings: xmlHeadersOfC),
         .executableTarget(
             name: "nightfall",
@@ -93,7 +99,8 @@ let package = Package(
             ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText", "TestSupport"],
             resources: [.copy("Fixtures")]),
         tests(
-            "NightCLI", ["NightCLI", "NightTheme", "NightPictures", "MarkupTree", "CSSColor", "SourceText", "TestSupport", "nightfall"]),
+            "NightCLI",
+            ["NightCLI", "Nightfall", "NightTheme", "NightPictures", "MarkupTree", "CSSColor", "SourceText", "TestSupport", "nightfall"]),
         tests("Conformance", ["HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
         tests("Browser", ["nightfall", "TestSupport"]),
     ],

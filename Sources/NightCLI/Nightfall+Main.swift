@@ -7,6 +7,3 @@ extension Nightfall {
         return run(ProcessArguments.all, Console.standard) { Rewriter(options: $0) }.rawValue
     }
 }
-
-/// The engine itself is what the command line needs of one.
-extension Rewriter: NightEngine {}

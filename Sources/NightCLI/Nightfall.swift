@@ -1,5 +1,6 @@
 import NightRewrite
 import NightTheme
+import Nightfall
 import Parallel
 import SourceText
 

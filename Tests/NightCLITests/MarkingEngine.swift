@@ -1,4 +1,5 @@
 import NightRewrite
+import Nightfall
 import SourceText
 
 @testable import NightCLI

@@ -1,5 +1,6 @@
 import Foundation
 import NightRewrite
+import Nightfall
 
 @testable import NightCLI
 

@@ -1,12 +1,13 @@
 import FoundationEssentials
+import Nightfall
 import SourceText
 
 /// The colours of all files of a run.
 struct Palette {
-    private let colors: [PaletteColor]
+    private let colors: [NightColor]
 
     /// Colours in the order in which they are printed as JSON.
-    init(_ colors: [PaletteColor]) {
+    init(_ colors: [NightColor]) {
         self.colors = colors
     }
 
@@ -23,7 +24,7 @@ struct Palette {
     // MARK: JSON
 
     private struct Document: Encodable {
-        let colors: [PaletteColor]
+        let colors: [NightColor]
     }
 
     private var json: [UInt8] {

@@ -1,4 +1,5 @@
 import NightRewrite
+import Nightfall
 
 /// What is left of a file's outcome once its bytes were taken: small values.
 struct FileReport: Sendable {
@@ -13,7 +14,7 @@ struct FileReport: Sendable {
     /// The differences that this makes, where they were asked for.
     var differences: [ShownDifference] = []
     /// The colours of the file, where they were asked for.
-    var colors: [PaletteColor] = []
+    var colors: [NightColor] = []
     /// The paths of the files that stand beside it.
     var companions: [[UInt8]] = []
     /// Whether it is itself such a file, of an earlier run.

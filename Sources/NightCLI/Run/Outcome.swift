@@ -1,4 +1,5 @@
 import NightRewrite
+import Nightfall
 import SourceText
 
 /// What a run came to for one file, with all bytes.
@@ -18,7 +19,7 @@ struct Outcome: Sendable {
     /// Whether the file goes away.
     var isRemoved = false
     /// The colours of the file, where they were asked for.
-    var colors: [PaletteColor] = []
+    var colors: [NightColor] = []
     /// What there is to say.
     var messages: [Message] = []
 

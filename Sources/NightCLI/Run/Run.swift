@@ -1,4 +1,5 @@
 import NightRewrite
+import Nightfall
 import Parallel
 import SourceText
 
@@ -68,7 +69,7 @@ struct Run<Engine: NightEngine> {
     }
 
     /// Lists the colours of all files for `take`, which says what went wrong with them.
-    func list(_ take: ([PaletteColor]) -> [Message]) -> ExitStatus {
+    func list(_ take: ([NightColor]) -> [Message]) -> ExitStatus {
         let gathering = SiteGathering(invocation, finder, console: console)
         guard !finder.hasFailed else { return reporter.add(finder.messages) }
         let reports = reports(of: gathering.sites) { _ in Listing() }

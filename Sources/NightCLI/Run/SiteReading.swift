@@ -1,4 +1,5 @@
 import NightRewrite
+import Nightfall
 import SourceText
 
 /// One file of a site as it was read.
@@ -13,11 +14,6 @@ struct SiteReading: Sendable {
     /// Its permissions.
     var permissions: UInt32 { status?.permissions ?? 0o666 }
 
-    /// A file larger than this can't be a source (`SourceSpan` counts in 32 bits).
-    private static let limit = Int(UInt32.max) - 1 << 20
-    /// How far is looked for the zero bytes of a file that is no text.
-    private static let window = 8192
-
     /// Reads a file of `site`.
     ///
     /// - Parameter earlier: what the system knew of it when it was read before; it is an error that this has changed.
@@ -28,8 +24,8 @@ struct SiteReading: Sendable {
         } else {
             read(location, after: earlier)
         }
-        if let bytes, file.kind?.isText != false, SiteReading.isBinary(bytes) {
-            message = Message(location.bytes, .error, "is no text: there are zero bytes in it", code: .binary)
+        if let bytes, let problem = SourceLimits.problem(of: bytes, as: file.kind) {
+            message = Message(location.bytes, problem, at: nil)
         }
     }
 
@@ -38,8 +34,8 @@ struct SiteReading: Sendable {
             let file = try FileDescriptor(reading: location)
             let before = try file.status()
             status = before
-            guard before.size < SiteReading.limit else {
-                message = Message(location.bytes, .error, "is larger than 4 GiB", code: .tooLarge)
+            guard before.size < SourceLimits.tooMany else {
+                message = Message(location.bytes, SourceLimits.tooLarge, at: nil)
                 return
             }
             let read = try file.readAll(expecting: before.size)
@@ -57,11 +53,5 @@ struct SiteReading: Sendable {
     /// What is said of a file that changes while it is worked on.
     static func changed(_ location: FilePath) -> Message {
         Message(location.bytes, .error, "changed while nightfall was at work, and is left as it is", code: .changedMeanwhile)
-    }
-
-    /// Whether a zero byte stands near the beginning of something that does not say that it is UTF-16.
-    private static func isBinary(_ bytes: [UInt8]) -> Bool {
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }
-        return bytes.prefix(window).contains(0)
     }
 }

@@ -1,4 +1,5 @@
 import NightRewrite
+import Nightfall
 import Parallel
 import SourceText
 
@@ -62,9 +63,9 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             guard let engine = engines[group] else { continue }
             var parts = files
             for index in parts.indices where parts[index].part == .changed && own[index] != group { parts[index].part = .context }
-            let (graph, indices) = graph(of: parts, site, store, engine)
-            for index in indices where chosen[index] == nil || own[index] == group { chosen[index] = passes.count }
-            passes.append((engine, graph))
+            let survey = survey(of: parts, site, store, engine)
+            for index in survey.chosen where chosen[index] == nil || own[index] == group { chosen[index] = passes.count }
+            passes.append((engine, survey.graph))
         }
         return (passes, chosen)
     }
@@ -170,35 +171,25 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         return outcome
     }
 
-    /// The diagnostics with their lines and columns, for which the text is only looked at where there is something to say.
+    /// The diagnostics with their lines and columns.
     private func messages(_ diagnostics: [Diagnostic], _ bytes: [UInt8], _ path: [UInt8], _ kind: FileKind, _ site: Site, _ engine: Engine)
         -> [Message]
     {
         let name = site.location(of: path).bytes
-        var lines: LineTable?
+        var places = SourcePlaces(engine, bytes, path: path, kind: kind)
         return diagnostics.map { diagnostic in
             guard let span = diagnostic.span else { return Message(name, diagnostic, at: nil) }
-            let table = lines ?? lineTable(bytes, path, kind, engine)
-            lines = table
-            let position = table.position(of: span.start)
-            let character = table.characterColumn(of: span.start)
-            return Message(name, diagnostic, at: Message.Position(line: position.line, column: position.column, character: character))
+            let place = places.place(of: span.start)
+            return Message(name, diagnostic, at: Message.Position(line: place.line, column: place.column, character: place.character))
         }.map { isStrict ? $0.strict : $0 }
     }
 
     /// The colours with their lines and columns.
     private func colors(_ uses: [ColorUse], _ bytes: [UInt8], _ path: [UInt8], _ kind: FileKind, _ site: Site, _ engine: Engine)
-        -> [PaletteColor]
+        -> [NightColor]
     {
-        guard !uses.isEmpty else { return [] }
-        let name = site.location(of: path).bytes
-        let lines = lineTable(bytes, path, kind, engine)
-        return uses.map { PaletteColor($0, in: name, lines) }
-    }
-
-    private func lineTable(_ bytes: [UInt8], _ path: [UInt8], _ kind: FileKind, _ engine: Engine) -> LineTable {
-        // What can't be read as text has its places counted in the file's own bytes.
-        guard let source = try? engine.source(of: bytes, path: path, kind: kind) else { return LineTable(bytes) }
-        return LineTable(source.bytes, contentStart: source.contentStart)
+        let name = String(decoding: site.location(of: path).bytes, as: UTF8.self)
+        var places = SourcePlaces(engine, bytes, path: path, kind: kind)
+        return uses.map { NightColor($0, path: name, at: places.place(of: $0.span.start)) }
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import NightRewrite
+import Nightfall
 import Parallel
 import SourceText
 import Synchronization

@@ -1,6 +1,7 @@
 import CSSCascade
 import CSSColor
 import NightTheme
+import Nightfall
 import SourceText
 
 /// A table of the colours that a site has, with the night that the algorithm gives them.
@@ -40,11 +41,11 @@ struct ThemeDraft {
     private var drawn: Set<[UInt8]> = []
 
     /// The draft of `colors`.
-    init(_ colors: [PaletteColor]) {
+    init(_ colors: [NightColor]) {
         for color in colors { add(color) }
     }
 
-    private mutating func add(_ color: PaletteColor) {
+    private mutating func add(_ color: NightColor) {
         let (red, green, blue) = color.use.light.bytes
         let channels = [red, green, blue, SRGB.byte(of: color.use.light.alpha)]
         guard !color.path.lowercased().hasSuffix(".svg") else {

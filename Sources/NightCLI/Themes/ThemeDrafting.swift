@@ -1,5 +1,6 @@
 import NightRewrite
 import NightTheme
+import Nightfall
 import SourceText
 
 /// `nightfall theme new --from SITE`: a table of a site's own colours.
@@ -20,7 +21,7 @@ struct ThemeDrafting: Sendable, Equatable {
     }
 
     /// Writes the table of `colors`.
-    func messages(writing colors: [PaletteColor], _ console: Console) -> [Message] {
+    func messages(writing colors: [NightColor], _ console: Console) -> [Message] {
         target.messages(writing: ThemeDraft(colors).text, console)
     }
 }

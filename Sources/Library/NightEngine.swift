@@ -1,10 +1,10 @@
-import NightRewrite
-import SourceText
+package import NightRewrite
+package import SourceText
 
-/// What the command line asks of the rewriting: facts of each file, one graph of them all, one result for each file.
+/// What is asked of the rewriting: facts of each file, one graph of them all, one result for each file.
 ///
 /// All of it is a function of its arguments, so files may be worked on in any order and on any thread.
-protocol NightEngine: Sendable {
+package protocol NightEngine: Sendable {
     /// What one file says of itself and of others.
     associatedtype Facts: Sendable
     /// What all files together say.
@@ -29,3 +29,6 @@ protocol NightEngine: Sendable {
     /// The file as text, which the spans of diagnostics refer to.
     func source(of bytes: [UInt8], path: [UInt8], kind: FileKind) throws(Diagnostic) -> Source
 }
+
+/// The engine itself is what is asked for.
+extension Rewriter: NightEngine {}

@@ -1,0 +1,23 @@
+internal import NightRewrite
+internal import SourceText
+
+/// What becomes of one file of a site.
+struct SiteOutcome: Sendable {
+    /// Its path.
+    let path: String
+    /// Its new bytes and what is to be said.
+    let night: NightResult
+    /// Its colours, where they were asked for.
+    let colors: [NightColor]
+    /// Whether nightfall wrote it, to stand beside another.
+    let isCompanion: Bool
+
+    init(_ file: SurveyedFile, _ result: FileResult, of bytes: [UInt8], _ engine: Rewriter) {
+        let name = String(decoding: file.path, as: UTF8.self)
+        path = name
+        night = NightResult(result, of: bytes, path: file.path, kind: file.kind, engine)
+        var places = SourcePlaces(engine, bytes, path: file.path, kind: file.kind)
+        colors = result.uses.map { NightColor($0, path: name, at: places.place(of: $0.span.start)) }
+        isCompanion = result.isCompanion
+    }
+}

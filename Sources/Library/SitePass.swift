@@ -1,0 +1,65 @@
+internal import NightRewrite
+internal import Parallel
+
+/// Works out what becomes of the files of a site, and writes nothing.
+struct SitePass<Files: SiteFiles>: Sendable {
+    private let engine: Rewriter
+    private let files: Files
+    private let jobs: Int
+    /// The files that have a kind, by path.
+    private let entries: [SurveyedFile]
+
+    /// A pass over `files` with `engine`.
+    init(_ engine: Rewriter, _ files: Files, jobs: Int) throws {
+        self.engine = engine
+        self.files = files
+        self.jobs = max(1, jobs)
+        entries = try files.paths().sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.compactMap { name in
+            let path = Array(name.utf8)
+            return FileKind(fileName: path).map { SurveyedFile(path: path, kind: $0) }
+        }
+    }
+
+    /// The files with their night; with `listsColors` their colours instead.
+    func night(listsColors: Bool = false) throws -> [SiteOutcome] {
+        // What can't be read is not asked again: the second pass says so.
+        let survey = SiteSurvey(entries, engine: engine, jobs: jobs) { index in
+            let file = entries[index]
+            guard let bytes = try? read(file), SourceLimits.problem(of: bytes, as: file.kind) == nil else { return nil }
+            return engine.facts(of: bytes, path: file.path, kind: file.kind, keepsText: false)
+        }
+        return try outcomes(survey.chosen) { bytes, file in
+            listsColors
+                ? engine.palette(bytes, path: file.path, kind: file.kind, graph: survey.graph)
+                : engine.apply(bytes, path: file.path, kind: file.kind, graph: survey.graph)
+        }
+    }
+
+    /// The files without what nightfall wrote.
+    func day() throws -> [SiteOutcome] {
+        let ours = entries.indices.filter { entries[$0].kind.isText || FileKind.isNightPicture(fileName: entries[$0].path) }
+        return try outcomes(ours) { engine.revert($0, path: $1.path, kind: $1.kind) }
+    }
+
+    private func outcomes(
+        _ chosen: [Int], _ rewrite: @escaping @Sendable ([UInt8], SurveyedFile) -> FileResult
+    ) throws -> [SiteOutcome] {
+        try Workers.map(chosen.count, jobs: jobs) { position -> Result<SiteOutcome, any Error> in
+            let file = entries[chosen[position]]
+            return Result {
+                let bytes = try read(file)
+                var result = FileResult()
+                if let problem = SourceLimits.problem(of: bytes, as: file.kind) {
+                    result.diagnostics = [problem]
+                } else {
+                    result = rewrite(bytes, file)
+                }
+                return SiteOutcome(file, result, of: bytes, engine)
+            }
+        }.map { try $0.get() }
+    }
+
+    private func read(_ file: SurveyedFile) throws -> [UInt8] {
+        try files.read(String(decoding: file.path, as: UTF8.self))
+    }
+}

@@ -1,0 +1,45 @@
+package import NightRewrite
+internal import Parallel
+
+/// What the files of a site say together, and which of them are to be rewritten: the first of two passes.
+package struct SiteSurvey<Engine: NightEngine>: Sendable {
+    /// What the files say together.
+    package let graph: Engine.Graph
+    /// The indices of the files to be rewritten, pictures as far as they count.
+    package let chosen: [Int]
+
+    /// Takes what `files` say, on `jobs` threads.
+    ///
+    /// - Parameters:
+    ///   - place: where the site stands; nil where it is not in a file system.
+    ///   - facts: what the file at an index says; nil where it can't be read.
+    ///   - others: what further files say that are no part of `files` and that these facts lead to.
+    package init(
+        _ files: [SurveyedFile], at place: SitePlace? = nil, engine: Engine, jobs: Int, facts: @escaping @Sendable (Int) -> Engine.Facts?,
+        others: ([Engine.Facts]) -> [Engine.Facts] = { _ in [] }
+    ) {
+        // Scripts are only asked; no one else needs them.
+        let asked = files.indices.filter { files[$0].kind.isText || files[$0].kind == .script }
+        let found = Workers.map(asked.count, jobs: jobs) { facts(asked[$0]) }
+        var all = found.compactMap { $0 }
+        let pictures = SiteSurvey.pictures(among: files, wantedBy: all, engine)
+        // The night of a picture stands beside it as soon as something that is written shows it.
+        var shown = pictures
+        if files.contains(where: \.isContext) {
+            let ours = zip(asked, found).compactMap { files[$0].isChanged ? $1 : nil }
+            shown = SiteSurvey.pictures(among: files, wantedBy: ours, engine)
+        }
+        all += Workers.map(pictures.count, jobs: jobs) { facts(pictures[$0]) }.compactMap { $0 }
+        all += others(all)
+        graph = engine.graph(all, at: place)
+        chosen = (files.indices.filter { files[$0].kind.isText && files[$0].isChanged } + shown).sorted()
+    }
+
+    /// The pictures that count: most pictures of a site are nothing to nightfall, and are not even read.
+    private static func pictures(among files: [SurveyedFile], wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Int] {
+        let pictures = files.indices.filter { files[$0].isPicture }
+        guard !pictures.isEmpty else { return [] }
+        let wanted = engine.pictures(wantedBy: facts, among: pictures.map { files[$0].path })
+        return pictures.filter { wanted.contains(files[$0].path) }
+    }
+}

@@ -1,0 +1,26 @@
+package import NightRewrite
+package import SourceText
+
+/// What the bytes of a file have to be, before they are read.
+package enum SourceLimits {
+    /// The least number of bytes that are too many (`SourceSpan` counts in 32 bits).
+    package static let tooMany = Int(UInt32.max) - 1 << 20
+    /// How far is looked for the zero bytes of a file that is no text.
+    private static let window = 8192
+
+    /// Why bytes can't be read as a file of `kind`; nil where they can.
+    package static func problem(of bytes: [UInt8], as kind: FileKind?) -> Diagnostic? {
+        if bytes.count >= tooMany { return tooLarge }
+        if kind?.isText != false, isBinary(bytes) { return Diagnostic(.binary, "is no text: there are zero bytes in it") }
+        return nil
+    }
+
+    /// What is said of a file with too many bytes.
+    package static var tooLarge: Diagnostic { Diagnostic(.tooLarge, "is larger than 4 GiB") }
+
+    /// Whether a zero byte stands near the beginning of something that does not say that it is UTF-16.
+    private static func isBinary(_ bytes: [UInt8]) -> Bool {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }
+        return bytes.prefix(window).contains(0)
+    }
+}

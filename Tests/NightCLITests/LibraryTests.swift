@@ -1,0 +1,162 @@
+import Foundation
+import Nightfall
+import Synchronization
+import Testing
+
+/// The library as other programs see it: what it writes is what the program writes.
+@Suite("The library")
+struct LibraryTests {
+    private static let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Samples")
+
+    /// A site in memory.
+    private final class Memory: SiteFiles {
+        struct Unreadable: Error {}
+
+        let files: Mutex<[String: [UInt8]]>
+        let unreadable: String?
+
+        init(_ files: [String: [UInt8]], unreadable: String? = nil) {
+            self.files = Mutex(files)
+            self.unreadable = unreadable
+        }
+
+        var all: [String: [UInt8]] { files.withLock { $0 } }
+
+        func paths() -> [String] { Array(all.keys) }
+
+        func read(_ path: String) throws -> [UInt8] {
+            guard path != unreadable, let bytes = all[path] else { throw Unreadable() }
+            return bytes
+        }
+
+        func write(_ bytes: [UInt8], to path: String) { files.withLock { $0[path] = bytes } }
+
+        func remove(_ path: String) { files.withLock { $0[path] = nil } }
+    }
+
+    /// All files below a folder.
+    private static func files(below folder: URL) throws -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+            let place = folder.appendingPathComponent(path)
+            guard try place.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
+            files[path] = Array(try Data(contentsOf: place))
+        }
+        return files
+    }
+
+    private static func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: samples.appendingPathComponent(path))) }
+
+    @Test(
+        "One file gets what the program gives it", .enabled(if: Executable.isBuilt, "the program is not built"),
+        arguments: [
+            ("site/style.css", SourceType.css), ("old-school.html", .html), ("site/index.html", .html),
+            ("site/pictures/darkness.svg", .svg),
+        ])
+    func files(path: String, type: SourceType) throws {
+        for emission in [nil, NightOptions.Emission.lightDark, .variables] {
+            var options = NightOptions()
+            options.emission = emission
+            let night = try NightMode(options)
+            let day = try Self.bytes(path)
+            let result = night.apply(day, type: type)
+            let flag = emission.map { "--emit \($0.rawValue)" } ?? ""
+            let command = "\"$nightfall\" apply -q \(flag) --type \(type.rawValue) < '\(Self.samples.path)/\(path)'"
+            let output = try Executable.run(command, in: TestFolder()).output
+            #expect(output == String(decoding: result.bytes, as: UTF8.self), "\(path) \(flag)")
+            #expect(result.isChanged && !result.hasFailed)
+            #expect(night.apply(result.bytes, type: type).bytes == result.bytes)
+            #expect(night.check(result.bytes, type: type).isUpToDate && !night.check(day, type: type).isUpToDate)
+            #expect(night.revert(result.bytes, type: type).bytes == day)
+        }
+    }
+
+    @Test("A site gets what the program gives it", .enabled(if: Executable.isBuilt, "the program is not built"))
+    func site() throws {
+        let day = try Self.files(below: Self.samples.appendingPathComponent("site"))
+        let folder = try TestFolder()
+        let command = "\"$nightfall\" apply -q '\(Self.samples.path)/site' -d out && \"$nightfall\" palette --format json out"
+        let ending = try Executable.run(command, in: folder)
+        #expect(ending.status == 0, "\(ending.errors)")
+        let expected = try Self.files(below: URL(fileURLWithPath: folder.text + "/out"))
+
+        let site = Memory(day)
+        var options = NightOptions()
+        options.jobs = 3
+        let night = try NightMode(options)
+        #expect(try !night.check(site).isUpToDate && site.all == day)
+        let report = try night.apply(to: site)
+        #expect(site.all == expected)
+        #expect(Set(report.added) == Set(expected.keys).subtracting(day.keys))
+        #expect(Set(report.changed) == Set(day.keys.filter { day[$0] != expected[$0] }))
+        #expect(!report.hasFailed && report.removed.isEmpty)
+        #expect(try night.apply(to: site).isUpToDate && night.check(site).isUpToDate)
+
+        struct Listing: Decodable {
+            struct Color: Decodable {
+                let light: String
+                let night: String
+            }
+            let colors: [Color]
+        }
+        let listing = try JSONDecoder().decode(Listing.self, from: Data(ending.output.utf8))
+        #expect(!listing.colors.isEmpty)
+        #expect(try night.palette(site).map { [$0.light, $0.night] } == listing.colors.map { [$0.light, $0.night] })
+
+        #expect(try night.revert(site).removed == report.added)
+        #expect(site.all == day)
+    }
+
+    @Test("What stood beside a sheet that needs no night any more goes")
+    func stale() throws {
+        let page = Array("<!DOCTYPE html><html><head><link rel=stylesheet href=a.css></head><body><p>x</p></body></html>\n".utf8)
+        let site = Memory(["a.html": page, "a.css": Array("p { color: #036 }\n".utf8)])
+        let night = try NightMode()
+        #expect(try night.apply(to: site).added == ["a.night.css"])
+        site.write(Array("/* nightfall:ignore-file */ p { color: #036 }\n".utf8), to: "a.css")
+        #expect(try night.apply(to: site).removed == ["a.night.css"])
+        #expect(!String(decoding: site.all["a.html"] ?? [], as: UTF8.self).contains("a.night.css"))
+    }
+
+    @Test("A file that can't be read leaves the site as it is; one that is no text leaves itself")
+    func failures() throws {
+        let sheet = Array("p { color: #222 }\n".utf8)
+        let files = ["a.css": sheet, "b.css": [0x61, 0x00, 0x62]]
+        let unreadable = Memory(files, unreadable: "b.css")
+        #expect(throws: Memory.Unreadable.self) { try NightMode().apply(to: unreadable) }
+        #expect(unreadable.all == files)
+
+        let site = Memory(files)
+        let report = try NightMode().apply(to: site)
+        #expect(report.hasFailed && report.added == ["a.night.css"] && site.all["b.css"] == files["b.css"])
+        #expect(report.messages.map(\.path) == ["b.css"] && report.messages.map(\.code) == ["NF005"])
+    }
+
+    @Test("Themes are built in or tables, and one that is no table says where")
+    func themes() throws {
+        var options = NightOptions()
+        let sheet = Array("p { background: #fdfdff }\n".utf8)
+        var seen: Set<[UInt8]> = []
+        for theme in NightOptions.Theme.allCases {
+            options.theme = theme
+            seen.insert(try NightMode(options).apply(sheet, type: .css).bytes)
+        }
+        #expect(seen.count == NightOptions.Theme.allCases.count)
+        options.theme = .night
+        options.tables = [Array("NORMAL NIGHT\n#fdfdff #10131f paper\n".utf8)]
+        let night = String(decoding: try NightMode(options).apply(sheet, type: .css).bytes, as: UTF8.self)
+        #expect(night.contains("#10131f"))
+        options.tables = [Array("NORMAL NIGHT\n#fdfdff\n#1 #2 #3\n".utf8)]
+        #expect { try NightMode(options) } throws: { "\($0)".hasPrefix("line ") }
+    }
+
+    @Test("A message has its place and its code")
+    func messages() throws {
+        let result = try NightMode().apply(Array("p { color: red; /* nightfall:ignroe */ }\n".utf8), type: .css, path: "a.css")
+        let message = try #require(result.messages.first { $0.code == "NF060" })
+        #expect(message.path == "a.css" && message.line == 1 && message.column == 17 && message.severity == .warning)
+        #expect(!message.notes.isEmpty)
+        #expect(SourceType(fileName: "a/B.HTM") == .html && SourceType(fileName: "a.png") == nil)
+    }
+}
