@@ -4,7 +4,8 @@ package import SourceText
 package struct ByteNames: Sendable {
     private var blob: [UInt8] = []
     private var spans: [SourceSpan] = []
-    private var slots: [UInt32] = Array(repeating: 0, count: 64)
+    /// A power of two of them; none as long as there is no name.
+    private var slots: [UInt32] = []
 
     /// No names.
     package init() {}
@@ -17,6 +18,7 @@ package struct ByteNames: Sendable {
 
     /// The number of the name at `span`, nil where it is new.
     package func id(of span: SourceSpan, in bytes: Span<UInt8>) -> Int? {
+        guard !slots.isEmpty else { return nil }
         var slot = Int(ByteNames.hash(span, in: bytes)) & (slots.count - 1)
         while slots[slot] != 0 {
             let id = Int(slots[slot]) - 1
@@ -38,7 +40,7 @@ package struct ByteNames: Sendable {
     }
 
     private mutating func grow() {
-        slots = Array(repeating: 0, count: slots.count * 2)
+        slots = Array(repeating: 0, count: max(64, slots.count * 2))
         for id in spans.indices { place(id) }
     }
 

@@ -10,8 +10,8 @@ package protocol NightEngine: Sendable {
     /// What all files together say.
     associatedtype Graph: Sendable
 
-    /// What the file at `path` in its site says; with `keepsText` also what makes its rewriting quicker, in about as much memory as its bytes.
-    func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind, keepsText: Bool) -> Facts
+    /// What the file at `path` in its site says.
+    func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> Facts
     /// The pictures among those at `paths` whose facts belong to `facts`, those of the other files.
     func pictures(wantedBy facts: [Facts], among paths: [[UInt8]]) -> Set<[UInt8]>
     /// The facts of a file that stays as it is.
@@ -20,8 +20,8 @@ package protocol NightEngine: Sendable {
     func sheets(wantedBy facts: [Facts]) -> Set<[UInt8]>
     /// What the files of a site at `place` say together.
     func graph(_ facts: [Facts], at place: SitePlace?) -> Graph
-    /// The file with its night mode.
-    func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Graph) -> FileResult
+    /// The file with its night mode; `isKnown` says that its bytes are just those that its facts were taken from.
+    func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Graph, isKnown: Bool) -> FileResult
     /// The colours of the file, and nothing else.
     func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Graph) -> FileResult
     /// The file without what nightfall wrote.

@@ -22,7 +22,8 @@ public struct NightMode: Sendable {
     /// - Parameter path: its name in messages and in links to new files.
     public func apply(_ bytes: [UInt8], type: SourceType, path: String = "") -> NightResult {
         work(bytes, type, path) { engine, name, kind in
-            engine.apply(bytes, path: name, kind: kind, graph: engine.graph([engine.facts(of: bytes, path: name, kind: kind)], at: nil))
+            let graph = engine.graph([engine.facts(of: bytes, path: name, kind: kind)], at: nil)
+            return engine.apply(bytes, path: name, kind: kind, graph: graph, isKnown: true)
         }
     }
 

@@ -26,7 +26,7 @@ struct SitePass<Files: SiteFiles>: Sendable {
         let survey = SiteSurvey(entries, engine: engine, jobs: jobs) { index in
             let file = entries[index]
             guard let bytes = try? read(file), SourceLimits.problem(of: bytes, as: file.kind) == nil else { return nil }
-            return engine.facts(of: bytes, path: file.path, kind: file.kind, keepsText: false)
+            return engine.facts(of: bytes, path: file.path, kind: file.kind)
         }
         return try outcomes(survey.chosen) { bytes, file in
             listsColors

@@ -57,9 +57,10 @@ package enum Nightfall {
         }
         let invocation = try given.taking(listed)
         let finder = SettingsFinder(invocation.arguments, readsFiles: readsFiles)
-        let run = Run(invocation: invocation, finder: finder, console: console, reporter: reporter) { entry, emission, isBook in
-            engine(RewriteOptions(entry, emission: emission, isBook: isBook, jobs: invocation.jobs))
-        }
+        let meter = RunMeter(showingOn: console.errorShowsProgress && !invocation.reporting.isQuiet ? console : nil)
+        let run = Run(
+            invocation: invocation, finder: finder, console: console, reporter: reporter,
+            engine: { engine(RewriteOptions($0, emission: $1, isBook: $2, jobs: invocation.jobs)) }, meter: meter)
         return reporter.end(execute(run))
     }
 

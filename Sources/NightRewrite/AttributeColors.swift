@@ -101,6 +101,19 @@ struct AttributeColors: Sendable {
             .filter { PictureAddress.isPicture($0) }
     }
 
+    /// Lets go of what was only needed to take attributes in.
+    mutating func finish() {
+        styleNames = ByteNames()
+        entryNames = ByteNames()
+        backdropNames = ByteNames()
+    }
+
+    /// About how many bytes it takes.
+    var weight: Int {
+        let lists = styles.count * MemoryLayout<SourceSpan>.stride + entries.count * MemoryLayout<Entry>.stride
+        return lists + backdrops.count * MemoryLayout<Backdrop>.stride + places.count * 96 + masked.count * 16
+    }
+
     /// Begins a picture.
     mutating func beginPicture() { pictures += 1 }
 

@@ -20,7 +20,7 @@ struct AuthorsNight {
             if let sheet = file.sheet, let text = sheet.walked?.text, isAuthors || judge.changes(file.path) {
                 add(sheet, isAuthors: isAuthors, in: text.span)
             }
-            guard let document = file.document, !document.isIgnored else { continue }
+            guard let document = file.document, !document.isIgnored, !file.isLeftDrawing else { continue }
             if judge.changes(file.path) { add(document) }
             for (frame, standing) in zip(document.frames, judge.frameStandings[file.path] ?? []) where standing.leftAlone == nil {
                 add(frame)

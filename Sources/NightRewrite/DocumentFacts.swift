@@ -4,7 +4,9 @@ internal import HTMLSyntax
 internal import SourceText
 
 /// What other files have to know of one document, and what has to be known of other files for it.
-struct DocumentFacts: Sendable {
+///
+/// Many hold it, so it is an object.
+final class DocumentFacts: Sendable {
     /// A sheet that the document loads, in order.
     enum Sheet: Sendable {
         /// A file of the site, by its path; nil for one that is remote or can't be found.
@@ -13,9 +15,8 @@ struct DocumentFacts: Sendable {
         case own(Int)
     }
 
-    /// The text that the facts were taken from and its scan, so that the document needs to be scanned only once; nil where they take too much
-    /// room to be kept.
-    var scanned: (text: [UInt8], scan: DocumentScan)?
+    /// What makes rewriting it quicker; nil where that takes too much room to be kept.
+    let known: KnownDocument?
     /// What decides what its addresses mean.
     let address: DocumentAddress
     /// The `html` element.
@@ -23,46 +24,46 @@ struct DocumentFacts: Sendable {
     /// The `body` element.
     let body: RootElement
     /// The sheets that may hold on a dark screen, in order.
-    private(set) var sheets: [Sheet] = []
+    let sheets: [Sheet]
     /// When each of them is loaded.
-    private(set) var conditions: [LoadCondition] = []
+    let conditions: [LoadCondition]
     /// The paths of the sheets that readers can choose instead of others.
     let choices: [[UInt8]]
     /// The paths of the sheets that wait for a script to switch them on.
     let disabledSheets: [[UInt8]]
     /// The facts of the `style` elements.
-    private(set) var styles: [SheetFacts] = []
+    let styles: [SheetFacts]
     /// The paths of the sheets that these import, and whether into an anonymous layer.
-    private(set) var imports: [(path: [UInt8], isAnonymous: Bool)] = []
+    let imports: [(path: [UInt8], isAnonymous: Bool)]
     /// The custom properties in `style` attributes.
-    private(set) var attributes: SheetFacts
+    let attributes: SheetFacts
     /// The pictures that its `style` elements and attributes show, each with the groups of properties that do; the path is nil where that is not
     /// of the site.
-    private(set) var stylePictures: [(address: [UInt8], path: [UInt8]?, groups: ColoredImages)] = []
+    let stylePictures: [(address: [UInt8], path: [UInt8]?, groups: ColoredImages)]
     /// The paths of the pictures that its `img` elements show.
-    private(set) var images: [[UInt8]] = []
+    let images: [[UInt8]]
     /// The addresses of all pictures that its elements may show.
-    private(set) var imageAddresses: [[UInt8]] = []
+    let imageAddresses: [[UInt8]]
     /// The paths of the pictures that it has beside them, for other screens.
-    private(set) var candidatePictures: [[UInt8]] = []
+    let candidatePictures: [[UInt8]]
     /// The paths of the drawings of which it shows elements.
-    private(set) var sprites: Set<[UInt8]> = []
+    let sprites: Set<[UInt8]>
     /// The documents in its `srcdoc` attributes.
-    private(set) var frames: [DocumentFacts] = []
+    let frames: [DocumentFacts]
     /// The colours that its own scripts hold.
-    private(set) var scriptColors = ScriptColors()
+    let scriptColors: ScriptColors
     /// The sheets on other hosts that it loads.
-    private(set) var remoteSheets: [[UInt8]] = []
+    let remoteSheets: [[UInt8]]
     /// The path of its web app manifest.
-    private(set) var manifest: [UInt8]?
+    let manifest: [UInt8]?
     /// Whether it has templates.
     let hasTemplates: Bool
     /// The paths of the sheets that it takes only with a certain digest.
-    private(set) var guardedSheets: [[UInt8]] = []
+    let guardedSheets: [[UInt8]]
     /// Whether a meta says that the page has a dark scheme.
     let hasDarkScheme: Bool
     /// Whether its author wants it left alone.
-    var isIgnored: Bool
+    let isIgnored: Bool
     /// Whether elements in it are to be left alone.
     let hasIslands: Bool
     /// Whether it is a file of SVG, which goes by the pages of its site.
@@ -72,9 +73,11 @@ struct DocumentFacts: Sendable {
 
     /// The facts of the document at `path` that `scan` describes.
     ///
-    /// - Parameter countsPictures: whether theme tables name pictures.
-    init(_ scan: DocumentScan, path: [UInt8], engine: Engine, countsPictures: Bool, in bytes: Span<UInt8>) {
-        attributes = SheetFacts(countsPictures: countsPictures)
+    /// - Parameters:
+    ///   - memory: the facts of `style` elements.
+    ///   - known: what is to be kept beside them.
+    init(_ scan: DocumentScan, path: [UInt8], styles memory: StyleMemory, known: KnownDocument? = nil, in bytes: Span<UInt8>) {
+        self.known = known
         address = scan.address
         html = DocumentFacts.element(scan.htmlTag, isRoot: true)
         body = DocumentFacts.element(scan.bodyTag, isRoot: false)
@@ -88,33 +91,36 @@ struct DocumentFacts: Sendable {
         disabledSheets = scan.sheets.filter(\.isDisabled).compactMap { $0.href.flatMap { scan.path(of: $0, from: path) } }
         let guarded = scan.sheets.filter { $0.integrity != nil }.map(\.href) + scan.preloads.filter { $0.integrity != nil }.map(\.href)
         guardedSheets = guarded.compactMap { $0.flatMap { scan.path(of: $0, from: path) } }
+        var sheets: [Sheet] = []
+        var conditions: [LoadCondition] = []
+        var styles: [SheetFacts] = []
+        var remoteSheets: [[UInt8]] = []
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
-            let count = sheets.count
             if let content = sheet.content {
                 sheets.append(.own(styles.count))
                 // A text of its own: that of the document need not be kept for it.
-                var facts = SheetFacts(content.range.map { bytes[$0] }, countsPictures: countsPictures)
+                var facts = memory.facts(ofElement: content.range.map { bytes[$0] })
                 facts.isOnlyAtNight = sheet.isOnlyAtNight
                 facts.isClosed = sheet.isClosed
-                if engine == .filter, let (text, outline) = facts.walked { facts.filter = FilterRules(outline, in: text.span) }
                 styles.append(facts)
             } else if let href = sheet.href {
                 sheets.append(.linked(path: scan.path(of: href, from: path)))
                 if let remote = scan.remoteAddress(of: href, from: path) { remoteSheets.append(remote) }
+            } else {
+                continue
             }
-            guard sheets.count > count else { continue }
             // What is in a template reaches no root element, as far as that is known.
             let truth = sheet.isInTemplate ? .maybe : sheet.media.map { MediaTruth($0) }
             conditions.append(truth.map { LoadCondition($0) } ?? LoadCondition())
         }
-        for colors in [scan.attributes] + scan.templates.map(\.attributes) {
-            for text in colors.declarations(in: bytes) { attributes.add(styleAttribute: text) }
-        }
+        let declarations = ([scan.attributes] + scan.templates.map(\.attributes)).flatMap { $0.declarations(in: bytes) }
+        let attributes = memory.facts(ofAttributes: declarations)
         let hints = scan.attributes.tiles(in: bytes).map { ($0, ColoredImages.background) }
         stylePictures = (styles.flatMap { Array($0.pictures) } + Array(attributes.pictures) + hints).map { address, groups in
             (address, scan.path(of: address, from: path), groups)
         }
         var seen: Set<[UInt8]> = []
+        var imageAddresses: [[UInt8]] = []
         func paths(_ addresses: [[UInt8]]) -> [[UInt8]] {
             let new = addresses.filter { PictureAddress.isPicture($0) && seen.insert($0).inserted }
             imageAddresses += new
@@ -124,17 +130,21 @@ struct DocumentFacts: Sendable {
         images = paths(scan.images.map { decoded($0.source) })
         let candidates = scan.images.compactMap(\.candidates) + scan.pictures.flatMap(\.choices).map(\.candidates)
         candidatePictures = paths(candidates.flatMap { ImageCandidates(decoded($0)).list.map(\.address) } + scan.icons.map(\.href))
-        for address in Set(scan.uses.map { decoded($0) }) {
-            if let path = scan.path(of: address, from: path) { sprites.insert(path) }
-        }
-        for imported in styles.flatMap(\.imports) {
-            if let target = scan.path(of: imported.href, from: path) { imports.append((target, imported.hasAnonymousLayer)) }
+        self.imageAddresses = imageAddresses
+        sprites = Set(Set(scan.uses.map { decoded($0) }).compactMap { scan.path(of: $0, from: path) })
+        imports = styles.flatMap(\.imports).compactMap { imported in
+            scan.path(of: imported.href, from: path).map { ($0, imported.hasAnonymousLayer) }
         }
         for style in styles { remoteSheets += style.imports.compactMap { scan.remoteAddress(of: $0.href, from: path) } }
+        self.sheets = sheets
+        self.conditions = conditions
+        self.styles = styles
+        self.remoteSheets = remoteSheets
+        self.attributes = attributes
         scriptColors = scan.scriptColors
         manifest = scan.manifest.flatMap { scan.path(of: $0, from: path) }
         frames = DocumentFrame.all(in: scan, bytes).map { frame in
-            DocumentFacts(frame.scan, path: path, engine: engine, countsPictures: countsPictures, in: frame.source.bytes.span)
+            DocumentFacts(frame.scan, path: path, styles: memory, in: frame.source.bytes.span)
         }
     }
 

@@ -94,6 +94,17 @@ package struct DocumentScan: Sendable {
         var scanner = DocumentScanner(source.content, kind: kind)
         scanner.run(into: &self, in: source.bytes.span)
         scriptColors = ScriptColors(of: scripts, in: source.bytes.span)
+        attributes.finish()
+        for index in templates.indices { templates[index].attributes.finish() }
+    }
+
+    /// About how many bytes it takes.
+    var weight: Int {
+        let spans =
+            preloads.count + policyTags.count + images.count + drawings.count + uses.count + frames.count + scripts.count + icons.count
+            + ours.count + wrapperTags.count + idleDirectives.count + pictures.count + styleInsides.count
+        let attributes = templates.reduce(attributes.weight) { $0 + $1.attributes.weight }
+        return MemoryLayout<DocumentScan>.size + 512 + sheets.count * 256 + spans * 48 + attributes
     }
 
     /// Whether a `<meta name=color-scheme>` says that the page has a dark scheme.

@@ -18,6 +18,8 @@ package struct FileFacts: Sendable {
     var switchedOff: [[UInt8]] = []
     /// Whether the file stays as it is, whatever it says: it is a context for others.
     var isLeft = false
+    /// Whether it is a drawing that stays as it is.
+    var isLeftDrawing: Bool { isLeft && document?.isDrawing == true }
     /// Whether nightfall wrote the file as a companion.
     var isCompanion = false
 

@@ -7,9 +7,16 @@ internal import SourceText
 
 extension Rewriter {
     func applyDocument(
-        _ marked: Source, path: [UInt8], kind: FileKind, graph: SiteGraph, into result: inout FileResult
+        _ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph, isKnown: Bool, into result: inout FileResult
     ) throws(Diagnostic) {
-        let reverted = try reverted(document: marked, kind: kind)
+        let known = isKnown ? graph.knownDocument(at: path) : nil
+        let form = known?.form
+        let reverted =
+            if let form {
+                (source: Source(name: path, bytes: bytes, form: form), isChanged: false, diagnostics: [Diagnostic]())
+            } else {
+                try reverted(document: source(of: bytes, path: path, kind: kind), kind: kind)
+            }
         result.diagnostics += reverted.diagnostics
         let standing = graph.standing(of: path)
         if let code = standing.leftAlone {
@@ -25,10 +32,10 @@ extension Rewriter {
             if reverted.isChanged || !edits.isEmpty { result.bytes = try source.encoded(edits.applied(to: source.bytes)) }
             return
         }
-        let forced = forcedDocument(reverted.source, path: path, kind: kind)?.source
+        let forced = form == nil ? forcedDocument(reverted.source, path: path, kind: kind)?.source : nil
         let source = forced ?? reverted.source
         let isChanged = reverted.isChanged || forced != nil
-        let scan = graph.scan(of: path, text: source.bytes) ?? DocumentScan(source, kind: kind)
+        let scan = known?.scan ?? DocumentScan(source, kind: kind)
         if let cutOff = scan.diagnostics.first { throw cutOff }
         let profile = DocumentProfile(scan, isEmail: options.isEmail)
         guard profile != .restrictedAMP else {

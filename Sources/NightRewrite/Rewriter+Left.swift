@@ -7,7 +7,6 @@ extension Rewriter {
     package func leaving(_ facts: FileFacts) -> FileFacts {
         var facts = facts
         facts.isLeft = true
-        if facts.document?.isDrawing == true { facts.document?.isIgnored = true }
         if facts.sheet != nil || facts.document?.isDrawing == true { facts.inPlace = nil }
         return facts
     }

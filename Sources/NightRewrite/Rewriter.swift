@@ -11,10 +11,14 @@ package import SourceText
 package struct Rewriter: Sendable {
     /// What decides, beside the input.
     let options: RewriteOptions
+    /// What it remembers from the files so far.
+    private let styles: StyleMemory
+    private let documents = DocumentMemory()
 
     /// An engine.
     package init(options: RewriteOptions) {
         self.options = options
+        styles = StyleMemory(options)
     }
 
     /// Reads bytes for what they are.
@@ -47,9 +51,7 @@ package struct Rewriter: Sendable {
     }
 
     /// What other files have to know of this one.
-    ///
-    /// - Parameter keepsText: whether a document's text and scan are kept, so that it is scanned only once.
-    package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind, keepsText: Bool = true) -> FileFacts {
+    package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileFacts {
         var facts = FileFacts(path: path)
         if kind == .script {
             facts.script = ScriptColors(SourceSpan(0, bytes.count), in: bytes.span)
@@ -79,14 +81,14 @@ package struct Rewriter: Sendable {
                 facts.sheet?.filter = FilterRules(outline, in: text.span)
             }
         case .html, .xhtml, .svg:
-            guard let plain = try? reverted(document: source, kind: kind).source else { return facts }
-            let forced = forcedDocument(plain, path: path, kind: kind)
+            guard let plain = try? reverted(document: source, kind: kind) else { return facts }
+            let forced = forcedDocument(plain.source, path: path, kind: kind)
             facts.switchedOff = forced?.sheets ?? []
-            let source = forced?.source ?? plain
+            let form = plain.isChanged || !plain.diagnostics.isEmpty || forced != nil ? nil : source.form
+            let source = forced?.source ?? plain.source
             let scan = DocumentScan(source, kind: kind)
-            facts.document = DocumentFacts(
-                scan, path: path, engine: options.engine, countsPictures: options.namesPictures, in: source.bytes.span)
-            if keepsText { facts.document?.scanned = (source.bytes, scan) }
+            let known = kind == .svg ? nil : documents.known(scan, form: form)
+            facts.document = DocumentFacts(scan, path: path, styles: styles, known: known, in: source.bytes.span)
             if options.emission.isInPlace, kind != .svg { facts.inPlace = inPlaceFacts(of: scan, source) }
         case .script, .picture, .manifest: break
         }
@@ -110,7 +112,9 @@ package struct Rewriter: Sendable {
     }
 
     /// Gives one file its night.
-    package func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph) -> FileResult {
+    ///
+    /// - Parameter isKnown: whether the bytes are just those whose facts are in the graph.
+    package func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph, isKnown: Bool = false) -> FileResult {
         var result = FileResult()
         result.diagnostics = graph.notes(of: path)
         guard kind != .script, kind != .manifest else { return result }
@@ -127,7 +131,7 @@ package struct Rewriter: Sendable {
                 try applySheet(bytes, path: path, graph: graph, into: &result)
             case .svg: try applySVG(source(of: bytes, path: path, kind: kind), path: path, graph: graph, into: &result)
             case .html, .xhtml:
-                try applyDocument(source(of: bytes, path: path, kind: kind), path: path, kind: kind, graph: graph, into: &result)
+                try applyDocument(bytes, path: path, kind: kind, graph: graph, isKnown: isKnown, into: &result)
             case .script, .picture, .manifest: break
             }
         } catch {

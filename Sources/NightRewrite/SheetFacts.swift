@@ -42,9 +42,8 @@ struct SheetFacts: Sendable {
     /// - Parameter countsPictures: whether theme tables name pictures.
     init(countsPictures: Bool) { properties = PropertyFacts(countsPictures: countsPictures) }
 
-    /// The facts of a `style` element with this text.
-    init(_ text: [UInt8], countsPictures: Bool) {
-        self.init(countsPictures: countsPictures)
+    /// Adds the facts of a `style` element with this text.
+    mutating func add(style text: [UInt8]) {
         let bytes = text.span
         let outline = SheetOutline(of: SourceSpan(0, text.count), in: bytes)
         properties.add(outline, in: bytes)

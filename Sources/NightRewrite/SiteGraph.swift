@@ -86,7 +86,9 @@ package struct SiteGraph: Sendable {
         _ files: [FileFacts], existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true,
         roles: [[UInt8]: ColorRole] = [:], themes: ThemeSet = .standard, place: SitePlace? = nil
     ) {
-        hasIslands = files.contains { $0.document?.hasIslands == true && $0.document?.isIgnored == false }
+        hasIslands = files.contains { file in
+            file.document.map { $0.hasIslands && !$0.isIgnored && !file.isLeftDrawing } ?? false
+        }
         for file in files {
             if let sheet = file.sheet, !file.isCompanion { sheets[file.path] = sheet }
         }
@@ -94,7 +96,10 @@ package struct SiteGraph: Sendable {
         properties = PropertyGraph(
             files.flatMap { file in
                 (file.isCompanion || file.isLeft ? [] : file.sheet.map { [$0.properties] } ?? [])
-                    + file.documents.flatMap { $0.isIgnored ? [] : $0.styles.map(\.properties) + [$0.attributes.properties] }
+                    + file.documents.flatMap { document in
+                        document.isIgnored || file.isLeftDrawing
+                            ? [] : document.styles.map(\.properties) + [document.attributes.properties]
+                    }
             }, keepsNames: hasIslands, kept: AuthorsNight(files, judge).names, roles: roles)
         var coloredImages: ColoredImages = []
         for file in files {
@@ -253,11 +258,8 @@ package struct SiteGraph: Sendable {
         return walked.outline
     }
 
-    /// The scan of the document at `path`, where it has just this text.
-    func scan(of path: [UInt8], text: [UInt8]) -> DocumentScan? {
-        guard let scanned = documents[path]?.scanned, scanned.text == text else { return nil }
-        return scanned.scan
-    }
+    /// What is known of the document at `path`.
+    func knownDocument(at path: [UInt8]) -> KnownDocument? { documents[path]?.known }
 
     /// Whether the sheet at `path` is of the site and gets a companion.
     func hasCompanion(_ path: [UInt8]) -> Bool {

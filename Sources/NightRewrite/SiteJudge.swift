@@ -56,7 +56,7 @@ struct SiteJudge {
         for file in files {
             guard let document = file.document else { continue }
             guard !document.isDrawing else {
-                if document.isIgnored { standings[file.path] = SiteGraph.Standing(leftAlone: .ignoredFile) }
+                if document.isIgnored || file.isLeft { standings[file.path] = SiteGraph.Standing(leftAlone: .ignoredFile) }
                 continue
             }
             let page = page(of: document, at: file.path)

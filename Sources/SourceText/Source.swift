@@ -115,6 +115,26 @@ package struct Source: Sendable {
 }
 
 extension Source {
+    /// How the bytes of a file that is edited as it is are a text.
+    package struct Form: Sendable {
+        fileprivate let encoding: TextEncoding
+        fileprivate let contentStart: UInt32
+        fileprivate let newline: Newline
+    }
+
+    /// How the file's bytes are this text; nil where they are not these bytes.
+    package var form: Form? {
+        switch encoding {
+        case .utf8, .asciiSuperset, .replacement: Form(encoding: encoding, contentStart: contentStart, newline: newline)
+        case .utf16LittleEndian, .utf16BigEndian, .multibyte: nil
+        }
+    }
+
+    /// The source that the same bytes were before, when they had this form.
+    package init(name: [UInt8], bytes: [UInt8], form: Form) {
+        self.init(name: name, text: bytes, encoding: form.encoding, contentStart: form.contentStart, newline: form.newline)
+    }
+
     /// The same source with other text, in the same encoding.
     package func withBytes(_ text: [UInt8]) -> Source {
         Source(name: name, text: text, encoding: encoding, contentStart: contentStart, newline: Newline(firstIn: text))

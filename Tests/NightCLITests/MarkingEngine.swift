@@ -10,7 +10,7 @@ import SourceText
 struct MarkingEngine: NightEngine {
     let options: RewriteOptions
 
-    func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind, keepsText: Bool) -> [UInt8] { path }
+    func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> [UInt8] { path }
 
     func pictures(wantedBy facts: [[UInt8]], among paths: [[UInt8]]) -> Set<[UInt8]> { [] }
 
@@ -20,7 +20,7 @@ struct MarkingEngine: NightEngine {
 
     func graph(_ facts: [[UInt8]], at place: SitePlace?) -> [[UInt8]] { facts }
 
-    func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]]) -> FileResult {
+    func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]], isKnown: Bool) -> FileResult {
         var result = FileResult()
         let text = String(decoding: bytes, as: UTF8.self)
         if let offset = text.utf8.firstRange(of: "WARN".utf8) {

@@ -12,9 +12,9 @@ struct MeddlingEngine: NightEngine {
     /// Called with the path of each file that is rewritten.
     var whileRewriting: @Sendable ([UInt8]) -> Void = { _ in }
 
-    func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind, keepsText: Bool) -> [UInt8] {
+    func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> [UInt8] {
         whileAsking(path)
-        return marking.facts(of: bytes, path: path, kind: kind, keepsText: keepsText)
+        return marking.facts(of: bytes, path: path, kind: kind)
     }
 
     func pictures(wantedBy facts: [[UInt8]], among paths: [[UInt8]]) -> Set<[UInt8]> {
@@ -27,9 +27,9 @@ struct MeddlingEngine: NightEngine {
 
     func graph(_ facts: [[UInt8]], at place: SitePlace?) -> [[UInt8]] { marking.graph(facts, at: place) }
 
-    func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]]) -> FileResult {
+    func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]], isKnown: Bool) -> FileResult {
         whileRewriting(path)
-        return marking.apply(bytes, path: path, kind: kind, graph: graph)
+        return marking.apply(bytes, path: path, kind: kind, graph: graph, isKnown: isKnown)
     }
 
     func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]]) -> FileResult {

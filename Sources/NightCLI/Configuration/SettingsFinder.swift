@@ -36,6 +36,24 @@ final class SettingsFinder {
         self.readsFiles = readsFiles
     }
 
+    /// The files that all of it comes from; nil where these may name others, which only their readers know.
+    var sources: [FilePath]? {
+        let files = configurations.compactMap { $0 }
+        var tables = entries.flatMap(\.settings.theme.tables)
+        for theme in files.flatMap({ $0.themes + $0.dimensions.flatMap(\.themes) }) {
+            if case .table(let path, _) = theme.source { tables.append(path) }
+        }
+        tables += files.flatMap(\.dimensions).compactMap(\.table)
+        let isKnown = tables.allSatisfy { path in
+            switch ThemeFormat(fileName: path.name) {
+            case .text, .css, .plist: true
+            case .tokens, .scss, .less, .swift, nil: false
+            }
+        }
+        guard isKnown, !entries.contains(where: { $0.themes.all.contains(where: \.hasImages) }) else { return nil }
+        return files.map(\.path) + tables
+    }
+
     /// Whether something is wrong with them.
     var hasFailed: Bool { messages.contains(where: \.isError) }
 

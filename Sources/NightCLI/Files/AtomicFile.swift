@@ -54,6 +54,14 @@ enum AtomicFile {
         }
     }
 
+    /// Whether `path` is a file that holds just `contents`.
+    static func holds(_ contents: Contents, _ path: FilePath) -> Bool {
+        switch contents {
+        case .bytes(let bytes): holds(bytes, path)
+        case .copy(let source): FileCopy.isOne(path, of: source)
+        }
+    }
+
     /// Whether `path` is a file that holds just `bytes`.
     static func holds(_ bytes: TextPieces, _ path: FilePath) -> Bool {
         guard let status = try? FileSystem.status(of: path, followsLinks: false), status.kind == .file, status.size == bytes.count,

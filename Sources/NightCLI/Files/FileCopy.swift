@@ -31,6 +31,24 @@ enum FileCopy {
         }
     }
 
+    /// Whether `path` is a file that holds what `source` does; where one of them can't be read it is none.
+    static func isOne(_ path: FilePath, of source: FilePath) -> Bool {
+        do {
+            let copy = try FileDescriptor(reading: path, followsLinks: false)
+            let original = try FileDescriptor(reading: source, followsLinks: false)
+            let (status, expected) = (try copy.status(), try original.status())
+            guard status.kind == .file, expected.kind == .file, status.size == expected.size else { return false }
+            while !DeferredSignals.isPending {
+                let bytes = try original.read(atMost: FileDescriptor.chunk)
+                guard try copy.read(atMost: FileDescriptor.chunk) == bytes else { return false }
+                if bytes.count < FileDescriptor.chunk { return true }
+            }
+            return false
+        } catch {
+            return false
+        }
+    }
+
     /// For file systems whose files sendfile(2) can't read: what it has copied so far is kept, since both offsets have moved.
     private static func copyByHand(_ source: borrowing FileDescriptor, to target: borrowing FileDescriptor) throws(SystemError) {
         while true {

@@ -47,4 +47,10 @@ struct FileStatus: Sendable, Equatable {
         modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
         changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
     }
+
+    /// Whether whoever changes the file after `time`, in nanoseconds since 1970, changes its status for sure.
+    ///
+    /// Two changes within one tick of a file system's clock look like one: it ticks with the kernel, at least every 10 milliseconds, or where
+    /// it knows no parts of a second every 2 seconds, as that of FAT.
+    func isSettled(at time: Int) -> Bool { changed + (changed % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000) < time }
 }

@@ -98,9 +98,18 @@ extension Flag {
             .Sx DIRECTIVES .
             """#),
         Flag(
+            .stats, of: [.apply, .check, .revert], "print what the run took: time, files, bytes, memory",
+            #"""
+            Print on standard error what the run took: the time of each phase, the files
+            and bytes that were read, and the most memory that was in use.
+            """#),
+        Flag(
             .quiet, "q", of: [.apply, .check, .revert, .palette, .stream, .theme], isCommon: true, "print errors only",
             #"""
             Print errors only.
+            Without it, and on a terminal, a run of more than a second shows how far it is,
+            and one over folders or several files ends in a line that counts what was
+            written.
             """#),
     ]
 }

@@ -47,6 +47,8 @@ enum FlagName: String, Sendable, CaseIterable {
     case noIgnore = "no-ignore"
     case gitignore
     case jobs
+    case cache
+    case stats
     case quiet
     case help
     case version

@@ -28,6 +28,8 @@ struct Reporting: Sendable, Equatable {
     let isQuiet: Bool
     /// Whether warnings are errors.
     let isStrict: Bool
+    /// Whether it is printed what the run took.
+    let showsStatistics: Bool
 
     /// What `arguments` say.
     ///
@@ -47,6 +49,7 @@ struct Reporting: Sendable, Equatable {
         color = Reporting.choice(arguments, .color) ?? .auto
         isQuiet = arguments.has(.quiet)
         isStrict = arguments.has(.strict)
+        showsStatistics = arguments.has(.stats)
     }
 
     /// Refuses what would mix on standard output.

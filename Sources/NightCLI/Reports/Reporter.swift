@@ -33,7 +33,8 @@ final class Reporter {
     /// What has to be told of changes.
     var wishes: ChangeListing.Wishes {
         ChangeListing.Wishes(
-            changes: wantsChanges, differences: reporting.showsDifferences, isColored: console.showsColor(reporting.color, on: .output))
+            changes: wantsChanges || reporting.showsDifferences, differences: reporting.showsDifferences,
+            isColored: console.showsColor(reporting.color, on: .output))
     }
 
     /// Takes messages, and returns the status that they lead to.

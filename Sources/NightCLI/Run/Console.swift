@@ -22,6 +22,12 @@ struct Console: Sendable {
     /// Whether standard input is a terminal.
     var inputIsTerminal: Bool { FileSystem.isTerminal(input) }
 
+    /// Whether standard error is a terminal on which a line can be shown and taken away again.
+    var errorShowsProgress: Bool { FileSystem.isTerminal(error) && EnvironmentVariable.terminal.value != "dumb" }
+
+    /// Whether standard error is a terminal.
+    var errorIsTerminal: Bool { FileSystem.isTerminal(error) }
+
     /// A file for texts.
     enum Stream {
         case output

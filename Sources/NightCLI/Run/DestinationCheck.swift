@@ -10,7 +10,9 @@ struct DestinationCheck {
     init(_ invocation: Invocation, _ sites: [Site], _ console: Console) {
         switch invocation.destination {
         case .file(let path): checkFile(path, invocation.inputs, console)
-        case .directory(let path): checkFolder(path, sites)
+        case .directory(let path):
+            checkFolder(path, sites)
+            if let cache = invocation.arguments.value(of: .cache) { checkCache(FilePath(cache), path, sites) }
         case .standardOutput, .inPlace, .nowhere: break
         }
     }
@@ -35,6 +37,14 @@ struct DestinationCheck {
                 }
             if other?.identity == status.identity { refuse(path, "is the input itself; -i changes files in place") }
         }
+    }
+
+    /// Refuses a cache that would be mirrored, or stands where the mirror does.
+    private mutating func checkCache(_ path: FilePath, _ target: FilePath, _ sites: [Site]) {
+        guard let real = try? DestinationCheck.realTarget(path) else { return }
+        let places = sites.filter(\.isFolder).compactMap { try? FileSystem.realPath($0.name) } + [try? DestinationCheck.realTarget(target)]
+        guard places.compactMap({ $0 }).contains(where: { real.isInside($0) }) else { return }
+        refuse(path, "stands inside what is mirrored, or the mirror; choose a folder outside")
     }
 
     private mutating func checkFolder(_ path: FilePath, _ sites: [Site]) {

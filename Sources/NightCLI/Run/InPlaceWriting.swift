@@ -5,6 +5,8 @@ import SourceText
 /// Writes the results over the files themselves.
 struct InPlaceWriting: OutcomeTaking {
     let site: Site
+    /// Takes in what is written.
+    let meter: RunMeter
 
     func take(_ outcome: Outcome, claimed: Set<[UInt8]>) -> FileReport {
         var report = FileReport(outcome)
@@ -17,7 +19,7 @@ struct InPlaceWriting: OutcomeTaking {
             }
         }
         if outcome.isRemoved {
-            attempt(place, &report) { _ throws(SystemError) in try FileSystem.remove(place) }
+            remove(place, &report)
         } else if let bytes = outcome.output {
             attempt(place, &report) { report throws(SystemError) in
                 // A file that was named by hand may be a link: the file that it leads to is the one to change.
@@ -28,7 +30,10 @@ struct InPlaceWriting: OutcomeTaking {
                     return
                 }
                 try AtomicFile.write(.bytes(bytes), to: real, replacing: status)
+                meter.note(.written)
             }
+        } else if !report.hasFailed {
+            meter.note(.unchanged)
         }
         return report
     }
@@ -36,19 +41,27 @@ struct InPlaceWriting: OutcomeTaking {
     func finish(_ reports: [FileReport], claimed: Set<[UInt8]>, stale: Set<[UInt8]>) -> [FileReport] {
         stale.map { path in
             var report = FileReport(path: path, remarks: [])
-            let place = site.location(of: path)
-            attempt(place, &report) { _ throws(SystemError) in try FileSystem.remove(place) }
+            remove(site.location(of: path), &report)
             return report
+        }
+    }
+
+    private func remove(_ place: FilePath, _ report: inout FileReport) {
+        attempt(place, &report) { _ throws(SystemError) in
+            try FileSystem.remove(place)
+            meter.note(.removed)
         }
     }
 
     private func write(_ bytes: TextPieces, toCompanion path: FilePath, permissions: UInt32) throws(SystemError) {
         guard let status = try? FileSystem.status(of: path, followsLinks: false) else {
-            return try AtomicFile.write(.bytes(bytes), to: path, permissions: permissions)
+            try AtomicFile.write(.bytes(bytes), to: path, permissions: permissions)
+            return meter.note(.written)
         }
         guard status.kind == .file else { throw SystemError(number: status.kind == .link ? ELOOP : EISDIR) }
         guard !AtomicFile.holds(bytes, path) else { return }
         try AtomicFile.write(.bytes(bytes), to: path, replacing: status)
+        meter.note(.written)
     }
 
     /// Runs `body`, and reports what it throws of `path`.

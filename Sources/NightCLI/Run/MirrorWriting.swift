@@ -12,6 +12,8 @@ struct MirrorWriting: OutcomeTaking {
     /// Where the site stands below the folder.
     private let prefix: FilePath
     private let jobs: Int
+    private let meter: RunMeter
+    private let recorder: RunRecorder?
     /// The paths of the files that are only copied.
     private let copies: [[UInt8]]
     /// The paths of the files that are no part of it.
@@ -20,10 +22,12 @@ struct MirrorWriting: OutcomeTaking {
     private var made: [[UInt8]: Bool] = [:]
 
     /// A mirror of `site`, one of `count`, below `target`.
-    init(_ site: Site, among count: Int, below target: FilePath, jobs: Int) {
+    init(_ site: Site, among count: Int, below target: FilePath, jobs: Int, meter: RunMeter, recorder: RunRecorder?) {
         self.site = site
         self.target = target
         self.jobs = jobs
+        self.meter = meter
+        self.recorder = recorder
         prefix = FilePath(MirrorWriting.prefix(of: site, among: count))
         surroundings = Set(site.surroundings.map(\.path))
         copies = site.tree.files.filter { !$0.isLink }.map(\.path)
@@ -49,6 +53,7 @@ struct MirrorWriting: OutcomeTaking {
             guard made[MirrorWriting.folder(of: folder)] != nil else { continue }
             do {
                 made[folder] = try FileSystem.makeFolder(target.appending(folder))
+                recorder?.made(target.appending(folder))
             } catch {
                 reports.append(FileReport(path: folder, remarks: [Message(target.appending(folder).bytes, error, code: .unwritable)]))
             }
@@ -84,8 +89,10 @@ struct MirrorWriting: OutcomeTaking {
         let settled = Set(reports.lazy.filter(\.isSettled).map(\.path))
         let copies = copies.filter { !settled.contains($0) && !claimed.contains($0) && !stale.contains($0) }
         let links = site.tree.links
+        meter.begin(.copying, of: links.count + copies.count)
         return Workers.map(links.count + copies.count, jobs: jobs) { index -> FileReport? in
             guard !DeferredSignals.isPending else { return nil }
+            defer { meter.step() }
             let path = index < links.count ? links[index].path : copies[index - links.count]
             var report = FileReport(path: path, remarks: [])
             if index < links.count {
@@ -99,13 +106,19 @@ struct MirrorWriting: OutcomeTaking {
 
     private func write(_ contents: AtomicFile.Contents, permissions: UInt32?, to path: [UInt8], _ report: inout FileReport) {
         put(path, &report) { (place, isNew) throws(SystemError) in
-            if !isNew, case .bytes(let bytes) = contents, AtomicFile.holds(bytes, place) { return }
-            try AtomicFile.write(contents, to: place, permissions: permissions)
+            if case .copy(let original) = contents { recorder?.copied(original) }
+            let isThere = !isNew && AtomicFile.holds(contents, place)
+            if !isThere { try AtomicFile.write(contents, to: place, permissions: permissions) }
+            meter.note(isThere ? .unchanged : .written)
+            recorder?.wrote(contents, to: place)
         }
     }
 
     private func makeLink(_ link: SiteLink, _ report: inout FileReport) {
-        put(link.path, &report) { (place, _) throws(SystemError) in try FileSystem.makeLink(place, to: link.target) }
+        put(link.path, &report) { (place, _) throws(SystemError) in
+            try FileSystem.makeLink(place, to: link.target)
+            recorder?.linked(place, to: link.target)
+        }
     }
 
     /// Runs `body` for what belongs at `path`, and reports what goes wrong; where its folder could not be made that has been said.

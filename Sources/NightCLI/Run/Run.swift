@@ -15,6 +15,8 @@ struct Run<Engine: NightEngine> {
     let reporter: Reporter
     /// Makes what does the rewriting.
     let engine: (SettingsFinder.Entry, Emission, _ isBook: Bool) -> Engine
+    /// Measures it.
+    let meter: RunMeter
 
     /// What engines differ in.
     private struct EngineKey: Hashable {
@@ -25,6 +27,13 @@ struct Run<Engine: NightEngine> {
 
     /// Does it all.
     func execute() -> ExitStatus {
+        let status = rewrite()
+        if invocation.reporting.showsStatistics { console.writeError(RunStatistics(meter: meter).text) }
+        return status
+    }
+
+    private func rewrite() -> ExitStatus {
+        meter.begin(.listing)
         guard invocation.command != .palette else {
             let showsColor = console.showsColor(invocation.reporting.color, on: .output)
             return list { Palette($0).messages(printing: invocation.format, showsColor: showsColor, to: console) }
@@ -35,13 +44,22 @@ struct Run<Engine: NightEngine> {
         let refusals = DestinationCheck(invocation, gathering.sites, console).messages
         guard refusals.isEmpty else { return reporter.add(finder.messages + gathering.messages + refusals) }
 
+        let cache = RunCache(invocation, finder, gathering.sites)
+        if let record = cache?.record(for: gathering.sites, jobs: invocation.jobs) { return say(record, gathering) }
+        let recorder = cache.map { _ in RunRecorder() }
+        func rewriteAll(_ taker: @escaping @Sendable (Site) -> some OutcomeTaking) -> ExitStatus {
+            let (reports, status) = rewrite(gathering, recorder, taker: taker)
+            guard let cache, let recorder, isRepeatable(reports, status) else { return status }
+            return max(status, reporter.add(cache.keep(recorder.record(of: gathering.sites, reports))))
+        }
+        let meter = meter
         switch invocation.destination {
-        case .nowhere: return rewrite(gathering) { _ in Listing() }
-        case .inPlace: return DeferredSignals.whileDeferring { rewrite(gathering) { InPlaceWriting(site: $0) } }
+        case .nowhere: return rewriteAll { _ in Listing() }
+        case .inPlace: return DeferredSignals.whileDeferring { rewriteAll { InPlaceWriting(site: $0, meter: meter) } }
         case .directory(let path):
             let (count, jobs) = (gathering.sites.count, invocation.jobs)
             return DeferredSignals.whileDeferring {
-                rewrite(gathering) { MirrorWriting($0, among: count, below: path, jobs: jobs) }
+                rewriteAll { MirrorWriting($0, among: count, below: path, jobs: jobs, meter: meter, recorder: recorder) }
             }
         case .standardOutput: return rewriteOne(gathering) { $0.messages(writingTo: console) }
         case .file(let path): return rewriteOne(gathering) { $0.messages(writingTo: path) }
@@ -72,22 +90,51 @@ struct Run<Engine: NightEngine> {
     func list(_ take: ([NightColor]) -> [Message]) -> ExitStatus {
         let gathering = SiteGathering(invocation, finder, console: console)
         guard !finder.hasFailed else { return reporter.add(finder.messages) }
-        let reports = reports(of: gathering.sites) { _ in Listing() }
-        let status = reporter.add(messages(gathering, reports))
+        let reports = reports(of: gathering.sites, nil) { _ in Listing() }
+        let status = reporter.add(messages(gathering, reports.map { $0.flatMap(\.messages) }))
         return max(status, reporter.add(take(reports.flatMap { $0.flatMap(\.colors) })))
     }
 
     /// Rewrites all sites, each for the taker that `taker` makes, and says what came of it.
-    private func rewrite(_ gathering: SiteGathering, taker: @escaping @Sendable (Site) -> some OutcomeTaking) -> ExitStatus {
-        let reports = reports(of: gathering.sites, taker: taker)
+    private func rewrite(
+        _ gathering: SiteGathering, _ recorder: RunRecorder?, taker: @escaping @Sendable (Site) -> some OutcomeTaking
+    ) -> (reports: [[FileReport]], status: ExitStatus) {
+        let reports = reports(of: gathering.sites, recorder, taker: taker)
         let status = announce(gathering, reports)
-        return max(status, reporter.add(reports.flatMap { $0.flatMap(\.remarks) }))
+        let ending = max(status, reporter.add(reports.flatMap { $0.flatMap(\.remarks) }))
+        let all = reports.flatMap { $0 }
+        show(invocation.destination == .nowhere ? RunSummary(of: all) : RunSummary(of: meter, all), of: gathering)
+        return (reports, ending)
+    }
+
+    /// Says again what an earlier run said that came to the same.
+    private func say(_ record: RunRecord, _ gathering: SiteGathering) -> ExitStatus {
+        meter.end()
+        meter.note(.unchanged, count: record.count)
+        let status = reporter.add(messages(gathering, record.messages))
+        show(RunSummary(of: meter, []), of: gathering)
+        return status
+    }
+
+    /// Whether the same run would come to the same again: nothing has failed, and nothing is left that changes.
+    private func isRepeatable(_ reports: [[FileReport]], _ status: ExitStatus) -> Bool {
+        let isDone = status == .success && reports.joined().allSatisfy(\.changes.isEmpty) && !DeferredSignals.isPending
+        guard invocation.destination == .inPlace else { return isDone }
+        return isDone && meter.count(of: .written) + meter.count(of: .removed) == 0
+    }
+
+    /// Shows a summary to who sits before a terminal.
+    private func show(_ summary: RunSummary, of gathering: SiteGathering) {
+        guard console.errorIsTerminal, !invocation.reporting.isQuiet,
+            gathering.sites.count > 1 || gathering.sites.contains(where: \.isFolder)
+        else { return }
+        console.writeError("nightfall: \(summary.text)\n")
     }
 
     /// Rewrites the one file that there is, which `write` then writes: what there is to say of the file comes first.
     private func rewriteOne(_ gathering: SiteGathering, write: (SingleWriting) -> [Message]) -> ExitStatus {
         let keepers = gathering.sites.map { OutcomeKeeping($0) }
-        let reports = zip(gathering.sites, keepers).map { site, keeper in self.reports(of: [site]) { _ in keeper }.flatMap { $0 } }
+        let reports = zip(gathering.sites, keepers).map { site, keeper in self.reports(of: [site], nil) { _ in keeper }.flatMap { $0 } }
         let status = announce(gathering, reports)
         let singles = zip(gathering.sites, keepers).map { SingleWriting(site: $0, command: invocation.command, outcome: $1.outcome) }
         return max(status, reporter.add(singles.flatMap(write)))
@@ -95,38 +142,47 @@ struct Run<Engine: NightEngine> {
 
     /// Says what there is to say of the files, and what becomes of them.
     private func announce(_ gathering: SiteGathering, _ reports: [[FileReport]]) -> ExitStatus {
-        let status = reporter.add(messages(gathering, reports))
+        let status = reporter.add(messages(gathering, reports.map { $0.flatMap(\.messages) }))
         let changes = reports.flatMap { $0.flatMap(\.changes) }
         reporter.add(changes)
         for report in reports.joined() { reporter.add(report.differences) }
         return max(status, invocation.command == .check && !changes.isEmpty ? .different : .success)
     }
 
-    private func messages(_ gathering: SiteGathering, _ reports: [[FileReport]]) -> [Message] {
+    /// All messages, those of the files of each site in `said`.
+    private func messages(_ gathering: SiteGathering, _ said: [[Message]]) -> [Message] {
         finder.messages + gathering.messages
-            + zip(gathering.sites, reports).flatMap { site, reports in
-                let messages = site.tree.messages + reports.flatMap(\.messages)
+            + zip(gathering.sites, said).flatMap { site, said in
+                let messages = site.tree.messages + said
                 return isStrict(site) ? messages.map(\.strict) : messages
             }
     }
 
     /// The reports of each site: folders one after the other with all workers, single files beside each other.
-    private func reports(of sites: [Site], taker: @escaping @Sendable (Site) -> some OutcomeTaking) -> [[FileReport]] {
-        let rewritings = rewritings(of: sites)
+    private func reports(
+        of sites: [Site], _ recorder: RunRecorder?, taker: @escaping @Sendable (Site) -> some OutcomeTaking
+    ) -> [[FileReport]] {
+        let rewritings = rewritings(of: sites, recorder)
         let (destination, count, wishes) = (invocation.destination, sites.count, reporter.wishes)
         @Sendable func reports(_ index: Int) -> [FileReport] {
             let listing = ChangeListing(sites[index], among: count, to: destination, wishes)
             return rewritings[index].reports(of: sites[index], taker: Announcing(taker(sites[index]), listing))
         }
         let singles = sites.indices.filter { !sites[$0].isFolder && sites[$0].surroundings.isEmpty }
-        var done = Workers.map(singles.count, jobs: invocation.jobs) { reports(singles[$0]) }[...]
+        let meter = meter
+        if !singles.isEmpty { meter.begin(.writing, of: singles.count) }
+        var done = Workers.map(singles.count, jobs: invocation.jobs) { position in
+            defer { meter.step() }
+            return reports(singles[position])
+        }[...]
+        defer { meter.end() }
         return sites.indices.map { index in
             sites[index].isFolder || !sites[index].surroundings.isEmpty ? reports(index) : done.popFirst() ?? []
         }
     }
 
     /// What rewrites each site; sites that are alike share their engines.
-    private func rewritings(of sites: [Site]) -> [SiteRewriting<Engine>] {
+    private func rewritings(of sites: [Site], _ recorder: RunRecorder?) -> [SiteRewriting<Engine>] {
         var engines: [EngineKey: Engine] = [:]
         for site in sites {
             for settings in site.allSettings {
@@ -135,12 +191,13 @@ struct Run<Engine: NightEngine> {
             }
         }
         return sites.map { site in
-            SiteRewriting(
+            let isLarge = site.isFolder || !site.surroundings.isEmpty
+            return SiteRewriting(
                 engines: engines.filter { $0.key.emission == site.emission && $0.key.isBook == site.isBook }.reduce(into: [:]) {
                     $0[$1.key.settings] = $1.value
                 }, command: invocation.command,
-                jobs: site.isFolder || !site.surroundings.isEmpty ? invocation.jobs : 1, isStrict: isStrict(site),
-                keepsOriginals: invocation.reporting.showsDifferences)
+                jobs: isLarge ? invocation.jobs : 1, isStrict: isStrict(site),
+                keepsOriginals: invocation.reporting.showsDifferences, meter: isLarge ? meter : nil, recorder: recorder)
         }
     }
 }

@@ -8,6 +8,8 @@ struct SiteReading: Sendable {
     private(set) var bytes: [UInt8]?
     /// What the system knew of it then; nil for standard input and where it could not be opened.
     private(set) var status: FileStatus?
+    /// When it was opened, in nanoseconds since 1970.
+    private(set) var time = 0
     /// Why it can't be rewritten.
     private(set) var message: Message?
 
@@ -33,6 +35,7 @@ struct SiteReading: Sendable {
         do {
             let file = try FileDescriptor(reading: location)
             let before = try file.status()
+            time = Clock.now
             status = before
             guard before.size < SourceLimits.tooMany else {
                 message = Message(location.bytes, SourceLimits.tooLarge, at: nil)

@@ -11,16 +11,19 @@ extension SiteRewriting {
                 SurveyedFile(path: file.path, kind: $0, isChanged: file.part == .changed, isContext: file.part == .context)
             }
         }
+        meter?.begin(.reading, of: surveyed.count { $0.kind.isText || $0.kind == .script })
         return SiteSurvey(surveyed, at: site.place, engine: engine, jobs: jobs) { index in
             guard !DeferredSignals.isPending else { return nil }
-            let reading = SiteReading(files[index], of: site)
+            let reading = read(files[index], of: site)
+            defer { meter?.step(bytes: reading.bytes?.count ?? 0) }
             let file = surveyed[index]
-            let isKept = file.isChanged && file.kind != .script && store.put(reading, at: index)
+            if file.isChanged, file.kind != .script { store.put(reading, at: index) }
             guard reading.message == nil, let bytes = reading.bytes else { return nil }
-            let facts = engine.facts(of: bytes, path: file.path, kind: file.kind, keepsText: isKept)
+            let facts = engine.facts(of: bytes, path: file.path, kind: file.kind)
             return files[index].part == .kept ? engine.leaving(facts) : facts
         } others: { facts in
-            ignoredSheets(of: site, wantedBy: facts, engine)
+            meter?.begin(.deciding)
+            return ignoredSheets(of: site, wantedBy: facts, engine)
         }
     }
 
@@ -38,10 +41,13 @@ extension SiteRewriting {
             let found = Workers.map(paths.count, jobs: jobs) { index -> Engine.Facts? in
                 let file = SiteFile(path: paths[index], kind: .css, part: .ignored, isLink: false)
                 // Nobody has looked at it yet, and opening a pipe would wait for its other end.
-                guard (try? FileSystem.status(of: site.location(of: file.path)))?.kind == .file else { return nil }
-                let reading = SiteReading(file, of: site)
+                guard (try? FileSystem.status(of: site.location(of: file.path)))?.kind == .file else {
+                    recorder?.missed(site.location(of: file.path))
+                    return nil
+                }
+                let reading = read(file, of: site)
                 guard reading.message == nil, let bytes = reading.bytes else { return nil }
-                return engine.leaving(engine.facts(of: bytes, path: file.path, kind: .css, keepsText: true))
+                return engine.leaving(engine.facts(of: bytes, path: file.path, kind: .css))
             }.compactMap { $0 }
             result += found
             pending = engine.sheets(wantedBy: found)

@@ -17,6 +17,10 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     let isStrict: Bool
     /// Whether the bytes of files that change are still wanted.
     let keepsOriginals: Bool
+    /// Takes in how far the work on this site is; nil where it is one of many.
+    var meter: RunMeter?
+    /// Takes in what is read.
+    var recorder: RunRecorder?
 
     /// Hands the outcome of each file of `site` that has a kind to `taker`, of pictures for those that count.
     ///
@@ -31,7 +35,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             guard let engine = engines[site.settings] else { return [] }
             let changed = files.indices.filter { files[$0].part == .changed }
             return reports(of: files, changed, site, taker) { index in
-                outcome(of: files[index], SiteReading(files[index], of: site), site, engine) {
+                outcome(of: files[index], read(files[index], of: site), site, engine) {
                     engine.revert($0, path: files[index].path, kind: $1)
                 }
             }
@@ -39,13 +43,15 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         let store = ReadingStore(count: files.count)
         let (passes, chosen) = passes(over: files, site, store)
         return reports(of: files, chosen.keys.sorted(), site, taker) { index in
-            let reading = store.take(at: index) ?? SiteReading(files[index], of: site, after: store.status(at: index))
+            let kept = store.take(at: index)
+            let reading = kept ?? SiteReading(files[index], of: site, after: store.status(at: index))
+            let isKnown = kept != nil || store.isSettled(at: index)
             let path = files[index].path
             guard let pass = chosen[index].map({ passes[$0] }) else { return Outcome(file: files[index]) }
             return outcome(of: files[index], reading, site, pass.engine) { bytes, kind in
                 command == .palette
                     ? pass.engine.palette(bytes, path: path, kind: kind, graph: pass.graph)
-                    : pass.engine.apply(bytes, path: path, kind: kind, graph: pass.graph)
+                    : pass.engine.apply(bytes, path: path, kind: kind, graph: pass.graph, isKnown: isKnown)
             }
         }
     }
@@ -79,9 +85,11 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         of files: [SiteFile], _ indices: [Int], _ site: Site, _ taker: some OutcomeTaking, outcome: @escaping @Sendable (Int) -> Outcome
     ) -> [FileReport] {
         if isStrict, site.isFolder {
+            meter?.begin(.checking, of: indices.count)
             let trial = taken(files, indices, by: Listing(), outcome)
             if (site.tree.messages + trial.flatMap(\.messages)).contains(where: \.isSerious) { return SiteRewriting.sorted(trial) }
         }
+        meter?.begin(.writing, of: indices.count)
         var ready = taker
         var reports = ready.begin()
         let taker = ready
@@ -101,7 +109,9 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             let wave = indices.filter { FileKind.isNight(fileName: files[$0].path) == isNight }
             let claimed = isNight ? Set(reports.flatMap(\.companions)) : []
             reports += Workers.map(wave.count, jobs: jobs) { position -> FileReport? in
-                DeferredSignals.isPending ? nil : taker.take(outcome(wave[position]), claimed: claimed)
+                guard !DeferredSignals.isPending else { return nil }
+                defer { meter?.step() }
+                return taker.take(outcome(wave[position]), claimed: claimed)
             }.compactMap { $0 }
         }
         return reports
@@ -120,7 +130,14 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         guard !site.isFolder, let file = site.tree.files.first, file.part != .changed, let engine = engines[site.settings] else {
             return []
         }
-        return [outcome(of: file, SiteReading(file, of: site), site, engine) { _, _ in FileResult() }]
+        return [outcome(of: file, read(file, of: site), site, engine) { _, _ in FileResult() }]
+    }
+
+    /// Reads a file for the first time.
+    func read(_ file: SiteFile, of site: Site) -> SiteReading {
+        let reading = SiteReading(file, of: site)
+        recorder?.read(site.location(of: file.path), reading)
+        return reading
     }
 
     /// The files of an earlier run that no file of the site is to have beside it any more.

@@ -1,0 +1,62 @@
+import SourceText
+import Synchronization
+
+/// Writes down what a run reads and writes.
+final class RunRecorder: Sendable {
+    private let hash: KeyedHash
+    private let record: Mutex<RunRecord>
+
+    /// An empty record.
+    init() {
+        hash = KeyedHash.random()
+        record = Mutex(RunRecord(hash: hash))
+    }
+
+    /// Takes in a file that was read.
+    func read(_ path: FilePath, _ reading: SiteReading) {
+        guard let status = reading.status, let bytes = reading.bytes else { return missed(path) }
+        let stamp = FileStamp(status, at: reading.time, digest: hash.digest(of: bytes))
+        record.withLock { $0.inputs.append(RunRecord.Input(path: path, stamp: stamp)) }
+    }
+
+    /// Takes in a file that would have been read, had it been there.
+    func missed(_ path: FilePath) {
+        record.withLock { $0.inputs.append(RunRecord.Input(path: path, stamp: nil)) }
+    }
+
+    /// Takes in a file that is about to be copied.
+    func copied(_ path: FilePath) {
+        let time = Clock.now
+        let status = try? FileSystem.status(of: path, followsLinks: false)
+        let stamp = status.map { FileStamp($0, at: time, digest: nil) }
+        record.withLock { $0.inputs.append(RunRecord.Input(path: path, stamp: stamp)) }
+    }
+
+    /// Takes in a file that was written, or that was there already.
+    func wrote(_ contents: AtomicFile.Contents, to path: FilePath) {
+        let time = Clock.now
+        guard let status = try? FileSystem.status(of: path, followsLinks: false) else { return }
+        let output: RunRecord.Output =
+            switch contents {
+            case .bytes(let bytes):
+                .file(path, FileStamp(status, at: time, digest: hash.digest(of: bytes.joined)), original: nil)
+            case .copy(let original): .file(path, FileStamp(status, at: time, digest: nil), original: original)
+            }
+        record.withLock { $0.outputs.append(output) }
+    }
+
+    /// Takes in a folder.
+    func made(_ folder: FilePath) { record.withLock { $0.outputs.append(.folder(folder)) } }
+
+    /// Takes in a link.
+    func linked(_ path: FilePath, to target: [UInt8]) { record.withLock { $0.outputs.append(.link(path, target: target)) } }
+
+    /// The record of a run over `sites` with `reports`.
+    func record(of sites: [Site], _ reports: [[FileReport]]) -> RunRecord {
+        var record = record.withLock { $0 }
+        record.trees = hash.digest(of: SiteDescription.bytes(of: sites))
+        record.messages = reports.map { $0.flatMap(\.messages) }
+        record.count = reports.reduce(0) { $0 + $1.count }
+        return record
+    }
+}
