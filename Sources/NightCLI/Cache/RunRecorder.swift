@@ -3,6 +3,9 @@ import Synchronization
 
 /// Writes down what a run reads and writes.
 final class RunRecorder: Sendable {
+    /// A file that is only copied is read in one piece up to this size.
+    private static let largest = 1 << 24
+
     private let hash: KeyedHash
     private let record: Mutex<RunRecord>
 
@@ -27,9 +30,18 @@ final class RunRecorder: Sendable {
     /// Takes in a file that is about to be copied.
     func copied(_ path: FilePath) {
         let time = Clock.now
-        let status = try? FileSystem.status(of: path, followsLinks: false)
-        let stamp = status.map { FileStamp($0, at: time, digest: nil) }
+        let stamp = (try? FileSystem.status(of: path, followsLinks: false)).map { status in
+            // Of a file as young as that only the bytes tell whether it is still the same.
+            FileStamp(status, at: time, digest: status.isSettled(at: time) ? nil : digest(of: path, status))
+        }
         record.withLock { $0.inputs.append(RunRecord.Input(path: path, stamp: stamp)) }
+    }
+
+    private func digest(of path: FilePath, _ status: FileStatus) -> UInt64? {
+        guard status.size <= RunRecorder.largest, let file = try? FileDescriptor(reading: path, followsLinks: false),
+            let bytes = try? file.readAll(expecting: status.size)
+        else { return nil }
+        return hash.digest(of: bytes)
     }
 
     /// Takes in a file that was written, or that was there already.
