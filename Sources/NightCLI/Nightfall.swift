@@ -65,12 +65,8 @@ package enum Nightfall {
     }
 
     private static func print(_ text: String, to console: Console) -> ExitStatus {
-        do throws(SystemError) {
-            try console.writeOutput(TextPieces(Array(text.utf8)))
-            return .success
-        } catch {
-            console.writeError(Message(.error, "standard output can't be written: " + error.text, code: .unwritable).rendered)
-            return .failure
-        }
+        let messages = console.messages(writing: TextPieces(Array(text.utf8)))
+        console.writeError(messages.map(\.rendered).joined())
+        return messages.isEmpty ? .success : .failure
     }
 }

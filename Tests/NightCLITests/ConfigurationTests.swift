@@ -130,6 +130,18 @@ struct ConfigurationTests {
         #expect(try apply("\"b\": { \"background\": \"#777\" }").errors.contains("1:15: error: the theme's text and background allow"))
     }
 
+    @Test("A file is named where what it says does not go with the command line, and not where that is wrong by itself")
+    func contradictions() throws {
+        let folder = try TestFolder()
+        try folder.write("p { color: #000 }\n", to: "p.css")
+        try folder.write("{ \"fallback\": true, \"emit\": \"light-dark\" }", to: "nightfall.json")
+        let both = try Executable.run("\"$nightfall\" apply --emit media p.css", in: folder)
+        #expect(both.status == 2)
+        #expect(both.errors == "nightfall: --fallback goes with --emit light-dark only\n  note: nightfall.json holds here\n")
+        let own = try Executable.run("\"$nightfall\" apply --contrast 99 p.css", in: folder)
+        #expect(own.status == 2 && own.errors.contains("--contrast") && !own.errors.contains("nightfall.json"), "\(own.errors)")
+    }
+
     @Test("Dimensions combine with the themes and with one another")
     func dimensions() throws {
         let folder = try TestFolder()

@@ -139,7 +139,7 @@ struct ThemeEditingTests {
             ("add x --background '#777'", "nightfall: the theme's text and background allow a contrast of"),
             ("add x --contrast 40", "nightfall: '40' is not a value of --contrast: a ratio from 3 to 15, as 4.5 or 7"),
             ("add x brand.txt rod", "nightfall: the table brand.txt has no theme 'rod'"),
-            ("add x brand.txt", "nightfall: the table brand.txt has no theme 'x'"),
+            ("add x brand.txt", "nightfall: the table brand.txt has no theme 'x', but 'DAY', 'NIGHT', 'RED'"),
             ("add x none.txt", "none.txt: error: no such file or folder [NF001]"),
             ("add x dim --background '#111'", "nightfall: a theme has colours of options, or those of a THEME or FILE, not both"),
             ("add x", "nightfall: 'x' needs its look: a THEME (night, amoled, dim, sepia, contrast), a FILE with a table, or"),

@@ -96,7 +96,8 @@ extension Configuration {
             guard let table else { return nil }
             guard table.theme(named: column) != nil else {
                 let text = "the table \(PrintableName.path(path.bytes)) has no theme '\(column)'"
-                messages.append(message(text + NameSuggestion.question(column, in: table.themes), at: theme.place))
+                let names = table.themes.map { "'\($0)'" }.joined(separator: ", ")
+                messages.append(message("\(text), but \(names)" + NameSuggestion.question(column, in: table.themes), at: theme.place))
                 return nil
             }
             return try ThemeSet.theme(theme.name, column: column, of: [table], poles: poles)

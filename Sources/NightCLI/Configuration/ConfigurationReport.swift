@@ -1,4 +1,3 @@
-import FoundationEssentials
 import NightTheme
 import SourceText
 
@@ -52,11 +51,8 @@ struct ConfigurationReport: Sendable, Equatable {
         }
         let merged = SettingsFinder.merged(arguments, configuration, overrides ?? [])
         let rows = ConfigurationReport.rows(merged) + ConfigurationReport.rows(configuration)
-        do throws(SystemError) {
-            try console.writeOutput(TextPieces(format == .json ? json(rows, configuration) : Array(ConfigurationReport.table(rows).utf8)))
-        } catch {
-            messages.append(Message(.error, "standard output can't be written: " + error.text, code: .unwritable))
-        }
+        let text = format == .json ? json(rows, configuration) : Array(ConfigurationReport.table(rows).utf8)
+        messages += console.messages(writing: TextPieces(text))
         do throws(UsageError) {
             _ = try Settings(merged)
         } catch {
@@ -151,12 +147,7 @@ struct ConfigurationReport: Sendable, Equatable {
     }
 
     private func json(_ rows: [Row], _ configuration: Configuration?) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let document = Document(
-            path: PrintableName.path(path.bytes), file: configuration.map { PrintableName.path($0.path.bytes) }, keys: rows)
-        // Strings and numbers can always be encoded.
-        guard let data = try? encoder.encode(document) else { return [] }
-        return Array(data) + [0x0A]
+        let file = configuration.map { PrintableName.path($0.path.bytes) }
+        return JSONDocument.bytes(of: Document(path: PrintableName.path(path.bytes), file: file, keys: rows))
     }
 }

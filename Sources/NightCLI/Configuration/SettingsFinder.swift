@@ -98,8 +98,10 @@ final class SettingsFinder {
             settings.choice.top = configuration.flatMap { $0.isRoot ? try? FileSystem.realPath($0.path.folder) : nil }
             add(settings)
         } catch {
+            // What the command line says by itself has nothing to do with the file.
+            let isOwn = (try? Settings(arguments)) == nil
             messages += error.messages.map { message in
-                guard let configuration, message.name == nil else { return message }
+                guard let configuration, message.name == nil, !isOwn else { return message }
                 var message = message
                 message.notes.append("\(PrintableName.path(configuration.path.bytes)) holds here")
                 return message

@@ -1,5 +1,4 @@
 import CSSCascade
-import FoundationEssentials
 import NightTheme
 
 /// The JSON Schema (2020-12) of `nightfall.json`, made from the keys that its reader knows.
@@ -36,13 +35,7 @@ enum ConfigurationSchema {
     }
 
     /// The schema's text.
-    static var text: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Strings, numbers and lists of them can always be encoded.
-        guard let data = try? encoder.encode(schema) else { return "" }
-        return String(decoding: data, as: UTF8.self) + "\n"
-    }
+    static var text: String { String(decoding: JSONDocument.bytes(of: schema), as: UTF8.self) }
 
     private static var schema: Node {
         var members = options(ConfigurationKey.all)

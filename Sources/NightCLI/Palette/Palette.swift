@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Nightfall
 import SourceText
 
@@ -13,12 +12,7 @@ struct Palette {
 
     /// Prints the palette on standard output, and returns what went wrong.
     func messages(printing format: PaletteFormat, showsColor: Bool, to console: Console) -> [Message] {
-        do throws(SystemError) {
-            try console.writeOutput(TextPieces(format == .json ? json : Array(table(showsColor: showsColor).utf8)))
-            return []
-        } catch {
-            return [Message(.error, "standard output can't be written: " + error.text, code: .unwritable)]
-        }
+        console.messages(writing: TextPieces(format == .json ? json : Array(table(showsColor: showsColor).utf8)))
     }
 
     // MARK: JSON
@@ -27,13 +21,7 @@ struct Palette {
         let colors: [NightColor]
     }
 
-    private var json: [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Strings and numbers can always be encoded.
-        guard let data = try? encoder.encode(Document(colors: colors)) else { return [] }
-        return Array(data) + [0x0A]
-    }
+    private var json: [UInt8] { JSONDocument.bytes(of: Document(colors: colors)) }
 
     // MARK: The table
 

@@ -88,11 +88,7 @@ final class Reporter {
     }
 
     private func write(_ bytes: [UInt8]) {
-        do throws(SystemError) {
-            try console.writeOutput(TextPieces(bytes))
-        } catch {
-            failure = Message(.error, "standard output can't be written: " + error.text, code: .unwritable)
-        }
+        if let message = console.messages(writing: TextPieces(bytes)).first { failure = message }
     }
 
     private func print(_ messages: [Message]) {

@@ -75,6 +75,21 @@ struct Console: Sendable {
         }
     }
 
+    /// Writes a result, and returns what went wrong.
+    func messages(writing bytes: TextPieces) -> [Message] {
+        do throws(SystemError) {
+            try writeOutput(bytes)
+            return []
+        } catch {
+            return [Console.unwritable(error)]
+        }
+    }
+
+    /// What is said where a result can't be written.
+    static func unwritable(_ error: SystemError) -> Message {
+        Message(.error, "standard output can't be written: " + error.text, code: .unwritable)
+    }
+
     /// Writes messages; where that is not possible there is nobody to tell.
     func writeError(_ text: String) {
         guard !text.isEmpty, let copy = try? Console.duplicate(error) else { return }

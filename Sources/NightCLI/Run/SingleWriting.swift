@@ -12,12 +12,7 @@ struct SingleWriting {
     /// Writes to standard output, and returns what went wrong.
     func messages(writingTo console: Console) -> [Message] {
         guard let (bytes, _) = result else { return [] }
-        do throws(SystemError) {
-            try console.writeOutput(bytes)
-            return []
-        } catch {
-            return [Message(.error, "standard output can't be written: " + error.text, code: .unwritable)]
-        }
+        return console.messages(writing: bytes)
     }
 
     /// Writes to the file `path`, and returns what went wrong.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import NightRewrite
 import SourceText
 
@@ -42,11 +41,6 @@ struct StreamAnswer: Sendable {
         var companions: Int?
         var messages: [MessageObject]?
 
-        var line: [UInt8] {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            // Strings and numbers can always be encoded.
-            return ((try? encoder.encode(self)).map { Array($0) } ?? []) + [0x0A]
-        }
+        var line: [UInt8] { JSONDocument.bytes(of: self, isPretty: false) }
     }
 }

@@ -100,9 +100,8 @@ final class Streaming<Engine: NightEngine>: Sendable {
             do throws(SystemError) {
                 try output.write(answer.bytes)
             } catch {
-                let message = Message(.error, "standard output can't be written: " + error.text, code: .unwritable)
                 // A reader that has gone away has what it wanted.
-                window.change { $0.cutOff(error.number == EPIPE ? nil : message) }
+                window.change { $0.cutOff(error.number == EPIPE ? nil : Console.unwritable(error)) }
                 return
             }
             next = window.change { window in

@@ -4,21 +4,14 @@ import SourceText
 enum ThemeOutput {
     /// Writes `bytes`, and returns what went wrong.
     static func messages(writing bytes: [UInt8], to output: Destination, _ console: Console) -> [Message] {
+        guard case .file(let path) = output else { return console.messages(writing: TextPieces(bytes)) }
         do throws(SystemError) {
-            guard case .file(let path) = output else {
-                try console.writeOutput(TextPieces(bytes))
-                return []
+            try DeferredSignals.whileDeferring { () throws(SystemError) in
+                try SingleWriting.write(TextPieces(bytes), to: path, permissions: nil)
             }
-            do throws(SystemError) {
-                try DeferredSignals.whileDeferring { () throws(SystemError) in
-                    try SingleWriting.write(TextPieces(bytes), to: path, permissions: nil)
-                }
-                return []
-            } catch {
-                return [Message(path.bytes, error, code: .unwritable)]
-            }
+            return []
         } catch {
-            return [Message(.error, "standard output can't be written: " + error.text, code: .unwritable)]
+            return [Message(path.bytes, error, code: .unwritable)]
         }
     }
 }
