@@ -3,7 +3,10 @@ package struct FileFacts: Sendable {
     /// The file's path in the site.
     let path: [UInt8]
     /// What a stylesheet says.
-    var sheet: SheetFacts?
+    var sheet: SheetFacts? {
+        get { sharedSheet?.value }
+        set { sharedSheet = newValue.map { Shared($0) } }
+    }
     /// What a document says.
     var document: DocumentFacts?
     /// What decides where the night can stand in place; nil where it is to stand elsewhere.
@@ -22,6 +25,9 @@ package struct FileFacts: Sendable {
     var isLeftDrawing: Bool { isLeft && document?.isDrawing == true }
     /// Whether nightfall wrote the file as a companion.
     var isCompanion = false
+
+    // Facts stand in long lists, and most are of documents.
+    private var sharedSheet: Shared<SheetFacts>?
 
     /// A file that says nothing.
     init(path: [UInt8]) {

@@ -66,6 +66,25 @@ struct BatchTests {
         #expect(run.errors.hasSuffix(" MB\n") && lines[5].dropFirst(4).prefix(2) == ["peak", "memory"])
     }
 
+    @Test("Ten times as many pages take not much more memory")
+    func memory() throws {
+        let folder = try TestFolder()
+        let text = String(repeating: "light by day and dark by night\n", count: 3000)
+        for index in 0..<600 {
+            let page = Self.page.replacingOccurrences(of: "<p>x</p>", with: "<p>\(index) \(text)</p>")
+            try folder.write(page, to: "\(index < 60 ? "few" : "more")/p\(index).html")
+        }
+        func peak(_ sites: String) throws -> Double {
+            let run = try Executable.run("\"$nightfall\" apply --stats -d out \(sites)", in: folder)
+            #expect(run.status == 0)
+            let words = run.errors.split(whereSeparator: \.isWhitespace)
+            return try #require(words.dropLast().last.flatMap { Double($0) })
+        }
+        let few = try peak("few")
+        // 540 pages of 93 kB are 50 MB.
+        #expect(try peak("more") - few < 25)
+    }
+
     // MARK: What did not change
 
     /// All entries below a folder with their inodes and times.

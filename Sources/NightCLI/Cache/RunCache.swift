@@ -50,8 +50,10 @@ struct RunCache {
 
     /// The record of an earlier run that came to just what this one would come to; nil where there is none.
     func record(for sites: [Site], jobs: Int) -> RunRecord? {
-        guard let file = try? FileDescriptor(reading: file, followsLinks: false), let status = try? file.status(), status.kind == .file,
-            let bytes = try? file.readAll(expecting: status.size), let record = RunRecord(bytes),
+        // Opening a pipe would wait for its other end.
+        guard let status = try? FileSystem.status(of: file, followsLinks: false), status.kind == .file,
+            let bytes = try? FileDescriptor(reading: file, followsLinks: false).readAll(expecting: status.size),
+            let record = RunRecord(bytes),
             record.messages.count == sites.count, record.trees == record.hash.digest(of: SiteDescription.bytes(of: sites)),
             record.holds(jobs: jobs)
         else { return nil }

@@ -34,6 +34,8 @@ enum FileCopy {
     /// Whether `path` is a file that holds what `source` does; where one of them can't be read it is none.
     static func isOne(_ path: FilePath, of source: FilePath) -> Bool {
         do {
+            // Opening a pipe would wait for its other end.
+            guard try FileSystem.status(of: path, followsLinks: false).kind == .file else { return false }
             let copy = try FileDescriptor(reading: path, followsLinks: false)
             let original = try FileDescriptor(reading: source, followsLinks: false)
             let (status, expected) = (try copy.status(), try original.status())
