@@ -5,15 +5,6 @@ import Testing
 
 @Suite("The program", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct ExecutableTests {
-    /// How commands are run by a user who is stopped by permissions.
-    private static let asNobody = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
-
-    /// Whether such a user can start the program at all.
-    private static let nobodyCanRun: Bool = {
-        guard Executable.isBuilt, let folder = try? TestFolder() else { return false }
-        return (try? Executable.run(asNobody + " \"$nightfall\" --version", in: folder).status) == 0
-    }()
-
     @Test("It says its version and helps")
     func help() throws {
         let folder = try TestFolder()
@@ -144,7 +135,7 @@ struct ExecutableTests {
         #expect(ending.output == "")
     }
 
-    @Test("A folder that can't be written to: the old file stays, and nothing else", .enabled(if: nobodyCanRun))
+    @Test("A folder that can't be written to: the old file stays, and nothing else", .enabled(if: SafetySite.nobodyCanRun))
     func readOnlyFolder() throws {
         let folder = try TestFolder()
         try folder.write("p { color: black }", to: "site/a.css", mode: 0o666)
@@ -155,7 +146,7 @@ struct ExecutableTests {
         if geteuid() != 0 { #expect(chmod(folder.text + "/site/secret.css", 0) == 0) }
         let before = try folder.bytes(Array("site/a.css".utf8))
         let ending = try Executable.run(
-            ExecutableTests.asNobody + " \"$nightfall\" apply -i --emit=media site/a.css site/secret.css", in: folder)
+            SafetySite.asNobody + " \"$nightfall\" apply -i --emit=media site/a.css site/secret.css", in: folder)
         #expect(ending.status == 2)
         #expect(ending.errors.contains("site/a.css: error: permission denied [NF002]\n"))
         #expect(ending.errors.contains("site/secret.css: error: permission denied [NF001]\n"))

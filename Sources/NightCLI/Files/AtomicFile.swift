@@ -37,6 +37,8 @@ enum AtomicFile {
     private static func replace(
         _ path: FilePath, permissions: UInt32, _ original: FileStatus?, fill: (borrowing FileDescriptor) throws(SystemError) -> Void
     ) throws(SystemError) {
+        // The folder alone would allow it: who takes the permission to write from a file wants it as it is.
+        if original != nil { try FileSystem.checkWritable(path) }
         let temporary = TemporaryName.next(beside: path)
         let file = try FileDescriptor(creating: temporary, permissions: original == nil ? permissions : 0o600)
         do {

@@ -23,7 +23,13 @@ enum DeferredSignals {
         return signals.contains { unsafe sigismember(&set, $0) == 1 }
     }
 
-    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+    /// Those that end this process: what its parent had it ignore (nohup(1), the background of a script), it does not stop for.
+    private static let signals = [SIGINT, SIGTERM, SIGHUP].filter { number in
+        var action = sigaction()
+        guard unsafe sigaction(number, nil, &action) == 0 else { return true }
+        // SIG_IGN is the number 1 in place of a function; it is compared and never called.
+        return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 1
+    }
 
     private static var deferred: sigset_t {
         var set = sigset_t()

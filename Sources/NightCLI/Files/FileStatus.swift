@@ -30,6 +30,11 @@ struct FileStatus: Sendable, Equatable {
     /// When anything of it changed last, in nanoseconds since 1970.
     let changed: Int
 
+    /// Whether the file then and the file now are one, and nobody wrote to it in between.
+    ///
+    /// Another mode, or another name that goes, makes no difference.
+    func hasContents(of other: FileStatus) -> Bool { identity == other.identity && size == other.size && modified == other.modified }
+
     /// The status in the system's own form.
     init(_ status: stat) {
         kind =

@@ -83,6 +83,11 @@ enum FileSystem {
         }
     }
 
+    /// Throws what would come of writing to `path`, which is there.
+    static func checkWritable(_ path: FilePath) throws(SystemError) {
+        guard unsafe faccessat(AT_FDCWD, path.cString, W_OK, AT_EACCESS) == 0 else { throw SystemError.last }
+    }
+
     /// Gives a file another name, in place of what had it.
     static func rename(_ path: FilePath, to other: FilePath) throws(SystemError) {
         guard unsafe Glibc.rename(path.cString, other.cString) == 0 else { throw SystemError.last }

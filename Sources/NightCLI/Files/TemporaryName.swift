@@ -5,9 +5,14 @@ import Synchronization
 enum TemporaryName {
     private static let counter = Atomic<UInt64>(0)
 
-    /// A name in the folder of `path` that this process has not used; it is short, so that it fits wherever a name of one letter does.
+    /// A name in the folder of `path` that nothing has; it is short, so that it fits where any name does.
+    ///
+    /// A process of this number may have been killed before it could clear up.
     static func next(beside path: FilePath) -> FilePath {
-        let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
-        return path.folder.appending(Array(".nightfall-\(getpid())-\(number)".utf8))
+        while true {
+            let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
+            let name = path.folder.appending(Array(".nightfall-\(getpid())-\(number)".utf8))
+            if (try? FileSystem.status(of: name, followsLinks: false)) == nil { return name }
+        }
     }
 }

@@ -24,7 +24,8 @@ extension Flag {
             .inPlace, "i", of: [.apply, .revert], isCommon: true, "change the files themselves",
             #"""
             Change the files in place.
-            Each is replaced as a whole, or not at all.
+            Each is replaced as a whole, or not at all; see
+            .Sx FILES .
             """#),
         Flag(
             .to, nil, .choice(ThemeFormat.allCases.map(\.rawValue)), of: [.theme], isCommon: true,

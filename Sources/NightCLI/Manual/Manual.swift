@@ -42,6 +42,8 @@ enum Manual {
         \(stream)
         .Sh ENVIRONMENT
         \(list(EnvironmentVariable.allCases.map { ("Ev " + $0.rawValue, $0.manual) }))
+        .Sh FILES
+        \(files)
         .Sh EXIT STATUS
         \(list(ExitStatus.allCases.map { (String($0.rawValue), $0.manual) }))
         .Sh EXAMPLES

@@ -25,8 +25,9 @@ struct InPlaceWriting: OutcomeTaking {
                 // A file that was named by hand may be a link: the file that it leads to is the one to change.
                 let real = try FileSystem.realPath(place)
                 let status = try FileSystem.status(of: real, followsLinks: false)
-                guard status == outcome.status else {
-                    report.remarks.append(SiteReading.changed(place))
+                guard outcome.status.map(status.hasContents) == true else {
+                    // Another run may have done the same meanwhile.
+                    if !AtomicFile.holds(bytes, real) { report.remarks.append(SiteReading.changed(place)) }
                     return
                 }
                 try AtomicFile.write(.bytes(bytes), to: real, replacing: status)
@@ -48,7 +49,13 @@ struct InPlaceWriting: OutcomeTaking {
 
     private func remove(_ place: FilePath, _ report: inout FileReport) {
         attempt(place, &report) { _ throws(SystemError) in
-            try FileSystem.remove(place)
+            do throws(SystemError) {
+                try FileSystem.remove(place)
+            } catch {
+                // It may have gone meanwhile.
+                if error.number == ENOENT { return }
+                throw error
+            }
             meter.note(.removed)
         }
     }

@@ -43,7 +43,7 @@ struct SiteReading: Sendable {
             }
             let read = try file.readAll(expecting: before.size)
             let after = try file.status()
-            guard earlier ?? before == before, after == before, read.count == before.size else {
+            guard before.hasContents(of: earlier ?? before), after.hasContents(of: before), read.count == before.size else {
                 message = SiteReading.changed(location)
                 return
             }

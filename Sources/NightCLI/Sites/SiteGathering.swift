@@ -121,6 +121,9 @@ struct SiteGathering {
                     return
                 }
                 addFile(path, kind, standardInput: nil, at: place)
+            case .special where invocation.destination == .inPlace:
+                let text = "is a pipe, a socket or a device, and has no place for the result; use -o FILE"
+                messages.append(Message(path.bytes, .error, text, code: .specialFile))
             case .special, .link:
                 let bytes = try FileDescriptor(reading: path).readAll(expecting: FileDescriptor.chunk)
                 addFile(

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import NightCLI
+
+@Suite("Runs that are ended, and runs beside each other", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+struct EndedRunTests {
+    /// A run over a copy of the site that gets `signal` as soon as a number of its sheets have their nights.
+    ///
+    /// A shell starts what is in its background with SIGINT ignored, and so may whoever runs the tests.
+    private func ended(_ site: SafetySite, by signal: String, after count: Int) throws -> Executable.Ending {
+        try Executable.run(
+            """
+            cp -r old site
+            env --default-signal=INT,TERM,HUP "$nightfall" apply -i -j 2 site &
+            for turn in $(seq 2000); do
+                [ "$(ls site/css | grep -c night)" -ge \(count) ] && break
+                kill -0 $! 2> /dev/null || break
+                sleep 0.002
+            done
+            kill -\(signal) $! 2> /dev/null
+            wait $!
+            """, in: site.folder)
+    }
+
+    @Test("kill -9: every file is old or new, and the next run ends well", arguments: [0, 1, 3, 4])
+    func killed(count: Int) throws {
+        let site = try SafetySite(pages: 300)
+        let ending = try ended(site, by: "KILL", after: count)
+        // Too late is no failure: then all is done.
+        #expect([137, 0].contains(ending.status), "\(ending.status) \(ending.errors)")
+        let strange = try site.strange(in: "site")
+        #expect(strange.allSatisfy { $0.contains(".nightfall-") }, "\(strange)")
+        // As the manual says.
+        let next = try Executable.run("\"$nightfall\" apply -i site && find site -name '.nightfall-*' -delete", in: site.folder)
+        #expect(next.status == 0 && next.errors == "")
+        #expect(try site.isWhole("site"))
+        #expect(try Executable.run("\"$nightfall\" revert -i site && diff -r site old", in: site.folder).status == 0)
+    }
+
+    @Test("What a killed run leaves over stands in nobody's way")
+    func leftOver() throws {
+        let folder = try TestFolder()
+        try folder.write("p { color: #000 }\n", to: "site/a.css")
+        // The names that the process will want first, whose number a shell hands on.
+        let ending = try Executable.run(
+            "for n in 1 2 3; do echo x > site/.nightfall-$$-$n; done; exec \"$nightfall\" apply -i --emit media site", in: folder)
+        #expect(ending.status == 0 && ending.errors == "")
+        #expect(try folder.read("site/a.css").contains("nightfall:end"))
+        let others = try folder.listing("site").filter { $0 != "a.css" }
+        #expect(try others.count == 3 && others.allSatisfy { try folder.read("site/\($0)") == "x\n" })
+    }
+
+    @Test(
+        "Signals that ask for an end: whole files, no others, and the status that shells know",
+        arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)] as [(String, Int32)])
+    func asked(signal: String, status: Int32) throws {
+        let site = try SafetySite(pages: 300)
+        let ending = try ended(site, by: signal, after: 1)
+        #expect([status, 0].contains(ending.status), "\(ending.status) \(ending.errors)")
+        #expect(try site.strange(in: "site") == [])
+        #expect(try ending.status != 0 || site.isWhole("site"))
+        #expect(try Executable.run("\"$nightfall\" apply -i site", in: site.folder).status == 0)
+        #expect(try site.isWhole("site"))
+    }
+
+    @Test("A signal that is ignored, as with nohup, stops nothing")
+    func ignored() throws {
+        let site = try SafetySite(pages: 100)
+        let ending = try Executable.run(
+            """
+            trap '' HUP INT
+            cp -r old site
+            "$nightfall" apply -i site &
+            while kill -HUP $! 2> /dev/null && kill -INT $! 2> /dev/null; do sleep 0.01; done
+            wait $!
+            """, in: site.folder)
+        #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
+        #expect(try site.isWhole("site"))
+    }
+
+    @Test("Two runs at once on one folder", arguments: ["0", "0.1", "0.3"])
+    func twice(delay: String) throws {
+        let site = try SafetySite(pages: 300)
+        let ending = try Executable.run(
+            """
+            cp -r old site
+            "$nightfall" apply -i -j 2 site & first=$!
+            sleep \(delay)
+            "$nightfall" apply -i -j 2 site & second=$!
+            wait $first && wait $second
+            """, in: site.folder)
+        #expect(ending.status == 0 && ending.errors == "")
+        #expect(try site.isWhole("site"))
+    }
+
+    @Test("What somebody writes while a run goes on is there afterwards, with its night or without")
+    func changing() throws {
+        let site = try SafetySite(pages: 100)
+        try site.folder.write("<p>x", to: "old/x.html")
+        let ending = try Executable.run(
+            """
+            cp -r old site
+            "$nightfall" apply -i -j 1 site & run=$!
+            n=0
+            while kill -0 $run 2> /dev/null; do n=$((n + 1)); echo "<p>$n $n" > site/next; mv site/next site/x.html; echo $n > last; done
+            wait $run
+            case $? in 0 | 2) ;; *) exit 1 ;; esac
+            "$nightfall" revert site/x.html > day
+            echo "<p>$(cat last) $(cat last)" | cmp - day
+            """, in: site.folder)
+        #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+        let errors = ending.errors.split(separator: "\n")
+        #expect(errors.allSatisfy { $0.hasPrefix("site/x.html: error: ") }, "\(errors)")
+    }
+}
