@@ -1,10 +1,11 @@
 /// The comments by which nightfall knows again what it wrote inside a declaration, or beside one.
 ///
-/// Three forms stand in a sheet, and all of them are insertions, so that what was there before needs no copy:
+/// Four forms stand in a sheet, and all of them are insertions, so that what was there before needs no copy:
 ///
 ///     light-dark(/*!nightfall*/ORIGINAL,NIGHT)
 ///     var(--NAME,/*!nightfall*/ORIGINAL)
 ///     /*!nightfall{*/DECLARATIONS/*!nightfall}*/
+///     /*!nightfall# sourceMappingURL=ADDRESS */
 ///
 /// A reader finds the end of ORIGINAL as every CSS parser finds it: at the comma or parenthesis that belongs to the function. So an original
 /// may be changed by hand afterwards, hold comments and strings of its own, and one form may stand in another. With `+` in the comment the

@@ -106,6 +106,8 @@ struct InPlaceMarks {
             mark(text, isDetached: false, in: bytes)
         } else if InPlaceMarks.reads(InPlaceMark.detached, at: text, in: bytes) {
             mark(text, isDetached: true, in: bytes)
+        } else if let mark = SourceMapAddress.mark(in: text, of: bytes) {
+            spans.append(mark)
         }
     }
 

@@ -32,6 +32,8 @@ package struct RewriteOptions: Sendable {
     package var inlineStyles = InlineStyles.inline
     /// What becomes of `integrity` where a sheet changes.
     package var integrity = IntegrityTreatment.update
+    /// What becomes of the addresses of source maps in CSS that changes.
+    package var sourceMaps = SourceMapTreatment.keep
     /// Whether documents are mails.
     package var isEmail = false
     /// Whether files may come beside those that are there.

@@ -138,6 +138,7 @@ extension Rewriter {
         if block.count > 0 { edits.append(try Rewriter.block(block, behind: outline, in: source)) }
         edits += try self.layers(layers, of: &nights, in: source, condition: condition)
         edits += try DayLayers(&nights[0], condition: condition).edits
+        if options.sourceMaps == .none, !edits.isEmpty { edits += SourceMapAddress.edits(in: outline.span, of: source.bytes.span) }
         diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span) + nights[0].diagnostics
         diagnostics += directiveRemarks(on: outline, graph: graph, in: source.bytes.span)
         // What is in place stands before what is behind it.

@@ -48,6 +48,7 @@ struct ConfigurationKey: Sendable {
         ConfigurationKey(.transition, .number(0...Double(Settings.longestTransition), isWhole: true), standard: "300"),
         ConfigurationKey(.csp, isOfFiles: true, standard: "inline"),
         ConfigurationKey(.sri, isOfFiles: true, standard: "update"),
+        ConfigurationKey(.sourceMap, isOfFiles: true, standard: "keep"),
         ConfigurationKey(.verify, isOfFiles: true, standard: "false"),
         ConfigurationKey(.reportUnusedIgnores, isOfFiles: true, standard: "false"),
         ConfigurationKey(.strict, standard: "false"),

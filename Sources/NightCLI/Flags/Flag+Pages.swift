@@ -219,6 +219,22 @@ extension Flag {
             refuses to change such a sheet, and each page that loads it.
             """#),
         Flag(
+            .sourceMap, nil, .choice(SourceMapTreatment.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
+            "leave the addresses of source maps in CSS that changes (default), or switch them off",
+            #"""
+            What becomes of
+            .Ql /*# sourceMappingURL=... */
+            in CSS that changes.
+            .Ar keep ,
+            the default, leaves it: no line moves, and only what stands behind an edit on
+            its line has another column than the map says.
+            .Ar none
+            switches it off until
+            .Cm revert
+            brings it back.
+            The map itself stays as it is.
+            """#),
+        Flag(
             .verify, of: [.apply, .check, .stream], "compare each patched document's tree with the original's",
             #"""
             Parse each document before and after with a second parser and leave it

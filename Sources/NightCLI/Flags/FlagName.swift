@@ -29,6 +29,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case transition
     case csp
     case sri
+    case sourceMap = "source-map"
     case verify
     case reportUnusedIgnores = "report-unused-ignores"
     case format

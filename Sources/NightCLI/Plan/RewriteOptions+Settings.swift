@@ -13,6 +13,7 @@ extension RewriteOptions {
         switcher = settings.switcher
         inlineStyles = settings.inlineStyles
         integrity = settings.integrity
+        sourceMaps = settings.sourceMaps
         isEmail = settings.isEmail
         properties = settings.properties
         addsFiles = !isBook

@@ -33,6 +33,8 @@ struct Settings: Sendable, Equatable {
     var inlineStyles: InlineStyles
     /// What becomes of `integrity` where a sheet changes.
     var integrity: IntegrityTreatment
+    /// What becomes of the addresses of source maps in CSS that changes.
+    var sourceMaps: SourceMapTreatment
     /// What custom properties are for that only scripts use, by name.
     var properties: [[UInt8]: ColorRole]
     /// Whether libxml2 compares each patched document with the original.
@@ -67,6 +69,7 @@ struct Settings: Sendable, Equatable {
         }
         inlineStyles = Settings.word(arguments, .csp) ?? .inline
         integrity = Settings.word(arguments, .sri) ?? .update
+        sourceMaps = Settings.word(arguments, .sourceMap) ?? .keep
         verifies = arguments.has(.verify)
         reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
         isStrict = arguments.has(.strict) && [.apply, .check].contains(arguments.command)
@@ -77,7 +80,10 @@ struct Settings: Sendable, Equatable {
     private func check(_ arguments: RawArguments) throws(UsageError) {
         guard !keepsFallback || emission == .lightDark else { throw UsageError("--fallback goes with --emit light-dark only") }
         guard !isEmail || emission != .sheet else { throw UsageError("--type email goes with no --emit sheet: a mail has no other files") }
-        for name in [FlagName.images, .trigger, .selector, .contrastGuard, .background, .text, .contrast, .brightness, .sepia, .grayscale] {
+        for name in [
+            FlagName.images, .sourceMap, .trigger, .selector, .contrastGuard, .background, .text, .contrast, .brightness, .sepia,
+            .grayscale,
+        ] {
             guard engine == .rewrite || !arguments.has(name) else { throw UsageError("\(name.text) goes with --engine rewrite only") }
         }
         guard !arguments.has(.selector) || switcher != nil || trigger != .media else {
