@@ -6,7 +6,7 @@ struct FileStamp: Sendable, Equatable {
     let modified: Int
     let changed: Int
     /// Whether a file of the same status holds the same bytes for sure.
-    let isSettled: Bool
+    var isSettled: Bool
     /// The digest of its bytes; nil where these were only copied.
     let digest: UInt64?
 
@@ -27,6 +27,13 @@ struct FileStamp: Sendable, Equatable {
         self.changed = changed
         self.isSettled = isSettled
         self.digest = digest
+    }
+
+    /// The same stamp of a file that nobody else has changed until `time`.
+    func settled(at time: Int) -> FileStamp {
+        var stamp = self
+        stamp.isSettled = FileStatus.isSettled(changed, at: time)
+        return stamp
     }
 
     /// Whether a file has this stamp still: by its status, or else by its bytes, which are those of `original` where it is a copy.

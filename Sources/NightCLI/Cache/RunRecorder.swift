@@ -66,6 +66,12 @@ final class RunRecorder: Sendable {
     /// The record of a run over `sites` with `reports`.
     func record(of sites: [Site], _ reports: [[FileReport]]) -> RunRecord {
         var record = record.withLock { $0 }
+        // What this run wrote is believed to be its own until now, as git believes of the files that it writes.
+        let time = Clock.now
+        record.outputs = record.outputs.map { output in
+            guard case .file(let path, let stamp, let original) = output else { return output }
+            return .file(path, stamp.settled(at: time), original: original)
+        }
         record.trees = hash.digest(of: SiteDescription.bytes(of: sites))
         record.messages = reports.map { $0.flatMap(\.messages) }
         record.count = reports.reduce(0) { $0 + $1.count }

@@ -57,5 +57,10 @@ struct FileStatus: Sendable, Equatable {
     ///
     /// Two changes within one tick of a file system's clock look like one: it ticks with the kernel, at least every 10 milliseconds, or where
     /// it knows no parts of a second every 2 seconds, as that of FAT.
-    func isSettled(at time: Int) -> Bool { changed + (changed % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000) < time }
+    func isSettled(at time: Int) -> Bool { FileStatus.isSettled(changed, at: time) }
+
+    /// The same of a status that changed last at `changed`.
+    static func isSettled(_ changed: Int, at time: Int) -> Bool {
+        changed + (changed % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000) < time
+    }
 }
