@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// What `--guard` and `--no-meta` change of what is painted, and what they don't.
+    @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
+    struct PageOptionPixelTests {
+        /// The colours of the page and of its texts, the faint one first, each as red, green and blue.
+        private struct Shown: Decodable, Sendable, Equatable {
+            var ground: [Int]
+            var texts: [[Int]]
+            var scheme: String
+
+            /// WCAG 2's ratio of each text on the page.
+            var contrasts: [Double] {
+                let levels = ([ground] + texts).map { color in
+                    let channels = color.map { channel -> Double in
+                        let value = Double(channel) / 255
+                        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+                    }
+                    return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2] + 0.05
+                }
+                return levels.dropFirst().map { max($0, levels[0]) / min($0, levels[0]) }
+            }
+        }
+
+        private static let look = """
+            (() => {
+              const parts = e => p => getComputedStyle(e)[p].match(/\\d+/g).slice(0, 3).map(Number)
+              return { ground: parts(document.body)("backgroundColor"), scheme: getComputedStyle(document.documentElement).colorScheme,
+                texts: [...document.querySelectorAll("p")].map(e => parts(e)("color")) }
+            })()
+            """
+
+        private func shown(_ options: [String], _ scheme: Page.Scheme, _ emission: CascadeEmission) async throws -> Shown {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let site = folder.url.appendingPathComponent("site")
+            try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+            let text = """
+                <!DOCTYPE html><html><head><style>body { background: #fff } .faint { color: #aaa } .link { color: #00e }</style></head>
+                <body><p class=faint>a<p class=link>b<p style="color: #222">c</body></html>
+                """
+            try Data(text.utf8).write(to: site.appendingPathComponent("i.html"))
+            let out = folder.url.appendingPathComponent("out")
+            try Nightfall.run(["apply", "-q", "--emit", emission.rawValue] + options + ["-d", out.path, site.path])
+            return try await Browser.with { browser in
+                let instrument = try await Instrument(browser, width: 400)
+                try await instrument.page.prefer(scheme)
+                try await instrument.page.open(out.appendingPathComponent("i.html"))
+                return try await instrument.page.evaluate(Self.look)
+            }
+        }
+
+        @Test("Without the guard what is faint by day is faint at night, and nothing else changes", arguments: CascadeEmission.allCases)
+        func guardOff(emission: CascadeEmission) async throws {
+            let day = try await shown(["--guard", "off"], .light, emission)
+            let guarded = try await shown([], .dark, emission)
+            let faint = try await shown(["--guard", "off"], .dark, emission)
+            #expect(day.ground == [255, 255, 255] && day.texts == [[0xAA, 0xAA, 0xAA], [0, 0, 0xEE], [0x22, 0x22, 0x22]])
+            #expect(guarded.contrasts.allSatisfy { $0 >= 4.5 }, "\(guarded)")
+            // On the lightest ground of the night it has what it has by day, so here it has a little more.
+            #expect(faint.contrasts[0] >= day.contrasts[0] && faint.contrasts[0] < 4.5, "\(faint.contrasts) \(day.contrasts)")
+            #expect(faint.ground == guarded.ground && faint.texts.dropFirst() == guarded.texts.dropFirst())
+        }
+
+        @Test("Without metas the night is the same", arguments: CascadeEmission.allCases)
+        func noMeta(emission: CascadeEmission) async throws {
+            for scheme in [Page.Scheme.light, .dark] {
+                let bare = try await shown(["--no-meta"], scheme, emission)
+                #expect(try await bare == shown([], scheme, emission))
+                #expect(bare.scheme.contains("dark") == (scheme == .dark))
+            }
+        }
+    }
+}
