@@ -8,11 +8,13 @@ struct EndedRunTests {
     /// A run over a copy of the site that gets `signal` as soon as a number of its sheets have their nights.
     ///
     /// A shell starts what is in its background with SIGINT ignored, and so may whoever runs the tests.
-    private func ended(_ site: SafetySite, by signal: String, after count: Int) throws -> Executable.Ending {
+    private func ended(
+        _ site: SafetySite, by signal: String, after count: Int, start: String = "env --default-signal=INT,TERM,HUP"
+    ) throws -> Executable.Ending {
         try Executable.run(
             """
             cp -r old site
-            env --default-signal=INT,TERM,HUP "$nightfall" apply -i -j 2 site &
+            \(start) "$nightfall" apply -i -j 2 site &
             for turn in $(seq 2000); do
                 [ "$(ls site/css | grep -c night)" -ge \(count) ] && break
                 kill -0 $! 2> /dev/null || break
@@ -64,19 +66,15 @@ struct EndedRunTests {
         #expect(try site.isWhole("site"))
     }
 
-    @Test("A signal that is ignored, as with nohup, stops nothing")
-    func ignored() throws {
-        let site = try SafetySite(pages: 100)
-        let ending = try Executable.run(
-            """
-            trap '' HUP INT
-            cp -r old site
-            "$nightfall" apply -i site &
-            while kill -HUP $! 2> /dev/null && kill -INT $! 2> /dev/null; do sleep 0.01; done
-            wait $!
-            """, in: site.folder)
-        #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
-        #expect(try site.isWhole("site"))
+    @Test(
+        "A signal that whoever starts the program ignores, as nohup does, stops nothing; one that is only blocked ends it as ever",
+        arguments: [("--ignore-signal=HUP", [0]), ("--default-signal=HUP --block-signal=HUP", [129, 0])] as [(String, [Int32])])
+    func handedOn(options: String, statuses: [Int32]) throws {
+        let site = try SafetySite(pages: 300)
+        let ending = try ended(site, by: "HUP", after: 1, start: "env \(options)")
+        #expect(statuses.contains(ending.status), "\(ending.status) \(ending.errors)")
+        #expect(try site.strange(in: "site") == [])
+        #expect(try site.isWhole("site") || ending.status != 0)
     }
 
     @Test("Two runs at once on one folder", arguments: ["0", "0.1", "0.3"])
