@@ -86,7 +86,7 @@ extension Rewriter {
     ) throws(Diagnostic) -> (edits: EditSet, attributes: Set<HTMLName>) {
         var night = DocumentNight()
         night.profile = profile
-        var colors = ColorCache(options.themes.night, pageBase: standing.base)
+        let colors = ColorCache(options.themes.night, pageBase: standing.base)
         let resolver = PictureResolver(graph, path: path, document: scan, theme: options.themes.night)
         let addresses = SVGAddresses(options: options, base: standing.base, properties: graph.properties)
         /// What stands in `style` attributes.
