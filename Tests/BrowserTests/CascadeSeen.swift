@@ -31,8 +31,10 @@ enum CascadeSeen {
         guard isDefinition else { return [seen] }
         // What the rest of the page finds of the author's night is what the author saw, too.
         guard isNight else { return [plain(text), seen] }
+        // What may be part of a cycle is invalid, and its copy would not be.
         let isImportant = seen.lowercased().hasSuffix("important")
-        return [text.prefix { $0 != ":" } + ": var(" + seen.prefix { $0 != ":" } + ")" + (isImportant ? " !important" : ""), seen]
+        let value = ": var(" + seen.prefix { $0 != ":" } + ")" + (isImportant ? " !important" : "")
+        return [text.prefix { $0 != ":" } + (seen.contains("var(") ? value : String(seen.drop { $0 != ":" })), seen]
     }
 
     /// The text with other names for the custom properties.
