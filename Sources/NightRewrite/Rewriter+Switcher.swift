@@ -10,17 +10,19 @@ extension Rewriter {
     /// The switcher of a document; nil where it gets none, with the reason in `diagnostics`.
     func switcher(_ scan: DocumentScan, profile: DocumentProfile, _ diagnostics: inout [Diagnostic]) -> DocumentSwitcher? {
         // A book's list would have to name the script: that is said once for all of it.
-        guard let switcher = options.switcher, options.addsFiles else { return nil }
+        guard let switcher = options.switcher, let script = switcherScript, options.addsFiles else { return nil }
         guard !scan.isFragment, profile == .page else {
             let reason =
                 scan.isFragment ? "is a piece of a page, whose head is elsewhere" : "is an AMP page, which may have no script of its own"
             diagnostics.append(Diagnostic(.switcherLimit, "\(reason): it gets no switcher and goes by the reader's preference"))
             return nil
         }
-        return DocumentSwitcher(style: SwitcherStyle.ofDocument(switcher), script: switcherScript(switcher))
+        return DocumentSwitcher(style: SwitcherStyle.ofDocument(switcher), script: script)
     }
 
-    private func switcherScript(_ switcher: Switcher) -> [UInt8] {
+    /// The script of the switcher, which all documents share; nil where none is asked for.
+    static func switcherScript(_ options: RewriteOptions) -> [UInt8]? {
+        guard let switcher = options.switcher else { return nil }
         let further = options.namedThemes.map { ($0.name, $0.isDark) }
         var dimensions = [ThemeDimension.theme(night: options.selector.night, further)]
         for dimension in options.dimensions {
@@ -46,7 +48,7 @@ extension Rewriter {
 
     /// Says once for a site what a policy that the server sends needs, or why there is no switcher in it.
     func noteSwitcher(_ facts: [FileFacts], of graph: inout SiteGraph) {
-        guard let switcher = options.switcher else { return }
+        guard let switcherScript else { return }
         let paths = facts.filter { $0.document?.isWhole == true && graph.standing(of: $0.path).leftAlone == nil }.map(\.path)
         guard let first = paths.min(by: { $0.lexicographicallyPrecedes($1) }) else { return }
         guard options.addsFiles else {
@@ -54,7 +56,7 @@ extension Rewriter {
             graph.add(Diagnostic(.switcherLimit, message), to: first)
             return
         }
-        let hash = SheetDigests(switcherScript(switcher)).text(.sha256)
+        let hash = SheetDigests(switcherScript).text(.sha256)
         graph.add(
             Diagnostic(
                 .securityPolicy,

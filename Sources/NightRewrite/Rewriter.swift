@@ -14,11 +14,14 @@ package struct Rewriter: Sendable {
     /// What it remembers from the files so far.
     private let styles: StyleMemory
     private let documents = DocumentMemory()
+    /// The script by which readers choose a theme; nil where none is asked for.
+    let switcherScript: [UInt8]?
 
     /// An engine.
     package init(options: RewriteOptions) {
         self.options = options
         styles = StyleMemory(options)
+        switcherScript = Rewriter.switcherScript(options)
     }
 
     /// Reads bytes for what they are.

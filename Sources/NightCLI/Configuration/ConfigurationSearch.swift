@@ -14,7 +14,7 @@ enum ConfigurationSearch {
             }
             if (try? FileSystem.status(of: real.appending(Array(".git".utf8)))) != nil || real.folder == real { return nil }
             real = real.folder
-            shown = real.isInside(here) ? FilePath(Array(real.bytes.dropFirst(here.bytes.count + 1))) : real
+            shown = real.isInside(here) ? FilePath(real.path(below: here)) : real
         }
     }
 

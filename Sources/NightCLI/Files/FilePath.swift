@@ -59,6 +59,11 @@ struct FilePath: Hashable, Comparable, Sendable {
         return bytes.count == folder.bytes.count || bytes[folder.bytes.count] == FilePath.slash
     }
 
+    /// The path from `folder`, which it is inside of, down to it: empty for the folder itself.
+    func path(below folder: FilePath) -> [UInt8] {
+        Array(bytes.dropFirst(folder.bytes.count + (folder.bytes.last == FilePath.slash ? 0 : 1)))
+    }
+
     static func < (left: FilePath, right: FilePath) -> Bool {
         left.bytes.lexicographicallyPrecedes(right.bytes)
     }

@@ -115,7 +115,7 @@ struct ContextGathering {
         let folder = site.isFolder ? real : real.folder
         site.root = name
         guard folder != root else { return }
-        let base = Array(folder.bytes.dropFirst(root.bytes.count + (root.bytes.last == FilePath.slash ? 0 : 1)))
+        let base = folder.path(below: root)
         func moved(_ path: [UInt8]) -> [UInt8] { FilePath(base).appending(path).bytes }
         site.base = base
         site.names = Dictionary(uniqueKeysWithValues: site.names.map { (moved($0), $1) })
@@ -142,7 +142,7 @@ struct ContextGathering {
         let folders = places.filter(\.isFolder).map(\.real)
         for place in places where place.real.isInside(root) && !folders.contains(where: { $0 != place.real && place.real.isInside($0) }) {
             if site.isFolder, place.real != root { continue }
-            let base = Array(place.real.bytes.dropFirst(root.bytes.count + (root.bytes.last == FilePath.slash ? 0 : 1)))
+            let base = place.real.path(below: root)
             var tree = SiteTree()
             if place.isFolder {
                 do throws(SystemError) {

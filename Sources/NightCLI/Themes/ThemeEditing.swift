@@ -177,12 +177,11 @@ struct ThemeEditing: Sendable, Equatable {
 
     /// The file as the configuration at `path` names it: from its folder where it stands there or below, else from the root.
     private static func address(of file: FilePath, in path: FilePath) throws(UsageError) -> String {
-        var name: [UInt8]
+        let name: [UInt8]
         do throws(SystemError) {
             let folder = try FileSystem.realPath(path.folder)
             let real = try FileSystem.realPath(file)
-            name = real.bytes
-            if real.isInside(folder) { name.removeFirst(folder.bytes == [FilePath.slash] ? 1 : folder.bytes.count + 1) }
+            name = real.isInside(folder) ? real.path(below: folder) : real.bytes
         } catch {
             throw UsageError([Message(file.bytes, error, code: .unreadable)])
         }
