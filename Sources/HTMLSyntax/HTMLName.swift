@@ -21,6 +21,11 @@ package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
         self.count = count
     }
 
+    @inlinable
+    package static func == (one: HTMLName, other: HTMLName) -> Bool {
+        one.low == other.low && one.high == other.high && one.count == other.count
+    }
+
     /// The name that stands at `span` in `bytes`, in lower case.
     @inlinable
     package init(_ span: SourceSpan, in bytes: Span<UInt8>) {
@@ -65,6 +70,13 @@ package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
             count += 1
         }
         self = count <= 16 ? HTMLName(low: low, high: high, count: UInt8(truncatingIfNeeded: count)) : HTMLName(low: 0, high: 0, count: 255)
+    }
+
+    /// The byte at `index` of a name that is not `other`.
+    func byte(at index: Int) -> UInt8 {
+        let length = Int(count)
+        let part = index < 8 ? low >> UInt64(8 * (min(length, 8) - 1 - index)) : high >> UInt64(8 * (length - 1 - index))
+        return UInt8(truncatingIfNeeded: part)
     }
 
     /// Whether the bytes at `span` spell this name, ignoring ASCII case; never for `other`.

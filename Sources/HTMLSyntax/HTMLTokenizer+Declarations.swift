@@ -23,7 +23,7 @@ extension HTMLTokenizer {
 
     /// A comment that only `>` ends (13.2.5.41).
     static func bogusComment(at start: Int, dataFrom data: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken {
-        let stop = offset(of: 0x3E, from: data, end, in: bytes)
+        let stop = bytes.offset(of: 0x3E, from: data, to: end)
         return HTMLToken(.comment, span: SourceSpan(start, min(stop + 1, end)), inner: SourceSpan(data, stop))
     }
 
@@ -31,7 +31,7 @@ extension HTMLTokenizer {
     static func cdataSection(at start: Int, dataFrom data: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken {
         var index = data
         while true {
-            index = offset(of: 0x3E, from: index, end, in: bytes)
+            index = bytes.offset(of: 0x3E, from: index, to: end)
             if index == end { return HTMLToken(.cdata, span: SourceSpan(start, end), inner: SourceSpan(data, end), characters: .cdata) }
             if index - 2 >= data, bytes[index - 1] == 0x5D, bytes[index - 2] == 0x5D {
                 return HTMLToken(.cdata, span: SourceSpan(start, index + 1), inner: SourceSpan(data, index - 2), characters: .cdata)
@@ -47,7 +47,7 @@ extension HTMLTokenizer {
         let data = start + 4
         var index = data
         while true {
-            index = offset(of: 0x3E, from: index, end, in: bytes)
+            index = bytes.offset(of: 0x3E, from: index, to: end)
             let closer = index == end ? unfinishedCloser(from: data, end, in: bytes) : closer(before: index, from: data, in: bytes)
             if let closer {
                 return HTMLToken(.comment, span: SourceSpan(start, min(index + 1, end)), inner: SourceSpan(data, index - closer))
@@ -128,7 +128,7 @@ extension HTMLTokenizer {
         index = skipWhitespace(from: index + 1, end, in: bytes)
         if index == end { parts.forcesQuirks = true }
         // Anything else here is an error that doesn't force quirks (13.2.5.67).
-        return offset(of: 0x3E, from: index, end, in: bytes)
+        return bytes.offset(of: 0x3E, from: index, to: end)
     }
 
     /// The identifier in quotes at `start`, up to its quote, a `>` or the end of the file; nil where no quote opens it.
@@ -142,19 +142,13 @@ extension HTMLTokenizer {
 
     private static func bogusDoctype(from start: Int, _ end: Int, in bytes: Span<UInt8>, into parts: inout HTMLDoctype) -> Int {
         parts.forcesQuirks = true
-        return offset(of: 0x3E, from: start, end, in: bytes)
+        return bytes.offset(of: 0x3E, from: start, to: end)
     }
 
     private static func skipWhitespace(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
         var index = start
         while index < end, bytes[index].isHTMLWhitespace { index += 1 }
         return index
-    }
-
-    private static func offset(of byte: UInt8, from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
-        var index = start
-        while index < end, bytes[index] != byte { index += 1 }
-        return min(index, end)
     }
 }
 

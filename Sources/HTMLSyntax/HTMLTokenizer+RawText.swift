@@ -3,12 +3,9 @@ internal import SourceText
 extension HTMLTokenizer {
     /// The offset of the appropriate end tag at or behind `start`, or `end` (13.2.5.9 to 13.2.5.14).
     func endOfRawText(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
-        var index = start
-        while index < end {
-            if bytes[index] == 0x3C, isAppropriateEndTag(at: index, end, in: bytes) { return index }
-            index += 1
-        }
-        return end
+        var index = bytes.offset(of: 0x3C, from: start, to: end)
+        while index < end, !isAppropriateEndTag(at: index, end, in: bytes) { index = bytes.offset(of: 0x3C, from: index + 1, to: end) }
+        return index
     }
 
     /// The offset of the end tag that ends a script at or behind `start`, or `end` (13.2.5.4, 13.2.5.15 to 13.2.5.31).

@@ -29,7 +29,7 @@ package struct HTMLTokenizer: Sendable {
     /// The offset at which the next token begins.
     package internal(set) var position: Int
 
-    private let limit: Int
+    let limit: Int
     private var duplicates = DuplicateAttributes()
 
     /// A tokenizer of `span`; `lastStartTag` is the tag that a fragment in raw text stands in.
@@ -86,16 +86,13 @@ package struct HTMLTokenizer: Sendable {
     /// The offset of the next `<` that opens markup in the data state, or `end`.
     @inline(__always)
     private static func endOfText(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
-        var index = start
-        while index < end {
-            if bytes[index] == 0x3C, opensMarkup(at: index, end, in: bytes) { return index }
-            index += 1
-        }
-        return end
+        var index = bytes.offset(of: 0x3C, from: start, to: end)
+        while index < end, !opensMarkup(at: index, end, in: bytes) { index = bytes.offset(of: 0x3C, from: index + 1, to: end) }
+        return index
     }
 
     /// Whether the `<` at `start` opens a tag, a comment or a declaration (13.2.5.6 and 13.2.5.7).
-    private static func opensMarkup(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
+    static func opensMarkup(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
         guard start + 1 < end else { return false }
         let next = bytes[start + 1]
         return next.isASCIILetter || next == 0x21 || next == 0x3F || (next == 0x2F && start + 2 < end)
@@ -127,12 +124,7 @@ package struct HTMLTokenizer: Sendable {
     /// The attributes of an end tag are read past and forgotten.
     private mutating func tag(at start: Int, nameFrom nameStart: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken {
         let isStart = nameStart == start + 1
-        var index = nameStart
-        while index < end {
-            let byte = bytes[index]
-            if byte == 0x3E || byte == 0x2F || byte.isHTMLWhitespace { break }
-            index += 1
-        }
+        var index = HTMLTokenizer.endOfTagName(from: nameStart, end, in: bytes)
         let name = SourceSpan(nameStart, index)
         if isStart {
             attributes.removeAll(keepingCapacity: true)
@@ -167,15 +159,33 @@ package struct HTMLTokenizer: Sendable {
         attributes.append(attribute)
     }
 
-    /// The attribute whose name begins at `start`; nil where the end of the file cuts its value off.
-    private static func attribute(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLAttribute? {
-        // A "=" in the first place belongs to the name (13.2.5.32).
+    /// The offset behind the tag name that begins at `start` (13.2.5.8).
+    @inline(__always)
+    static func endOfTagName(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
+        var index = start
+        while index < end {
+            let byte = bytes[index]
+            if byte == 0x3E || byte == 0x2F || byte.isHTMLWhitespace { break }
+            index += 1
+        }
+        return index
+    }
+
+    /// The offset behind the attribute name that begins at `start`, the first byte of which may be a `=` (13.2.5.32 and 13.2.5.33).
+    @inline(__always)
+    static func endOfAttributeName(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
         var index = start + 1
         while index < end {
             let byte = bytes[index]
             if byte == 0x3D || byte == 0x3E || byte == 0x2F || byte.isHTMLWhitespace { break }
             index += 1
         }
+        return index
+    }
+
+    /// The attribute whose name begins at `start`; nil where the end of the file cuts its value off.
+    static func attribute(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLAttribute? {
+        var index = endOfAttributeName(from: start, end, in: bytes)
         let name = SourceSpan(start, index)
         let nameEnd = index
         while index < end, bytes[index].isHTMLWhitespace { index += 1 }
@@ -190,8 +200,7 @@ package struct HTMLTokenizer: Sendable {
         let first = bytes[index]
         if first == 0x22 || first == 0x27 {
             let valueStart = index + 1
-            index = valueStart
-            while index < end, bytes[index] != first { index += 1 }
+            index = bytes.offset(of: first, from: valueStart, to: end)
             guard index < end else { return nil }
             let quote: HTMLAttribute.Quote = first == 0x22 ? .double : .single
             let value = SourceSpan(valueStart, index)

@@ -28,6 +28,13 @@ package struct MarkupScanner: Sendable {
         tokenizer.attribute(name, in: bytes)
     }
 
+    /// Goes on behind all text and tags of HTML that `plain` lets be skipped, without a token of them.
+    @inline(__always)
+    package mutating func skip(_ plain: PlainTags, in bytes: Span<UInt8>) {
+        guard foreign.isEmpty else { return }
+        tokenizer.skip(plain, in: bytes)
+    }
+
     /// The next token; `endOfFile`, again and again, at the end.
     package mutating func next(in bytes: Span<UInt8>) -> HTMLToken {
         let token = tokenizer.next(in: bytes)
@@ -57,6 +64,9 @@ package struct MarkupScanner: Sendable {
         default: return false
         }
     }
+
+    /// The names of the elements by which tree construction changes what follows.
+    static let names = RawTextElements.names + ["svg", "math"]
 
     private mutating func startTag(_ token: HTMLToken, in bytes: Span<UInt8>) {
         let name = HTMLName(token.name, in: bytes)

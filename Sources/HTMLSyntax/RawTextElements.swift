@@ -9,6 +9,9 @@ package enum RawTextElements {
     private static let noframes: HTMLName = "noframes"
     private static let plaintext: HTMLName = "plaintext"
 
+    /// The names of these elements.
+    static let names: [HTMLName] = [title, textarea, style, xmp, iframe, noembed, noframes, plaintext, .script]
+
     /// The state that the start tag `name` puts the tokenizer into; nil for ordinary markup.
     package static func state(in name: HTMLName) -> HTMLTokenizer.State? {
         switch name {

@@ -20,7 +20,8 @@ package enum SourceLimits {
 
     /// Whether a zero byte stands near the beginning of something that does not say that it is UTF-16.
     private static func isBinary(_ bytes: [UInt8]) -> Bool {
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }
-        return bytes.prefix(window).contains(0)
+        let end = min(window, bytes.count)
+        guard bytes.span.distantOffset(of: 0, from: 0, to: end) < end else { return false }
+        return !bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFE, 0xFF])
     }
 }

@@ -38,19 +38,21 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
         }
     }
 
+    /// The name for comparison.
+    var name: HTMLName { HTMLName(String(describing: text).utf8) }
+
+    /// Whether it paints an element of HTML, somewhere.
+    var isOfHTML: Bool {
+        switch self {
+        case .style, .bgcolor, .text, .link, .vlink, .alink, .color, .bordercolor, .background: true
+        case .fill, .stroke, .stopColor, .floodColor, .lightingColor: false
+        }
+    }
+
     /// The attribute whose name stands at `span`; nil for one that paints nothing.
     @inline(__always)
     init?(_ span: SourceSpan, in bytes: Span<UInt8>) {
-        guard span.count >= 4, span.count <= 14 else { return nil }
-        // Most names are `class`, `href`, `type` and `data-…`: the initial and the length tell them from these.
-        switch (span.count, bytes[Int(span.start)] | 0x20) {
-        case (4, 0x74), (4, 0x6C), (4, 0x66), (5, 0x73), (5, 0x76), (5, 0x61), (6, 0x73), (7, 0x62), (10, 0x62), (10, 0x73), (11, 0x62),
-            (11, 0x66), (14, 0x6C):
-            break
-        // `class` is in nearly every tag, `color` is not.
-        case (5, 0x63) where bytes[Int(span.start) + 1] | 0x20 == 0x6F: break
-        default: return nil
-        }
+        guard !span.isEmpty, AttributeName.filter.mayContain(span, in: bytes) else { return nil }
         guard let name = AttributeName.known[HTMLName(span, in: bytes)] else { return nil }
         self = name
     }
@@ -73,6 +75,7 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
     private static let rule: HTMLName = "hr"
     private static let table: HTMLName = "table"
 
+    private static let filter = NameFilter(allCases.map(\.name))
     private static let known: [HTMLName: AttributeName] = Dictionary(
-        uniqueKeysWithValues: AttributeName.allCases.map { (HTMLName(String(describing: $0.text).utf8), $0) })
+        uniqueKeysWithValues: AttributeName.allCases.map { ($0.name, $0) })
 }

@@ -6,8 +6,8 @@ enum DocumentMarks {
 
     /// Whether the word `nightfall` stands in the source, or a drawing in base 64, in which it may.
     static func mayHaveSome(_ source: Source) -> Bool {
-        [MarkerSearch.name, drawing].contains { search in
-            search.first(in: source.bytes.span, from: Int(source.contentStart), to: source.bytes.count) != nil
-        }
+        let (bytes, start) = (source.bytes.span, Int(source.contentStart))
+        return MarkerSearch.name.first(in: bytes, from: start, to: bytes.count) != nil
+            || drawing.first(in: bytes, from: start, to: bytes.count) != nil
     }
 }

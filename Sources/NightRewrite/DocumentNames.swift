@@ -61,6 +61,12 @@ enum DocumentNames {
     static let charset: HTMLName = "charset"
     static let httpEquiv: HTMLName = "http-equiv"
 
+    /// The elements of HTML that the scan of a document looks for, in its body too.
+    static let ofElements: [HTMLName] = [
+        html, head, body, frameset, meta, link, base, style, title, script, template, noscript, iframe, img, input, object, embed, video,
+        picture, source, FilterEmoji.name,
+    ]
+
     /// The attributes that hold addresses of pictures.
     static let pictureAddresses: Set<HTMLName> = [src, srcset, href, data, poster]
 

@@ -16,6 +16,10 @@ struct DocumentScanner {
         case inBody
     }
 
+    /// The tags of a body of which nothing is kept.
+    private static let plain = PlainTags(
+        otherThan: DocumentNames.ofElements, and: AttributeName.allCases.filter(\.isOfHTML).map(\.name) + [DocumentNames.marker])
+
     private let kind: FileKind
     private let end: UInt32
     private var tokens: DocumentTokens
@@ -55,6 +59,7 @@ struct DocumentScanner {
     /// Reads the whole document.
     mutating func run(into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         while true {
+            if place == .inBody, openStyle == nil, openSwitcher == nil { tokens.skip(DocumentScanner.plain, in: bytes) }
             let token = tokens.next(in: bytes)
             if openStyle != nil { continueStyle(token, into: &scan, in: bytes) }
             if openSwitcher != nil { continueSwitcher(token, into: &scan, in: bytes) }

@@ -23,6 +23,12 @@ struct DocumentTokens {
     /// Whether the element of the last tag belongs to SVG or MathML.
     private(set) var isForeign = false
 
+    /// Goes on behind all text and tags that are plain; in XML each of them is a token.
+    @inline(__always)
+    mutating func skip(_ plain: PlainTags, in bytes: Span<UInt8>) {
+        if !isXML { scanner.skip(plain, in: bytes) }
+    }
+
     @inline(__always)
     mutating func next(in bytes: Span<UInt8>) -> HTMLToken {
         if !isXML {

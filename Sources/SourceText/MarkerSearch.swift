@@ -1,9 +1,12 @@
-/// Finds a string of bytes by skipping ahead by up to its own length (Horspool 1980, by pairs of bytes, since single letters of a word are
-/// common in any text).
+/// Finds a string of bytes: it looks at the places where the byte of it stands that is the rarest in web pages.
 package struct MarkerSearch: Sendable {
+    /// The letters by how often they stand in English text, which is most of a page, the frequent ones first; all other bytes are rare,
+    /// but for those that hold markup together.
+    private static let frequent = Array("<> =\"/e-taoinsrhldcumfpgwybv".utf8)
+
     private let pattern: [UInt8]
-    /// How far to go on when a pair of bytes stands where the pattern's last two would, by the pair's hash.
-    private let skips: [UInt8]
+    /// The place of the rarest byte in the pattern.
+    private let place: Int
 
     /// The search for the word that stands in all that nightfall writes, and in all that authors tell it.
     package static let name = MarkerSearch(Array("nightfall".utf8))
@@ -14,36 +17,22 @@ package struct MarkerSearch: Sendable {
     /// The search for what makes a declaration important, as nightfall writes it.
     package static let important = MarkerSearch(Array("!important".utf8))
 
-    /// A search for `pattern`, of 2 to 255 bytes.
+    /// A search for `pattern`, of at least 1 byte.
     package init(_ pattern: [UInt8]) {
         self.pattern = pattern
-        var skips = [UInt8](repeating: UInt8(pattern.count - 1), count: 256)
-        for index in 1..<pattern.count {
-            skips[MarkerSearch.hash(pattern[index - 1], pattern[index])] = UInt8(pattern.count - 1 - index)
-        }
-        self.skips = skips
+        let ranks = pattern.map { MarkerSearch.frequent.firstIndex(of: $0) ?? MarkerSearch.frequent.count }
+        place = ranks.indices.max { ranks[$0] < ranks[$1] } ?? 0
     }
-
-    @inline(__always)
-    private static func hash(_ first: UInt8, _ second: UInt8) -> Int { Int(second &- first &<< 3) }
 
     /// The offset of the first occurrence in `bytes` between `start` and `limit`; nil without one.
     package func first(in bytes: Span<UInt8>, from start: Int, to limit: Int) -> Int? {
-        let last = pattern.count - 1
-        let end = min(limit, bytes.count)
-        let table = skips.span
-        var index = start + last
+        let end = min(limit, bytes.count) - (pattern.count - 1 - place)
+        let rare = pattern[place]
+        var index = start + place
         while index < end {
-            let skip = Int(table[MarkerSearch.hash(bytes[index - 1], bytes[index])])
-            if skip == last {
-                // Nearly always: to add what is known lets the processor go on before it has read the skip.
-                index += last
-            } else if skip > 0 {
-                index += skip
-            } else {
-                if matches(bytes, at: index - last) { return index - last }
-                index += 1
-            }
+            index = bytes.distantOffset(of: rare, from: index, to: end)
+            if index < end, matches(bytes, at: index - place) { return index - place }
+            index += 1
         }
         return nil
     }

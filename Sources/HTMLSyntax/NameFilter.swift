@@ -1,0 +1,39 @@
+package import SourceText
+
+/// A quick look at whether a name may be one of a few.
+///
+/// It goes by the length and the first, second and last letter, each alone: a name that it lets through may still be another.
+package struct NameFilter: Sendable {
+    /// For each letter, by its five lowest bits, the lengths of the names that have it in that place.
+    private var first = InlineArray<32, UInt32>(repeating: 0)
+    private var second = InlineArray<32, UInt32>(repeating: 0)
+    private var last = InlineArray<32, UInt32>(repeating: 0)
+
+    /// A filter for `names`.
+    package init(_ names: [HTMLName]) {
+        for name in names where name.count >= 1 && name.count <= 16 {
+            let length: UInt32 = 1 << UInt32(name.count)
+            first[NameFilter.place(name.byte(at: 0))] |= length
+            second[NameFilter.place(name.byte(at: min(1, Int(name.count) - 1)))] |= length
+            last[NameFilter.place(name.byte(at: Int(name.count) - 1))] |= length
+        }
+    }
+
+    /// Whether what stands at `span`, one byte or more, may spell one of the names, ignoring ASCII case.
+    @inline(__always)
+    package func mayContain(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        mayContain(from: Int(span.start), to: Int(span.end), in: bytes)
+    }
+
+    /// The same from `start` up to and without `end`.
+    @inline(__always)
+    func mayContain(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Bool {
+        let length = UInt32(truncatingIfNeeded: end &- start)
+        guard first[NameFilter.place(bytes[start])] >> length & 1 != 0 else { return false }
+        let lengths = second[NameFilter.place(bytes[min(start &+ 1, end &- 1)])] & last[NameFilter.place(bytes[end &- 1])]
+        return lengths >> length & 1 != 0
+    }
+
+    @inline(__always)
+    private static func place(_ byte: UInt8) -> Int { Int(byte & 31) }
+}
