@@ -11,11 +11,12 @@ internal import SourceText
 struct AttributePlaces {
     /// The insertions.
     private(set) var edits: [Edit] = []
-    private let options: RewriteOptions
+    private let themes: ThemeSet
     private let graph: PropertyGraph
     private let colors: ColorCache
     private let ignoresDark: Bool
-    private var variables: VariableTable
+    /// The names of the night; nil for the document's own, before there are any.
+    private var variables: VariableTable?
     private var used: [Int] = []
     private var usesGate = false
     /// The name of the custom property that is the night's colour scheme; empty where it is not used.
@@ -23,15 +24,16 @@ struct AttributePlaces {
 
     /// Nothing so far; `variables` are the names of the site's night.
     init(graph: PropertyGraph, colors: ColorCache, variables: VariableTable?, themes: ThemeSet, ignoresDark: Bool) {
-        options = RewriteOptions(emission: .variables, themes: themes)
+        self.themes = themes
         self.graph = graph
         self.colors = colors
         self.ignoresDark = ignoresDark
-        self.variables = variables ?? VariableTable(graph)
+        self.variables = variables
     }
 
     /// The rule with the custom properties of one of the nights on `root`; empty where nothing is in place.
     func table(of variant: NightVariant, root: [UInt8]) -> [UInt8] {
+        guard let variables else { return [] }
         let rule = scheme.isEmpty ? [] : root + Array(" { ".utf8) + scheme + Array(": \(variant.scheme); }\n".utf8)
         let entries = used.map { variables.entries[$0] }
         return InPlaceNight.table(entries, of: variant.column, gate: usesGate ? variables.gate : nil, root: root) + rule
@@ -73,6 +75,9 @@ struct AttributePlaces {
         let plan = InPlacePlan([], graph: graph, pictures: [], mirrorsCustom: false)
         var night = NightSheet(outline: outline, text: text, graph: graph, mirroredImages: outline.coloredImages, colors: colors)
         night.ignoresDark = ignoresDark
+        let options = RewriteOptions(emission: .variables, themes: themes)
+        var variables = self.variables ?? VariableTable(graph)
+        defer { self.variables = variables }
         var sheet = InPlaceSheet(
             night, plan: plan, options: options, variables: variables, isAttribute: true, isOnlyImportant: isOnlyImportant)
         sheet.run(in: text.span)

@@ -28,7 +28,16 @@ struct AttributeRules {
     private let sparesIslands: Bool
     /// What stands behind each selector.
     private let subject: [UInt8]
-    private var sheet: NightSheet
+    private let graph: PropertyGraph
+    private let colors: ColorCache
+    private let pictures: PictureResolver?
+    private let drawings: SVGAddresses?
+    private let ignoresDark: Bool
+    private let listsUses: Bool
+    /// What is known of attributes like these; nil where nothing is remembered.
+    private let memory: AttributeMemory?
+    /// What writes them: in most documents all are known.
+    private lazy var sheet = makeSheet()
     /// What stands in pictures that stay as they are, as a selector list.
     private var exceptions: [UInt8] = []
     /// The selectors that have their rule.
@@ -42,26 +51,37 @@ struct AttributeRules {
     ///   - pictures: finds the night pictures of addresses, where the site has some.
     ///   - drawings: gives drawings in addresses their night.
     ///   - variables: the names of the site's night.
+    ///   - memory: what is known of the attributes of such documents.
     init(
         _ scan: DocumentScan, _ source: Source, attributes: AttributeColors? = nil, isShadow: Bool = false, graph: PropertyGraph,
         colors: ColorCache, options: RewriteOptions, variables: VariableTable? = nil, pictures: PictureResolver? = nil,
-        drawings: SVGAddresses? = nil,
-        listsUses: Bool = false
+        drawings: SVGAddresses? = nil, listsUses: Bool = false, memory: AttributeMemory? = nil
     ) {
         self.source = source
+        self.graph = graph
+        self.colors = colors
+        self.pictures = pictures
+        self.drawings = drawings
+        self.listsUses = listsUses
+        // Pictures are found by where the document stands, and whoever asks for colours wants them of each attribute.
+        self.memory = pictures == nil && !listsUses ? memory : nil
         isXML = scan.isXML
         sparesIslands = scan.hasIslands
         subject = options.gate.subject(sparesIslands: scan.hasIslands)
-        sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
-        sheet.drawings = drawings
-        sheet.ignoresDark = options.existing == .force
-        inPlace = AttributePlaces(
-            graph: graph, colors: colors, variables: variables, themes: options.themes, ignoresDark: sheet.ignoresDark)
-        if listsUses { sheet.uses = [] }
+        ignoresDark = options.existing == .force
+        inPlace = AttributePlaces(graph: graph, colors: colors, variables: variables, themes: options.themes, ignoresDark: ignoresDark)
         let attributes = attributes ?? scan.attributes
-        writeHints(attributes.entries, isQuirky: scan.isQuirky && !isXML)
-        writePaint(attributes, root: isShadow ? ":where(:host)" : ":where(html)")
+        let root = isShadow ? ":where(:host)" : ":where(html)"
+        takeHints(attributes, isQuirky: scan.isQuirky && !isXML, root: root)
         writeStyles(attributes)
+    }
+
+    private func makeSheet() -> NightSheet {
+        var sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
+        sheet.drawings = drawings
+        sheet.ignoresDark = ignoresDark
+        if listsUses { sheet.uses = [] }
+        return sheet
     }
 
     // MARK: Style attributes
@@ -69,6 +89,14 @@ struct AttributeRules {
     private mutating func writeStyles(_ attributes: AttributeColors) {
         for (index, style) in attributes.styles.enumerated() {
             guard let value = AttributeText.decoded(style, of: source) else { continue }
+            let isMasked = attributes.masked.contains(index)
+            if let memory {
+                let known = memory.styles.value(for: value, size: { value.count + $0.weight }) { self.rule(of: value) }
+                if case .rule(let body) = known {
+                    if !body.isEmpty { write(AttributeRules.selector(of: value, isMasked: isMasked), body, to: \.rules) }
+                    continue
+                }
+            }
             guard let text = AttributeText.closed(value) else { continue }
             let bytes = text.span
             let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
@@ -85,7 +113,7 @@ struct AttributeRules {
             var selected = [value]
             let beyond = sheet.isBeyondRules(outline, in: bytes)
             if beyond.someIs {
-                let isFound = text == value && !sparesIslands && !attributes.masked.contains(index)
+                let isFound = text == value && !sparesIslands && !isMasked
                 let places = isFound ? attributes.places[index] ?? [] : []
                 let placed = inPlace.put(outline, of: text, isOnlyImportant: !beyond.allIs, at: places, in: source)
                 if placed?.isWhole != true { noteKept(style) }
@@ -101,13 +129,22 @@ struct AttributeRules {
             }
             sheet.uses?.removeAll()
             guard isWritten else { continue }
-            for text in selected {
-                var selector = Array(":where([style=".utf8)
-                AttributeText.append(string: text, to: &selector)
-                selector += Array(attributes.masked.contains(index) ? "]:not(mask *))".utf8 : "])".utf8)
-                write(selector, sheet.output, to: \.rules)
-            }
+            for text in selected { write(AttributeRules.selector(of: text, isMasked: isMasked), sheet.output, to: \.rules) }
         }
+    }
+
+    private static func selector(of style: [UInt8], isMasked: Bool) -> [UInt8] {
+        var selector = Array(":where([style=".utf8)
+        AttributeText.append(string: style, to: &selector)
+        return selector + Array(isMasked ? "]:not(mask *))".utf8 : "])".utf8)
+    }
+
+    /// What a `style` attribute gets wherever it stands.
+    private mutating func rule(of value: [UInt8]) -> AttributeMemory.Style {
+        guard let text = AttributeText.closed(value) else { return .rule([]) }
+        let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
+        guard outline.directives == nil, !sheet.isBeyondRules(outline, in: text.span).someIs else { return .other }
+        return .rule(sheet.writeAttribute(outline, of: text) ? sheet.output : [])
     }
 
     /// Says, once for a document, that a colour in an attribute stays.
@@ -122,6 +159,28 @@ struct AttributeRules {
     }
 
     // MARK: Presentational attributes
+
+    /// Writes the rules of presentational attributes, which depend on no more than these where no rectangle fills a picture.
+    private mutating func takeHints(_ attributes: AttributeColors, isQuirky: Bool, root: String) {
+        guard attributes.hasPicture || !attributes.entries.isEmpty else { return }
+        guard let memory, attributes.backdrops.isEmpty else {
+            writeHints(attributes.entries, isQuirky: isQuirky)
+            writePaint(attributes, root: root)
+            return
+        }
+        var key: [UInt8] = [attributes.hasPicture ? 1 : 0, isQuirky ? 1 : 0]
+        for entry in attributes.entries {
+            key += [entry.name.rawValue, UInt8(truncatingIfNeeded: entry.uses.rawValue), UInt8(entry.uses.rawValue >> 8)]
+            // The length keeps a value apart from what follows.
+            for shift in [0, 8, 16, 24] { key.append(UInt8(truncatingIfNeeded: entry.value.count >> shift)) }
+            key += source.bytes[entry.value.range]
+        }
+        hints = memory.hints.value(for: key, size: { key.count + $0.count }) {
+            writeHints(attributes.entries, isQuirky: isQuirky)
+            writePaint(attributes, root: root)
+            return hints
+        }
+    }
 
     private static let surfaces = ":is(body, table, thead, tbody, tfoot, tr, td, th, marquee)"
 

@@ -20,7 +20,7 @@ func documentEdits(
     writer.external = external
     if !scan.isFragment {
         try writer.head(night)
-        writer.companions(night.companions, integrities: night.companionIntegrities, choosesThemes: night.choosesThemes)
+        writer.companions(night)
         try writer.shadowStyles(night.shadowStyles)
         writer.icons(night.icons)
         writer.sources(night.sources)

@@ -91,6 +91,10 @@ enum DocumentMarkup {
 
     /// Appends `value` as the text of an attribute in double quotes.
     static func append(escaped value: [UInt8], to result: inout [UInt8]) {
+        guard value.contains(where: { $0 == 0x22 || $0 == 0x26 || $0 == 0x3C || $0 == 0x3E }) else {
+            result += value
+            return
+        }
         for byte in value {
             switch byte {
             case 0x22: result += Array("&quot;".utf8)
@@ -103,9 +107,12 @@ enum DocumentMarkup {
     }
 
     private static func opened(_ name: String, _ attributes: [(String, [UInt8])]) -> [UInt8] {
-        var tag = Array("<\(name)".utf8)
+        var tag: [UInt8] = [0x3C]
+        tag += name.utf8
         for (name, value) in attributes {
-            tag += Array(" \(name)=\"".utf8)
+            tag.append(0x20)
+            tag += name.utf8
+            tag += [0x3D, 0x22]
             append(escaped: value, to: &tag)
             tag.append(0x22)
         }
@@ -125,10 +132,20 @@ enum DocumentMarkup {
         MarkerSearch(Array(text.utf8)).first(in: css.span, from: 0, to: css.count) != nil
     }
 
+    private static let endTag = MarkerSearch(Array("</".utf8))
+
+    /// Whether a `<` stands in the text: nearly never; a loop without a way out is made into one over many bytes at a time.
+    private static func holdsLessThan(_ text: [UInt8]) -> Bool {
+        let bytes = text.span
+        var found: UInt8 = 0
+        for index in bytes.indices { found |= bytes[index] == 0x3C ? 1 : 0 }
+        return found != 0
+    }
+
     private static func holdsEndTag(_ css: [UInt8]) -> Bool {
-        let opener = MarkerSearch(Array("</".utf8))
+        guard holdsLessThan(css) else { return false }
         var index = 0
-        while let found = opener.first(in: css.span, from: index, to: css.count) {
+        while let found = endTag.first(in: css.span, from: index, to: css.count) {
             if css[found...].dropFirst(2).prefix(5).elementsEqual("style".utf8, by: { $0.asciiLowercased == $1 }) { return true }
             index = found + 2
         }

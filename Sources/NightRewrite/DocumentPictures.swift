@@ -43,7 +43,8 @@ struct DocumentPictures {
                 continue
             }
             var pictures = DocumentPictures(scan, source, resolver?.taking(variant.theme), subject: variant.gate.subject)
-            if variant.theme.isDark || (namesPictures && variant.theme.hasImages) {
+            let mayFind = resolver != nil || (variant.theme.isDark && graph.pictures.hasHelps && !scan.images.isEmpty)
+            if mayFind, variant.theme.isDark || (namesPictures && variant.theme.hasImages) {
                 pictures.find(path: path, graph: graph, usesRulesOnly: usesRulesOnly, isDark: variant.theme.isDark)
             }
             let said = Set(all.flatMap(\.diagnostics).map(\.span?.start))

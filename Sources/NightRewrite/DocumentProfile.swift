@@ -33,13 +33,15 @@ package enum DocumentProfile: Sendable, Equatable {
         }
     }
 
+    private static let names = ["amp", "\u{26A1}", "\u{26A1}\u{FE0F}"].map { Array($0.utf8) }
+    private static let restricted = names.flatMap { name in ["4email", "4ads"].map { name + Array($0.utf8) } }
+
     /// The profile that the `html` tag of a document says.
     init(_ scan: DocumentScan, isEmail: Bool) {
-        let marks = scan.htmlTag?.attributes.map { String(decoding: $0.name, as: UTF8.self) } ?? []
-        let names = ["amp", "\u{26A1}", "\u{26A1}\u{FE0F}"]
-        if marks.contains(where: { mark in names.contains { mark == $0 + "4email" || mark == $0 + "4ads" } }) {
+        let marks = scan.htmlTag?.attributes ?? []
+        if marks.contains(where: { DocumentProfile.restricted.contains($0.name) }) {
             self = .restrictedAMP
-        } else if marks.contains(where: names.contains) {
+        } else if marks.contains(where: { DocumentProfile.names.contains($0.name) }) {
             self = .amp
         } else {
             self = isEmail ? .email : .page

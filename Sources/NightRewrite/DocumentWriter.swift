@@ -64,22 +64,30 @@ struct DocumentWriter {
     }
 
     /// Adds the links to companion sheets, each directly behind its light link, where a screen loads that.
-    mutating func companions(_ companions: [Int: [UInt8]], integrities: [Int: [UInt8]], choosesThemes: Bool) {
+    mutating func companions(_ night: DocumentNight) {
         for (index, sheet) in scan.sheets.enumerated() {
-            guard let href = companions[index], sheet.href != nil, !sheet.isDisabled,
-                let media = DocumentMedia.night(for: sheet.media, choosesThemes: choosesThemes)
-            else { continue }
-            // With the same title it is chosen together with its light link.
-            let relation = sheet.isAlternate ? "alternate stylesheet" : "stylesheet"
-            var attributes = [("rel", Array(relation.utf8)), ("href", address(href))]
-            attributes += copied(["type", "title", "crossorigin", "referrerpolicy", "nonce"], of: sheet.tag)
-            if let integrity = integrities[index] { attributes.append(("integrity", integrity)) }
-            attributes.append(("media", media))
-            let link = DocumentMarkup.void("link", attributes, isXML: scan.isXML)
+            guard let href = night.companions[index], sheet.href != nil, !sheet.isDisabled else { continue }
+            let integrity = night.companionIntegrities[index]
+            func link() -> [UInt8] { self.link(to: href, behind: sheet, integrity: integrity, choosesThemes: night.choosesThemes) ?? [] }
+            let key = source.bytes[sheet.tag.range] + (integrity.map { [0] + $0 } ?? [])
+            let link = night.links?.value(for: Array(key), size: { key.count + $0.count }, link) ?? link()
+            guard !link.isEmpty else { continue }
             // White space could be seen in the body, and in what a template makes of it.
             let breaksLine = sheet.isInHead && !sheet.isInTemplate
             insert(link, behind: DocumentAnchor(span: sheet.tag, isContainer: false), breaksLine: breaksLine)
         }
+    }
+
+    /// The link to the companion of `sheet`; nil where no screen loads that.
+    private func link(to href: [UInt8], behind sheet: SheetReference, integrity: [UInt8]?, choosesThemes: Bool) -> [UInt8]? {
+        guard let media = DocumentMedia.night(for: sheet.media, choosesThemes: choosesThemes) else { return nil }
+        // With the same title it is chosen together with its light link.
+        let relation = sheet.isAlternate ? "alternate stylesheet" : "stylesheet"
+        var attributes = [("rel", Array(relation.utf8)), ("href", address(href))]
+        attributes += copied(["type", "title", "crossorigin", "referrerpolicy", "nonce"], of: sheet.tag)
+        if let integrity { attributes.append(("integrity", integrity)) }
+        attributes.append(("media", media))
+        return DocumentMarkup.void("link", attributes, isXML: scan.isXML)
     }
 
     /// Adds the rules of themes behind the last sheet, so that they win over equal ones of the page.
@@ -161,13 +169,15 @@ struct DocumentWriter {
     /// All of it.
     func editSet() throws(Diagnostic) -> EditSet {
         var set = EditSet()
-        // In the order of the source, so that each goes to the end of the set.
-        let ordered = insertions.indices.sorted {
-            (insertions[$0].span.start, $0) < (insertions[$1].span.start, $1)
-        }
-        for index in ordered {
+        // In the order of the source, so that each goes to the end of the set; most are in it.
+        let isOrdered = zip(insertions, insertions.dropFirst()).allSatisfy { $0.span.start <= $1.span.start }
+        let ordered =
+            isOrdered
+            ? insertions
+            : insertions.indices.sorted { (insertions[$0].span.start, $0) < (insertions[$1].span.start, $1) }.map { insertions[$0] }
+        for insertion in ordered {
             do {
-                try set.insert(insertions[index])
+                try set.insert(insertion)
             } catch {
                 throw Self.unwritable(at: error.second)
             }

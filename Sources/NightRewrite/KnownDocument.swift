@@ -6,13 +6,13 @@ final class KnownDocument: Sendable {
     let scan: DocumentScan
     /// How the file's bytes are that text; nil where something of nightfall's or of the author's had to be taken out of it first.
     let form: Source.Form?
-    private let memory: DocumentMemory
+    private let room: Room
 
-    init(_ scan: DocumentScan, form: Source.Form?, in memory: DocumentMemory) {
+    init(_ scan: DocumentScan, form: Source.Form?, in room: Room) {
         self.scan = scan
         self.form = form
-        self.memory = memory
+        self.room = room
     }
 
-    deinit { memory.giveBack(scan.weight) }
+    deinit { room.giveBack(scan.weight) }
 }

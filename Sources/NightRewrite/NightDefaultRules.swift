@@ -6,32 +6,34 @@ internal import NightTheme
 ///
 /// They stand in a layer that is the first of its document, at zero specificity: so they are weaker than what the author has in layers, and
 /// weaker than what `revert-layer` there goes back to. The layer's name begins as those of vendors do, so it is no author's.
-enum NightDefaultRules {
+struct NightDefaultRules: Sendable {
+    /// The rules, a line each.
+    let rules: [UInt8]
+    /// The rule for elements that are left alone.
+    private let islands: [UInt8]
+
     private static let layer = "@layer -nightfall"
 
-    /// The layer of a document: the rules and what replaces presentational hints, which are stronger than browsers' own colours.
+    /// The rules for documents.
     ///
     /// - Parameters:
-    ///   - hints: what replaces presentational hints.
+    ///   - pageBase: the colour behind the page by day.
+    ///   - isBare: whether the page leaves its ground to browsers.
     ///   - hasIslands: whether elements are left alone.
-    static func ofDocument(
-        _ variant: NightVariant, standing: SiteGraph.Standing, hints: [UInt8], hasIslands: Bool
-    ) -> [UInt8] {
-        inLayer("", withoutLayer(variant, standing: standing, hints: hints, hasIslands: hasIslands))
+    init(_ variant: NightVariant, pageBase: SRGB, isBare: Bool, hasIslands: Bool) {
+        rules = NightDefaultRules.rules(variant, pageBase: pageBase, isBare: isBare, sparesIslands: hasIslands)
+        var color: [UInt8] = []
+        if hasIslands { pageBase.appendCSS(to: &color) }
+        islands = hasIslands ? Island.rule(canvas: color) : []
+    }
+
+    /// The layer of a document: the rules and `hints`, which replace presentational hints and are stronger than browsers' own colours.
+    func ofDocument(hints: [UInt8]) -> [UInt8] {
+        NightDefaultRules.inLayer("", withoutLayer(hints: hints))
     }
 
     /// The same rules in no layer, for what knows none: of zero specificity, and first.
-    static func withoutLayer(
-        _ variant: NightVariant, standing: SiteGraph.Standing, hints: [UInt8], hasIslands: Bool
-    ) -> [UInt8] {
-        var islands: [UInt8] = []
-        if hasIslands {
-            var color: [UInt8] = []
-            standing.base.appendCSS(to: &color)
-            islands = Island.rule(canvas: color)
-        }
-        return rules(variant, pageBase: standing.base, isBare: standing.isBare, sparesIslands: hasIslands) + hints + islands
-    }
+    func withoutLayer(hints: [UInt8]) -> [UInt8] { rules + hints + islands }
 
     /// The layer of a sheet that may be used without a document of nightfall's: inside that of documents, and so weaker than these say it.
     static func ofSheet(_ variant: NightVariant, pageBase: SRGB) -> [UInt8] {

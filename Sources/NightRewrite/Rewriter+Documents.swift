@@ -86,9 +86,12 @@ extension Rewriter {
     ) throws(Diagnostic) -> (edits: EditSet, attributes: Set<HTMLName>) {
         var night = DocumentNight()
         night.profile = profile
-        let colors = ColorCache(options.themes.night, pageBase: standing.base)
+        let shared = graph.memory.night(
+            of: DocumentKind(
+                profile: profile, base: standing.base, isBare: standing.isBare, hasIslands: scan.hasIslands, isXML: scan.isXML,
+                encoding: source.encoding, newline: source.newline), options: options, graph: graph)
+        night.links = shared.links
         let resolver = PictureResolver(graph, path: path, document: scan, theme: options.themes.night)
-        let addresses = SVGAddresses(options: options, base: standing.base, properties: graph.properties)
         /// What stands in `style` attributes.
         var inPlace: [Edit] = []
         var templates: [Int: [UInt8]] = [:]
@@ -96,21 +99,21 @@ extension Rewriter {
             var shadowScripts: [UInt8] = []
             if scan.templates.contains(where: \.isShadowRoot) {
                 let scripts = ScriptRules(
-                    graph, scan, colors: colors, subject: NightGate.night.subject(sparesIslands: scan.hasIslands))
+                    scripts(of: scan, graph), graph.properties, colors: shared.variants[0].colors,
+                    subject: NightGate.night.subject(sparesIslands: scan.hasIslands))
                 if scripts.reachShadows { shadowScripts = scripts.text() }
             }
-            night.colorScheme = options.addsMetas ? ThemeChoices(options).colorScheme : nil
+            night.colorScheme = shared.colorScheme
             night.resetsScheme = graph.resetsScheme
             let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
             // Only a rule can spare what is left alone, and follow what a page chooses.
             let usesRulesOnly = hasCondition || scan.hasIslands || profile != .page || options.choosesThemes
-            let variants = NightVariant.all(options)
+            let variants = shared.variants.map(\.variant)
             let pictures = DocumentPictures.all(
                 scan, source, path: path, graph: graph, resolver, variants, usesRulesOnly: usesRulesOnly)
             for (index, variant) in variants.enumerated() {
                 let style = headStyle(
-                    scan, source, variant, profile: profile, standing: standing, graph: graph,
-                    pictures: resolver?.taking(variant.theme))
+                    scan, source, shared.variants[index], profile: profile, graph: graph, pictures: resolver?.taking(variant.theme))
                 if index == 0 {
                     if profile == .page { inPlace = style.attributes.inPlace.edits }
                     diagnostics += style.attributes.diagnostics
@@ -124,8 +127,7 @@ extension Rewriter {
                 }
                 let rules = variant.gate.scoped(style.rules + pictures[index].rules)
                 night.headStyle += variant.gate.enclosed(style.root + rules)
-                let subject = variant.gate.subject(sparesIslands: scan.hasIslands)
-                night.themeRules += variant.gate.enclosed(variant.gate.scoped(ThemeRules.text(of: variant.theme, subject: subject)))
+                night.themeRules += shared.variants[index].themeRules
             }
             night.choosesThemes = options.choosesThemes
             night.sources = pictures[0].sources
@@ -144,9 +146,9 @@ extension Rewriter {
             if let resolver { night.icons = scan.icons.compactMap { icon in resolver.version(of: icon.href).map { (icon.tag, $0) } } }
             for template in scan.templates {
                 let attributes = AttributeRules(
-                    scan, source, attributes: template.attributes, isShadow: true, graph: graph.properties, colors: colors,
-                    options: options,
-                    variables: graph.variables, pictures: resolver, drawings: addresses)
+                    scan, source, attributes: template.attributes, isShadow: true, graph: graph.properties,
+                    colors: shared.variants[0].colors, options: options, variables: graph.variables, pictures: resolver,
+                    drawings: SVGAddresses(options: options, base: standing.base, properties: graph.properties))
                 if template.isShadowRoot { inPlace += attributes.inPlace.edits }
                 let variant = NightVariant(theme: options.themes.night, gate: .night, column: 0)
                 let table = template.isShadowRoot ? attributes.inPlace.table(of: variant, root: Array(":host".utf8)) : []
@@ -171,29 +173,27 @@ extension Rewriter {
         for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) || DocumentFacts.isChoice(sheet) {
             if let content = sheet.content, sheet.isClosed {
                 guard profile.mayChange(sheet, in: source.bytes.span) else { continue }
-                let outline = SheetOutline(of: content, in: source.bytes.span)
-                var edits = EditSet()
-                try appendNight(
-                    of: outline, in: source, isWhole: false, isAuthors: sheet.isOnlyAtNight, hasHead: !scan.isFragment,
-                    attributes: templates[index] ?? [],
-                    base: standing.base, graph: graph, pictures: resolver, to: &edits, diagnostics: &diagnostics)
-                if options.emission == .sheet {
+                let style = try styleNight(
+                    content, in: source, isAuthors: sheet.isOnlyAtNight, hasHead: !scan.isFragment, attributes: templates[index] ?? [],
+                    base: standing.base, graph: graph, pictures: resolver, shared)
+                diagnostics += style.diagnostics
+                if options.emission == .sheet, style.hasImports {
                     let imports = try companionImports(
-                        of: outline, in: source, path: path, scan: scan, graph: graph)
+                        of: SheetOutline(of: content, in: source.bytes.span), in: source, path: path, scan: scan, graph: graph)
                     try refuseInline(imports, of: sheet, external)
                     for edit in imports { try insert(edit, into: &layers) }
                 }
                 // In front of the sheet's end only anonymous layers have their night.
-                let isBlock = edits.edits.first.map { edit in
+                let isBlock = style.edits.first.map { edit in
                     (edit.span.start..<content.end).allSatisfy { source.bytes[Int($0)].isHTMLWhitespace }
                 }
-                if profile == .email || external != nil, edits.edits.count == 1, isBlock == true,
-                    let css = Marker.body(of: edits.edits[0].replacement)
+                if profile == .email || external != nil, style.edits.count == 1, isBlock == true,
+                    let css = Marker.body(of: style.edits[0].replacement)
                 {
                     night.followers[index] = Rewriter.restricted(css, to: sheet.media)
                 } else {
-                    try refuseInline(edits.edits, of: sheet, external)
-                    for edit in edits.edits { try insert(edit, into: &layers) }
+                    try refuseInline(style.edits, of: sheet, external)
+                    for edit in style.edits { try insert(edit, into: &layers) }
                 }
             } else if let href = sheet.href, let target = scan.path(of: href, from: path), profile == .page,
                 options.emission == .sheet || (options.emission == .media && graph.keepsBytes(target)), graph.hasCompanion(target)
@@ -226,26 +226,56 @@ extension Rewriter {
 
     /// What stands before all sheets of a document in one of its nights: what begins at the root, and the rules.
     private func headStyle(
-        _ scan: DocumentScan, _ source: Source, _ variant: NightVariant, profile: DocumentProfile, standing: SiteGraph.Standing,
-        graph: SiteGraph, pictures: PictureResolver?
+        _ scan: DocumentScan, _ source: Source, _ shared: SharedVariant, profile: DocumentProfile, graph: SiteGraph,
+        pictures: PictureResolver?
     ) -> (root: [UInt8], rules: [UInt8], attributes: AttributeRules) {
-        let options = options.taking(variant)
-        let colors = variant.colors(pageBase: standing.base)
+        let variant = shared.variant
         let attributes = AttributeRules(
-            scan, source, graph: graph.properties, colors: colors, options: options, variables: graph.variables, pictures: pictures,
-            drawings: variant.theme.isDark ? SVGAddresses(options: options, base: standing.base, properties: graph.properties) : nil)
-        var root = variant.gate.root + Array(" { color-scheme: \(variant.scheme); }\n".utf8)
+            scan, source, graph: graph.properties, colors: shared.colors, options: shared.options, variables: graph.variables,
+            pictures: pictures, drawings: shared.drawings, memory: shared.attributes)
+        var root = shared.root
         if profile == .page { root += attributes.inPlace.table(of: variant, root: variant.gate.root) }
         let hints = variant.isDay ? [] : attributes.hints
-        var rules =
-            profile == .page
-            ? NightDefaultRules.ofDocument(variant, standing: standing, hints: hints, hasIslands: scan.hasIslands)
-            : NightDefaultRules.withoutLayer(variant, standing: standing, hints: hints, hasIslands: scan.hasIslands)
+        var rules = profile == .page ? shared.defaults.ofDocument(hints: hints) : shared.defaults.withoutLayer(hints: hints)
         if profile != .amp, !variant.isDay {
-            let subject = variant.gate.subject(sparesIslands: scan.hasIslands)
-            rules += attributes.rules + ScriptRules(graph, scan, colors: colors, subject: subject).text()
+            rules += attributes.rules
+            rules +=
+                scan.scriptColors.isEmpty
+                ? shared.scripts
+                : ScriptRules(scripts(of: scan, graph), graph.properties, colors: shared.colors, subject: shared.subject).text()
         }
         return (root, rules, attributes)
+    }
+
+    /// What the scripts of the site, and those in the document itself, may write there.
+    private func scripts(of scan: DocumentScan, _ graph: SiteGraph) -> ScriptColors {
+        var scripts = graph.scripts
+        scripts.formUnion(scan.scriptColors)
+        return scripts
+    }
+
+    /// What the `style` element with the text at `content` gets; only where pictures have a say in it, it depends on where the document stands.
+    private func styleNight(
+        _ content: SourceSpan, in source: Source, isAuthors: Bool, hasHead: Bool, attributes: [UInt8], base: SRGB, graph: SiteGraph,
+        pictures: PictureResolver?, _ shared: SharedNight
+    ) throws(Diagnostic) -> StyleNight {
+        func night() throws(Diagnostic) -> StyleNight {
+            let outline = SheetOutline(of: content, in: source.bytes.span)
+            var edits = EditSet()
+            var diagnostics: [Diagnostic] = []
+            try appendNight(
+                of: outline, in: source, isWhole: false, isAuthors: isAuthors, hasHead: hasHead, attributes: attributes, base: base,
+                graph: graph, pictures: pictures, to: &edits, diagnostics: &diagnostics)
+            return StyleNight(
+                edits: edits.edits, diagnostics: diagnostics, hasImports: outline.items.contains { $0.kind == .importRule })
+        }
+        guard pictures == nil else { return try night() }
+        let key = StyleNight.Key(
+            text: Array(source.bytes[content.range]), isAuthors: isAuthors, hasHead: hasHead, attributes: attributes)
+        let known = try shared.styles.value(for: key, size: { key.text.count + attributes.count + $0.weight }) {
+            () throws(Diagnostic) in try night().moved(by: -Int(content.start))
+        }
+        return known.moved(by: Int(content.start))
     }
 
     /// The edits that give the documents in `srcdoc` attributes a night of their own.
@@ -262,6 +292,7 @@ extension Rewriter {
         let rewriter = Rewriter(options: options)
         var plain = graph
         plain.inPlace = nil
+        plain.memory = NightMemory()
         var result: [Edit] = []
         let islands = scan.hasIslands ? IslandFrames(of: source) : nil
         for (frame, standing) in zip(DocumentFrame.all(in: scan, source.bytes.span), graph.frameStandings(of: path)) {
@@ -320,7 +351,7 @@ extension Rewriter {
     /// - Parameter ignored: the attributes that edits are made in.
     func patched(_ source: Source, kind: FileKind, _ edits: EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
         let text = edits.applied(to: source.bytes)
-        if EncodingSniffer.sniffedEncoding(in: source.bytes.span) != nil, EncodingSniffer.sniffedEncoding(in: text.span) == nil {
+        if EncodingSniffer.sniffedEncoding(in: text.span) == nil, EncodingSniffer.sniffedEncoding(in: source.bytes.span) != nil {
             throw Diagnostic(
                 .undecodable, "would declare its encoding too late, behind what is added", notes: ["declare it first; it was left as it is"]
             )

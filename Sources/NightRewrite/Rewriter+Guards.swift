@@ -24,6 +24,7 @@ extension Rewriter {
     func integrity(
         of scan: DocumentScan, in source: Source, path: [UInt8], graph: SiteGraph, diagnostics: inout [Diagnostic]
     ) -> (edits: [Edit], companions: [Int: [UInt8]]) {
+        guard !graph.guarded.isEmpty else { return ([], [:]) }
         let bytes = source.bytes.span
         var edits: [Edit] = []
         var companions: [Int: [UInt8]] = [:]

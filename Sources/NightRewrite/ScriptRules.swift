@@ -8,20 +8,18 @@ internal import SourceText
 ///
 /// They are important, because an inline style is stronger than any sheet, and of one attribute's specificity.
 struct ScriptRules {
-    /// What the scripts of the site, and those in the document itself, may write there.
+    /// What scripts may write there.
     private let scripts: ScriptColors
     private let colors: ColorCache
     private let properties: PropertyGraph
     /// What stands behind each selector.
     private let subject: [UInt8]
 
-    /// The rules for a document of the site, with `subject` behind each selector.
-    init(_ graph: SiteGraph, _ scan: DocumentScan, colors: ColorCache, subject: [UInt8]) {
-        var scripts = graph.scripts
-        scripts.formUnion(scan.scriptColors)
+    /// The rules for what `scripts` may write, with `subject` behind each selector.
+    init(_ scripts: ScriptColors, _ properties: PropertyGraph, colors: ColorCache, subject: [UInt8]) {
         self.scripts = scripts
         self.colors = colors
-        properties = graph.properties
+        self.properties = properties
         self.subject = subject
     }
 

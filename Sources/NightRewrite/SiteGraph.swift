@@ -19,6 +19,8 @@ package struct SiteGraph: Sendable {
         var leftAlone: DiagnosticCode?
     }
 
+    /// What is known of the nights of its documents, which one engine writes.
+    var memory = NightMemory()
     /// The custom properties of the site.
     let properties: PropertyGraph
     /// The groups of pictures and filters that hold colours in some sheet.

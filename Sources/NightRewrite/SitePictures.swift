@@ -142,6 +142,9 @@ struct SitePictures: Sendable {
     /// Whether the file at `path` is for a theme as it is: the author's own dark version of another, or a table's.
     func isVersion(_ path: [UInt8]) -> Bool { dark.contains(path) }
 
+    /// Whether some picture that an `img` shows needs something.
+    var hasHelps: Bool { !helps.isEmpty }
+
     /// What an `img` needs that shows the picture at `path`.
     func help(for path: [UInt8]) -> PictureJudge.Help? { helps[path] }
 }

@@ -1,5 +1,5 @@
 /// How a source's bytes stand for characters, by what an editor of ASCII spans has to know (WHATWG Encoding).
-package enum TextEncoding: Sendable, Equatable {
+package enum TextEncoding: Sendable, Hashable {
     case utf8
     case utf16LittleEndian
     case utf16BigEndian

@@ -1,0 +1,47 @@
+internal import CSSColor
+internal import NightTheme
+
+/// What documents of one kind have in common in one of their nights.
+final class SharedVariant: Sendable {
+    /// The night.
+    let variant: NightVariant
+    /// The options for it.
+    let options: RewriteOptions
+    /// Its colours.
+    let colors: ColorCache
+    /// Gives drawings in addresses their night; nil where they stay.
+    let drawings: SVGAddresses?
+    /// What stands behind each selector.
+    let subject: [UInt8]
+    /// The rule that says the colour scheme.
+    let root: [UInt8]
+    /// The rules for what browsers paint.
+    let defaults: NightDefaultRules
+    /// The rules for what the site's scripts may write.
+    let scripts: [UInt8]
+    /// The rules of the theme's own.
+    let themeRules: [UInt8]
+    /// The rules of attributes.
+    let attributes: AttributeMemory
+
+    init(_ variant: NightVariant, _ kind: DocumentKind, options: RewriteOptions, graph: SiteGraph, _ room: Room) {
+        let options = options.taking(variant)
+        let colors = variant.colors(pageBase: kind.base)
+        let subject = variant.gate.subject(sparesIslands: kind.hasIslands)
+        self.variant = variant
+        self.options = options
+        self.colors = colors
+        self.subject = subject
+        drawings = variant.theme.isDark ? SVGAddresses(options: options, base: kind.base, properties: graph.properties) : nil
+        root = variant.gate.root + Array(" { color-scheme: \(variant.scheme); }\n".utf8)
+        defaults = NightDefaultRules(variant, pageBase: kind.base, isBare: kind.isBare, hasIslands: kind.hasIslands)
+        scripts =
+            kind.profile == .amp || variant.isDay
+            ? [] : ScriptRules(graph.scripts, graph.properties, colors: colors, subject: subject).text()
+        themeRules = variant.gate.enclosed(variant.gate.scoped(ThemeRules.text(of: variant.theme, subject: subject)))
+        attributes = AttributeMemory(room)
+    }
+
+    /// About how many bytes it takes.
+    var weight: Int { 8192 + defaults.rules.count + scripts.count + themeRules.count }
+}
