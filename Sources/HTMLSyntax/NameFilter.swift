@@ -5,9 +5,12 @@ package import SourceText
 /// It goes by the length and the first, second and last letter, each alone: a name that it lets through may still be another.
 package struct NameFilter: Sendable {
     /// For each letter, by its five lowest bits, the lengths of the names that have it in that place.
-    private var first = InlineArray<32, UInt32>(repeating: 0)
-    private var second = InlineArray<32, UInt32>(repeating: 0)
-    private var last = InlineArray<32, UInt32>(repeating: 0)
+    @usableFromInline
+    var first = InlineArray<32, UInt32>(repeating: 0)
+    @usableFromInline
+    var second = InlineArray<32, UInt32>(repeating: 0)
+    @usableFromInline
+    var last = InlineArray<32, UInt32>(repeating: 0)
 
     /// A filter for `names`.
     package init(_ names: [HTMLName]) {
@@ -20,12 +23,14 @@ package struct NameFilter: Sendable {
     }
 
     /// Whether what stands at `span`, one byte or more, may spell one of the names, ignoring ASCII case.
+    @inlinable
     @inline(__always)
     package func mayContain(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         mayContain(from: Int(span.start), to: Int(span.end), in: bytes)
     }
 
     /// The same from `start` up to and without `end`.
+    @inlinable
     @inline(__always)
     func mayContain(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Bool {
         let length = UInt32(truncatingIfNeeded: end &- start)
@@ -34,6 +39,7 @@ package struct NameFilter: Sendable {
         return lengths >> length & 1 != 0
     }
 
+    @inlinable
     @inline(__always)
-    private static func place(_ byte: UInt8) -> Int { Int(byte & 31) }
+    static func place(_ byte: UInt8) -> Int { Int(byte & 31) }
 }

@@ -66,7 +66,8 @@ package enum Nightfall {
 
     private static func print(_ text: String, to console: Console) -> ExitStatus {
         let messages = console.messages(writing: TextPieces(Array(text.utf8)))
+        guard !messages.isEmpty else { return .success }
         console.writeError(messages.map(\.rendered).joined())
-        return messages.isEmpty ? .success : .failure
+        return .failure
     }
 }

@@ -30,9 +30,11 @@ enum DocumentMarkup {
     /// The start tag of the switcher.
     static func scriptTag(isXML: Bool) -> [UInt8] { Array((isXML ? "<script data-nightfall=\"\">" : "<script data-nightfall>").utf8) }
 
+    private static let scriptTags = [scriptTag(isXML: true), scriptTag(isXML: false)]
+
     /// Whether the tag at `tag` is that of the switcher.
     static func isOurScript(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        [true, false].contains { isText(tag, scriptTag(isXML: $0), in: bytes) }
+        scriptTags.contains { isText(tag, $0, in: bytes) }
     }
 
     private static func isText(_ tag: SourceSpan, _ text: [UInt8], in bytes: Span<UInt8>) -> Bool {

@@ -22,7 +22,9 @@ extension [UInt8] {
 
     /// Whether the bytes spell `word`, given in lower case, ignoring ASCII case and white space around it.
     func spells(_ word: String) -> Bool {
-        let words = words
-        return words.count == 1 && words[0].elementsEqual(word.utf8, by: { $0.asciiLowercased == $1 })
+        guard let first = firstIndex(where: { !$0.isHTMLWhitespace }), let last = lastIndex(where: { !$0.isHTMLWhitespace }) else {
+            return false
+        }
+        return self[first...last].elementsEqual(word.utf8, by: { $0.asciiLowercased == $1 })
     }
 }

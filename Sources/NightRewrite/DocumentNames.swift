@@ -35,6 +35,9 @@ enum DocumentNames {
     static let manifest: HTMLName = "manifest"
     static let alternate: HTMLName = "alternate"
 
+    /// What `rel` says of links that matter.
+    static let linkTypes: [HTMLName] = loading + [stylesheet, icon, canonical, manifest]
+
     static let img: HTMLName = "img"
     static let input: HTMLName = "input"
     static let object: HTMLName = "object"

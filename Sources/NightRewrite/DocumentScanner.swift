@@ -360,6 +360,7 @@ struct DocumentScanner {
             return
         }
         let words = tokens.words(DocumentNames.rel, in: bytes)
+        guard words.contains(where: DocumentNames.linkTypes.contains) else { return }
         if words.contains(DocumentNames.icon), let address = tokens.attribute(DocumentNames.href, in: bytes) {
             PictureScanner.drawing(address.value, into: &scan, in: bytes)
             if isInHead, openTemplates == 0, openNoscripts == 0, tokens.attribute(DocumentNames.media, in: bytes) == nil {

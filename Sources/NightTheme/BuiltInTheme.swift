@@ -13,6 +13,11 @@ package enum BuiltInTheme: String, Sendable, CaseIterable {
     /// Contrast of level AAA, 7:1 (WCAG 2.2, success criterion 1.4.6), black and white.
     case contrast
 
+    /// The names of all, as a sentence lists them.
+    ///
+    /// Each start of the program needs it, and `joined` would look its types up by their names.
+    package static let list = allCases.dropFirst().reduce(allCases[0].rawValue) { $0 + ", " + $1.rawValue }
+
     /// What the theme aims at.
     package var poles: ThemePoles {
         switch self {

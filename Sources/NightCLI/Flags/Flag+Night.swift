@@ -6,7 +6,7 @@ extension Flag {
     static let night: [Flag] = [
         Flag(
             .theme, nil, .value("NAME|FILE"), of: [.apply, .check, .palette, .stream, .theme], isRepeatable: true, isCommon: true,
-            "\(BuiltInTheme.allCases.map(\.rawValue).joined(separator: ", ")), or a theme table, of which a later one comes first",
+            "\(BuiltInTheme.list), or a theme table, of which a later one comes first",
             #"""
             What the night looks like: a theme by its name, or a table that names colours
             .Pq see Sx THEME TABLES .

@@ -35,14 +35,14 @@ struct Flag: Sendable {
     }
 
     /// All options, in the order of the help and of the manual.
-    static let all: [Flag] = FlagGroup.allCases.flatMap(\.flags)
+    static let all: [Flag] = FlagGroup.allCases.flatMap { $0.flags }
 
     /// The row of an option.
     static func row(of name: FlagName) -> Flag? { all.first { $0.name == name } }
 
-    /// The options that `command` knows; without a command, those that stand alone.
+    /// The options that `command` knows; without a command, those that stand alone, which are of the last group.
     static func known(to command: Command?) -> [Flag] {
-        guard let command else { return all.filter { $0.name == .help || $0.name == .version } }
+        guard let command else { return running.filter { $0.name == .help || $0.name == .version } }
         return all.filter { $0.commands.contains(command) }
     }
 

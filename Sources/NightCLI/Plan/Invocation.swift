@@ -35,7 +35,7 @@ struct Invocation: Sendable, Equatable {
     ///   - inputIsTerminal: whether standard input is a terminal.
     ///   - cores: the default number of workers.
     /// - Throws: `UsageError` for what contradicts itself. Empty `inputs` are no error here: there is nothing to do, and the caller prints the usage.
-    init(command: Command, arguments: RawArguments, inputIsTerminal: Bool, cores: Int) throws(UsageError) {
+    init(command: Command, arguments: RawArguments, inputIsTerminal: Bool, cores: @autoclosure () -> Int) throws(UsageError) {
         self.command = command
         self.arguments = arguments
         inputs = arguments.operands.map { $0 == [0x2D] ? .standardInput : .path(FilePath($0)) }
@@ -52,7 +52,7 @@ struct Invocation: Sendable, Equatable {
         }
         self.format = paletteFormat
         standardInputName = arguments.value(of: .stdinFilepath)
-        jobs = try Invocation.jobs(arguments.value(of: .jobs)) ?? max(1, min(cores, Invocation.maximalJobs))
+        jobs = try Invocation.jobs(arguments.value(of: .jobs)) ?? max(1, min(cores(), Invocation.maximalJobs))
         reporting = try Reporting(command: command, arguments)
         guard !lists.isEmpty || reporting.listsNames || !arguments.has(.null) else {
             throw UsageError("--null goes with --files-from and --list-different only")

@@ -25,7 +25,7 @@ enum Request: Sendable, Equatable {
     /// - Parameter settles: whether what is said of the night has to be in order without a configuration.
     /// - Throws: `UsageError`.
     init(
-        _ arguments: [[UInt8]], inputIsTerminal: Bool, cores: Int, settles: Bool = true
+        _ arguments: [[UInt8]], inputIsTerminal: Bool, cores: @autoclosure () -> Int, settles: Bool = true
     ) throws(UsageError) {
         // For those who package the program; no help lists it.
         if arguments.first.map({ $0.elementsEqual("generate".utf8) }) == true {
@@ -53,7 +53,7 @@ enum Request: Sendable, Equatable {
             case .check: self = .checkThemes(try ThemeCheck(operands, raw))
             case .new:
                 guard operands.isEmpty else { throw UsageError("theme new takes its site with --from, and its file with -o") }
-                self = raw.has(.from) ? .draft(try ThemeDrafting(raw, cores: cores)) : .startTheme(try ThemeStart(raw))
+                self = raw.has(.from) ? .draft(try ThemeDrafting(raw, cores: cores())) : .startTheme(try ThemeStart(raw))
             case .add: self = .editThemes(try ThemeEditing(adding: operands, raw))
             case .remove: self = .editThemes(try ThemeEditing(removing: operands))
             case .list:
@@ -72,7 +72,7 @@ enum Request: Sendable, Equatable {
             }
             self = codes.isEmpty ? .usage(.explain) : .explain(codes)
         } else if let command = raw.command {
-            let invocation = try Invocation(command: command, arguments: raw, inputIsTerminal: inputIsTerminal, cores: cores)
+            let invocation = try Invocation(command: command, arguments: raw, inputIsTerminal: inputIsTerminal, cores: cores())
             if settles { _ = try Settings(raw) }
             self = invocation.inputs.isEmpty && invocation.lists.isEmpty ? .usage(command) : .run(invocation)
         } else {

@@ -13,11 +13,11 @@ struct ThemeDrafting: Sendable, Equatable {
     /// Gives the arguments behind `new` their meaning.
     ///
     /// - Throws: `UsageError`.
-    init(_ arguments: RawArguments, cores: Int) throws(UsageError) {
+    init(_ arguments: RawArguments, cores: @autoclosure () -> Int) throws(UsageError) {
         target = try ThemeTarget(arguments)
         var listing = arguments
         listing.operands = arguments.value(of: .from).map { [$0] } ?? []
-        invocation = try Invocation(command: .palette, arguments: listing, inputIsTerminal: false, cores: cores)
+        invocation = try Invocation(command: .palette, arguments: listing, inputIsTerminal: false, cores: cores())
     }
 
     /// Writes the table of `colors`.
