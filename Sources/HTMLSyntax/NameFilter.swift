@@ -3,23 +3,28 @@ package import SourceText
 /// A quick look at whether a name may be one of a few.
 ///
 /// It goes by the length and the first, second and last letter, each alone: a name that it lets through may still be another.
-package struct NameFilter: Sendable {
+/// It is a class since the tables of a constant structure would be copied for each name.
+package final class NameFilter: Sendable {
     /// For each letter, by its five lowest bits, the lengths of the names that have it in that place.
     @usableFromInline
-    var first = InlineArray<32, UInt32>(repeating: 0)
+    let first: InlineArray<32, UInt32>
     @usableFromInline
-    var second = InlineArray<32, UInt32>(repeating: 0)
+    let second: InlineArray<32, UInt32>
     @usableFromInline
-    var last = InlineArray<32, UInt32>(repeating: 0)
+    let last: InlineArray<32, UInt32>
 
     /// A filter for `names`.
     package init(_ names: [HTMLName]) {
-        for name in names where name.count >= 1 && name.count <= 16 {
-            let length: UInt32 = 1 << UInt32(name.count)
-            first[NameFilter.place(name.byte(at: 0))] |= length
-            second[NameFilter.place(name.byte(at: min(1, Int(name.count) - 1)))] |= length
-            last[NameFilter.place(name.byte(at: Int(name.count) - 1))] |= length
+        func lengths(_ index: (Int) -> Int) -> InlineArray<32, UInt32> {
+            var result = InlineArray<32, UInt32>(repeating: 0)
+            for name in names where name.count >= 1 && name.count <= 16 {
+                result[NameFilter.place(name.byte(at: index(Int(name.count))))] |= 1 << UInt32(name.count)
+            }
+            return result
         }
+        first = lengths { _ in 0 }
+        second = lengths { min(1, $0 - 1) }
+        last = lengths { $0 - 1 }
     }
 
     /// Whether what stands at `span`, one byte or more, may spell one of the names, ignoring ASCII case.
