@@ -131,7 +131,7 @@ enum DocumentMarkup {
     }
 
     static func holds(_ text: String, _ css: [UInt8]) -> Bool {
-        MarkerSearch(Array(text.utf8)).first(in: css.span, from: 0, to: css.count) != nil
+        !css.isEmpty && MarkerSearch(Array(text.utf8)).first(in: css.span, from: 0, to: css.count) != nil
     }
 
     private static let endTag = MarkerSearch(Array("</".utf8))

@@ -74,7 +74,7 @@ enum DocumentNames {
     static let pictureAddresses: Set<HTMLName> = [src, srcset, href, data, poster]
 
     /// The start tags that leave the head open (WHATWG HTML, 13.2.6.4.4).
-    static let headContent: Set<HTMLName> = [
+    static let headContent: [HTMLName] = [
         "base", "basefont", "bgsound", "link", "meta", "noframes", "noscript", "script", "style", "template", "title",
     ]
 }

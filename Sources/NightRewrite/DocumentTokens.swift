@@ -69,11 +69,17 @@ struct DocumentTokens {
 
     /// The words of the attribute `name` of the last start tag, which longer ones than HTMLName holds are lost in.
     func words(_ name: HTMLName, in bytes: Span<UInt8>) -> [HTMLName] {
-        guard let value = value(name, in: bytes) else { return [] }
+        guard let value = attribute(name, in: bytes)?.value else { return [] }
+        if bytes.offset(of: 0x26, from: Int(value.start), to: Int(value.end)) == Int(value.end) { return words(at: value, in: bytes) }
+        let decoded = CharacterDecoder.decoded(value, as: .attributeValue, in: bytes)
+        return words(at: SourceSpan(0, decoded.count), in: decoded.span)
+    }
+
+    private func words(at span: SourceSpan, in bytes: Span<UInt8>) -> [HTMLName] {
         var words: [HTMLName] = []
-        var start = 0
-        for index in 0...value.count where index == value.count || value[index].isHTMLWhitespace {
-            if index > start { words.append(HTMLName(SourceSpan(start, index), in: value.span)) }
+        var start = Int(span.start)
+        for index in start...Int(span.end) where index == Int(span.end) || bytes[index].isHTMLWhitespace {
+            if index > start { words.append(HTMLName(SourceSpan(start, index), in: bytes)) }
             start = index + 1
         }
         return words

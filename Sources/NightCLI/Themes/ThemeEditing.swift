@@ -35,7 +35,8 @@ struct ThemeEditing: Sendable, Equatable {
             change = .add(name: words[0], value: JSONText.string(source))
         } else if words.count == 1 {
             throw UsageError(
-                "\(PrintableName.quoted(operands[0])) needs its look: a THEME (\(BuiltInTheme.list)), a FILE with a table, or --background COLOR")
+                "\(PrintableName.quoted(operands[0])) needs its look: a THEME (\(BuiltInTheme.list)), a FILE with a table, or --background COLOR"
+            )
         } else {
             change = .addTable(name: words[0], FilePath(operands[1]), column: words.count == 3 ? words[2] : nil)
         }
