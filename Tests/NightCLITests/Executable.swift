@@ -36,6 +36,8 @@ enum Executable {
         process.arguments = ["-c", script]
         process.currentDirectoryURL = URL(fileURLWithPath: folder.text)
         process.environment = ["nightfall": path, "PATH": searchPath]
+        // Where CI has put what Python is to find.
+        process.environment?["PYTHONPATH"] = ProcessInfo.processInfo.environment["PYTHONPATH"]
         let place = try TestFolder()
         for name in ["out", "err"] { try place.write("", to: name) }
         process.standardInput = FileHandle.nullDevice
