@@ -14,6 +14,8 @@ package protocol NightEngine: Sendable {
     func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> Facts
     /// The pictures among those at `paths` whose facts belong to `facts`, those of the other files.
     func pictures(wantedBy facts: [Facts], among paths: [[UInt8]]) -> Set<[UInt8]>
+    /// The paths of the source maps whose facts belong to `facts`, whatever has these names.
+    func sourceMaps(wantedBy facts: [Facts]) -> Set<[UInt8]>
     /// The facts of a file that stays as it is.
     func leaving(_ facts: Facts) -> Facts
     /// The paths of the sheets that files with these facts load.

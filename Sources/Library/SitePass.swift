@@ -37,7 +37,7 @@ struct SitePass<Files: SiteFiles>: Sendable {
 
     /// The files without what nightfall wrote.
     func day() throws -> [SiteOutcome] {
-        let ours = entries.indices.filter { entries[$0].kind.isText || FileKind.isNightPicture(fileName: entries[$0].path) }
+        let ours = entries.indices.filter { entries[$0].kind.isText || FileKind.isNight(fileName: entries[$0].path) }
         return try outcomes(ours) { engine.revert($0, path: $1.path, kind: $1.kind) }
     }
 

@@ -32,7 +32,8 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
         all += Workers.map(pictures.count, jobs: jobs) { facts(pictures[$0]) }.compactMap { $0 }
         all += others(all)
         graph = engine.graph(all, at: place)
-        chosen = (files.indices.filter { files[$0].kind.isText && files[$0].isChanged } + shown).sorted()
+        let changed = files.indices.filter { (files[$0].kind.isText || files[$0].kind == .sourceMap) && files[$0].isChanged }
+        chosen = (changed + shown).sorted()
     }
 
     /// The pictures that count: most pictures of a site are nothing to nightfall, and are not even read.

@@ -15,6 +15,10 @@ package struct FileFacts: Sendable {
     var script: ScriptColors?
     /// Whether a web app manifest says a `theme_color`.
     var hasManifestColor = false
+    /// The path of the source map that a sheet names, where it is wanted.
+    var sourceMapPath: [UInt8]?
+    /// The bytes of a source map.
+    var sourceMap: [UInt8]?
     /// The facts of a picture.
     var picture: PictureFacts?
     /// The paths of the sheets for the night alone that are switched off here.

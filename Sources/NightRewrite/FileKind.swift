@@ -10,8 +10,10 @@ package enum FileKind: String, Sendable, CaseIterable {
     case picture
     /// A web app manifest, which is read and never changed.
     case manifest
+    /// A source map, which is never changed: one for the night may come beside it.
+    case sourceMap = "source-map"
 
-    /// The kind that a file name's ending says, or nil for a file that nightfall only copies.
+    /// The kind that a file name's ending says, or nil for a file that nightfall only copies, and reads where a sheet names it.
     package init?(fileName: some BidirectionalCollection<UInt8>) {
         if FileKind.isManifest(fileName) {
             self = .manifest
@@ -30,6 +32,7 @@ package enum FileKind: String, Sendable, CaseIterable {
         case "svg": self = .svg
         case "js", "mjs": self = .script
         case "png", "gif", "webp", "jpg", "jpeg", "avif": self = .picture
+        case "map" where FileKind.isNight(fileName: fileName): self = .sourceMap
         default: return nil
         }
     }
@@ -40,17 +43,25 @@ package enum FileKind: String, Sendable, CaseIterable {
         self = kind
     }
 
-    /// Whether such a file is text to be given its night; pictures, scripts and manifests count in a site alone.
-    package var isText: Bool { self != .picture && self != .script && self != .manifest }
+    /// Whether such a file is text to be given its night; the others count in a site alone.
+    package var isText: Bool {
+        switch self {
+        case .css, .html, .xhtml, .svg: true
+        case .script, .picture, .manifest, .sourceMap: false
+        }
+    }
 
     private static func isManifest(_ name: some BidirectionalCollection<UInt8>) -> Bool {
         let file = name.lastIndex(of: 0x2F).map { name[name.index(after: $0)...] } ?? name[...]
         return file.suffix(12).elementsEqual(".webmanifest".utf8) || file.elementsEqual("manifest.json".utf8)
     }
 
+    private static let nightEndings = [".night.css", ".night.map", ".night.png"].map { Array($0.utf8) }
+
     /// Whether nightfall gives such a name to the files that it writes beside others.
     package static func isNight(fileName: some BidirectionalCollection<UInt8>) -> Bool {
-        isNightPicture(fileName: fileName) || fileName.suffix(10).elementsEqual(".night.css".utf8) { $0 | 0x20 == $1 | 0x20 }
+        let ending = fileName.suffix(10)
+        return nightEndings.contains { ending.elementsEqual($0) { $0 | 0x20 == $1 } }
     }
 
     /// Whether nightfall gives such a name to the pictures that it writes.

@@ -34,6 +34,8 @@ package struct RewriteOptions: Sendable {
     package var integrity = IntegrityTreatment.update
     /// What becomes of the addresses of source maps in CSS that changes.
     package var sourceMaps = SourceMapTreatment.keep
+    /// Whether the result is one document, with no place for files beside it.
+    package var hasOneResult = false
     /// Whether documents are mails.
     package var isEmail = false
     /// Whether files may come beside those that are there.

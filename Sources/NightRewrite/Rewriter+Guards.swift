@@ -13,9 +13,10 @@ extension Rewriter {
         for path in Set(facts.flatMap { $0.document?.guardedSheets ?? [] }) {
             guard let (file, sheet) = graph.file(of: path), let plain = try? sheet.plain.encoded(sheet.plain.bytes) else { continue }
             let changed = left.contains(path) ? FileResult() : apply(file, path: path, kind: .css, graph: graph)
+            let companion = changed.companions.first { $0.path == SitePath.companion(of: path) }
             result[path] = GuardedSheet(
                 plain: SheetDigests(plain), changed: SheetDigests(changed.bytes ?? file),
-                companion: changed.companion.map { SheetDigests($0.bytes) })
+                companion: companion.map { SheetDigests($0.bytes) })
         }
         return result
     }

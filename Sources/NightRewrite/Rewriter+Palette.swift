@@ -36,7 +36,7 @@ extension Rewriter {
                 }
                 result.uses.sort { $0.span.start < $1.span.start }
                 result.moveUses(before: edits)
-            case .script, .picture, .manifest: break
+            case .script, .picture, .manifest, .sourceMap: break
             }
         } catch {
             result.diagnostics.append(error)

@@ -41,8 +41,8 @@ extension Rewriter {
         }
         let keepsBytes = options.emission == .media && graph.keepsBytes(path)
         if (options.emission == .sheet && !graph.isClosed(path)) || keepsBytes {
-            if prepared.isChanged { result.bytes = try source.encoded(source.bytes) }
-            try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
+            let edits = try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
+            try write(edits, of: prepared, path: path, graph: graph, into: &result)
             return
         }
         if ContentHash.isIn(path), graph.isLoaded(path) {
@@ -60,7 +60,7 @@ extension Rewriter {
             of: outline, in: source, isWhole: true, isLone: isLone, isAuthors: standing.isAuthors, base: standing.base, graph: graph,
             pictures: PictureResolver(graph, path: path, theme: options.themes.night),
             to: &edits, diagnostics: &result.diagnostics)
-        if !edits.isEmpty || prepared.isChanged { result.output = try source.encoded(edits.pieces(of: source.bytes)) }
+        try write(edits, of: prepared, path: path, graph: graph, into: &result)
     }
 
     /// Adds the edits that put the night of a sheet at its end, and that of anonymous layers at theirs.
@@ -138,7 +138,11 @@ extension Rewriter {
         if block.count > 0 { edits.append(try Rewriter.block(block, behind: outline, in: source)) }
         edits += try self.layers(layers, of: &nights, in: source, condition: condition)
         edits += try DayLayers(&nights[0], condition: condition).edits
-        if options.sourceMaps == .none, !edits.isEmpty { edits += SourceMapAddress.edits(in: outline.span, of: source.bytes.span) }
+        if !isWhole, options.sourceMaps != .keep, !edits.isEmpty {
+            let addresses = SourceMapAddress.all(in: outline.span, of: source.bytes.span)
+            edits += addresses.map(\.edit)
+            noteSourceMap(addresses, &diagnostics)
+        }
         diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span) + nights[0].diagnostics
         diagnostics += directiveRemarks(on: outline, graph: graph, in: source.bytes.span)
         // What is in place stands before what is behind it.
@@ -268,10 +272,10 @@ extension Rewriter {
         }
     }
 
-    /// Adds the companion of a sheet.
+    /// Adds the companion of a sheet, and returns what changes in the sheet itself.
     private func companion(
         of outline: SheetOutline, in source: Source, path: [UInt8], base: SRGB, graph: SiteGraph, into result: inout FileResult
-    ) throws(Diagnostic) {
+    ) throws(Diagnostic) -> EditSet {
         let name = SitePath.companion(of: path)
         guard !graph.isOccupied(name) else {
             throw Diagnostic(
@@ -281,7 +285,7 @@ extension Rewriter {
         let bytes = source.bytes.span
         result.diagnostics += directiveRemarks(on: outline, graph: graph, in: bytes)
         if outline.ignoresFile { result.diagnostics.append(Rewriter.note(.ignoredFile)) }
-        guard !outline.isEmpty, !graph.needsNoCompanion(path) else { return }
+        guard !outline.isEmpty, !graph.needsNoCompanion(path) else { return EditSet() }
         let variants = NightVariant.all(options)
         var night = Rewriter(options: options.taking(variants[0])).nightSheet(
             of: outline, in: source, images: graph.mirroredImages(of: outline, at: path),
@@ -310,7 +314,6 @@ extension Rewriter {
         }
         let inLayers = try self.layers(layers, of: &nights, in: source) + DayLayers(&nights[0], condition: []).edits
         for edit in inLayers.sorted(by: { $0.span.start < $1.span.start }) { try insert(edit, into: &edits) }
-        if !edits.isEmpty { result.output = try source.encoded(edits.pieces(of: source.bytes)) }
         var imports: [[UInt8]] = []
         var namespaces: [[UInt8]] = []
         for item in outline.items {
@@ -332,6 +335,7 @@ extension Rewriter {
         let text = CompanionSheet.text(
             charset: charset, imports: imports, namespaces: namespaces, mirrors: mirrors, source: source)
         result.companion = NewFile(path: name, bytes: try source.encoded(text))
+        return edits
     }
 
     /// What there is to say of places where a colour stands that nothing is done about.

@@ -32,7 +32,7 @@ package struct Rewriter: Sendable {
         switch kind {
         case .css: label = CharsetRule.declaredCharset(in: bytes.span)
         case .html, .xhtml, .svg: label = EncodingSniffer.sniffedEncoding(in: bytes.span)
-        case .script, .picture, .manifest: label = nil
+        case .script, .picture, .manifest, .sourceMap: label = nil
         }
         let declared = label.flatMap { TextEncoding(label: bytes[$0.range]) }
         return try Source(
@@ -68,12 +68,17 @@ package struct Rewriter: Sendable {
             facts.hasManifestColor = MarkerSearch(Array("\"theme_color\"".utf8)).first(in: bytes.span, from: 0, to: bytes.count) != nil
             return facts
         }
+        if kind == .sourceMap {
+            facts.sourceMap = bytes
+            return facts
+        }
         guard let source = try? source(of: bytes, path: path, kind: kind) else { return facts }
         switch kind {
         case .css:
             facts.isCompanion = CompanionSheet.isOne(source)
             let prepared = prepared(sheet: source)
             facts.switchedOff = prepared.switchedOff?.compactMap { SitePath.resolve($0, from: path) } ?? []
+            facts.sourceMapPath = sourceMapPath(of: prepared.plain, path: path)
             let text = prepared.source.bytes
             facts.sheet = SheetFacts(prepared, of: bytes, jobs: options.jobs, countsPictures: options.namesPictures)
             if options.emission.isInPlace, let outline = facts.sheet?.walked?.outline {
@@ -93,7 +98,7 @@ package struct Rewriter: Sendable {
             let known = kind == .svg ? nil : documents.known(scan, form: form)
             facts.document = DocumentFacts(scan, path: path, styles: styles, known: known, in: source.bytes.span)
             if options.emission.isInPlace, kind != .svg { facts.inPlace = inPlaceFacts(of: scan, source) }
-        case .script, .picture, .manifest: break
+        case .script, .picture, .manifest, .sourceMap: break
         }
         return facts
     }
@@ -109,6 +114,7 @@ package struct Rewriter: Sendable {
             roles: options.properties, themes: options.themes, place: options.engine == .rewrite ? place : nil)
         if options.emission.isInPlace, options.engine == .rewrite { planInPlace(facts, of: &graph) }
         if options.emission == .sheet { graph.joinCompanions() }
+        if options.sourceMaps == .update { graph.sourceMaps = SourceMaps(facts) }
         graph.guarded = guardedSheets(facts, graph: graph)
         noteSwitcher(facts, of: &graph)
         return graph
@@ -125,6 +131,10 @@ package struct Rewriter: Sendable {
             applyPicture(bytes, path: path, graph: graph, into: &result)
             return result
         }
+        if kind == .sourceMap {
+            result.isCompanion = SourceMap.isOurs(bytes)
+            return result
+        }
         // It is for the night as it is.
         if kind == .svg, graph.pictures.isVersion(path) { return revert(bytes, path: path, kind: kind) }
         do {
@@ -135,7 +145,7 @@ package struct Rewriter: Sendable {
             case .svg: try applySVG(source(of: bytes, path: path, kind: kind), path: path, graph: graph, into: &result)
             case .html, .xhtml:
                 try applyDocument(bytes, path: path, kind: kind, graph: graph, isKnown: isKnown, into: &result)
-            case .script, .picture, .manifest: break
+            case .script, .picture, .manifest, .sourceMap: break
             }
         } catch {
             result.output = nil
@@ -155,6 +165,10 @@ package struct Rewriter: Sendable {
             result.isRemoved = FileKind.isNightPicture(fileName: path) && PictureFacts.isOurs(bytes)
             return result
         }
+        if kind == .sourceMap {
+            result.isRemoved = SourceMap.isOurs(bytes)
+            return result
+        }
         do {
             let source = try source(of: bytes, path: path, kind: kind)
             switch kind {
@@ -170,7 +184,7 @@ package struct Rewriter: Sendable {
                 let reverted = try reverted(document: source, kind: kind)
                 result.diagnostics += reverted.diagnostics
                 if reverted.isChanged { result.bytes = try reverted.source.encoded(reverted.source.bytes) }
-            case .script, .picture, .manifest: break
+            case .script, .picture, .manifest, .sourceMap: break
             }
         } catch {
             result.diagnostics.append(error)

@@ -37,6 +37,8 @@ package struct SiteGraph: Sendable {
     private var blindSheets: Set<[UInt8]> = []
     /// The sheets that pages take only with a certain digest, by their paths.
     var guarded: [[UInt8]: GuardedSheet] = [:]
+    /// The source maps that are to be brought up to date.
+    var sourceMaps = SourceMaps()
     /// The drawings of which documents with a night show elements.
     private var sprites: Set<[UInt8]> = []
     /// The custom properties of the night.

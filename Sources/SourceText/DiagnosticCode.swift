@@ -16,6 +16,9 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case brokenMarker = 12
     case treeMismatch = 13
     case malformedPicture = 15
+    case malformedSourceMap = 16
+    case switchedOffSourceMap = 17
+    case externalSourceMap = 18
     // Colours and cascade.
     case unsupportedColor = 20
     case anonymousLayer = 22
@@ -84,18 +87,18 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile, .leftOut, .remoteSheet, .scriptColors, .manifestColor,
-            .securityPolicy, .themeGap:
+            .securityPolicy, .themeGap, .switchedOffSourceMap:
             .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
             .themeKeyframes, .darkVersion, .sprite, .themePicture, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity,
             .hashedName,
             .switcherLimit, .ampAttribute, .restrictedAMP, .prefixedElement, .unknownDirective, .misplacedDirective, .unusedIgnore,
-            .themeIgnored, .themeLoss, .specialFile:
+            .themeIgnored, .themeLoss, .specialFile, .malformedSourceMap:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .malformedRecord, .truncated, .unclosable,
             .brokenMarker,
             .guardedSheet, .externalStyle, .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey,
-            .themeReference, .themeType, .themeSyntax, .configuration, .unknownToken, .changedMeanwhile:
+            .themeReference, .themeType, .themeSyntax, .configuration, .unknownToken, .changedMeanwhile, .externalSourceMap:
             .error
         }
     }

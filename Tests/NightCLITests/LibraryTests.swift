@@ -119,6 +119,18 @@ struct LibraryTests {
         #expect(!String(decoding: site.all["a.html"] ?? [], as: UTF8.self).contains("a.night.css"))
     }
 
+    @Test("So does a source map that the program wrote, and no other")
+    func maps() throws {
+        let ours = Array("{\"x_nightfall\":true,\"version\":3,\"sources\":[],\"mappings\":\"\"}".utf8)
+        let theirs = Array("{\"version\":3,\"sources\":[],\"mappings\":\"\"}".utf8)
+        let files = ["a.css": Array("p { top: 0 }\n".utf8), "a.css.night.map": ours, "b.css.night.map": theirs, "c.css.map": ours]
+        for removes in [{ try $0.apply(to: $1) }, { try $0.revert($1) }] as [(NightMode, Memory) throws -> SiteReport] {
+            let site = Memory(files)
+            #expect(try removes(try NightMode(), site).removed == ["a.css.night.map"])
+            #expect(site.all.count == 3)
+        }
+    }
+
     @Test("A file that can't be read leaves the site as it is; one that is no text leaves itself")
     func failures() throws {
         let sheet = Array("p { color: #222 }\n".utf8)

@@ -16,6 +16,8 @@ struct MarkingEngine: NightEngine {
 
     func leaving(_ facts: [UInt8]) -> [UInt8] { facts }
 
+    func sourceMaps(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }
+
     func sheets(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }
 
     func graph(_ facts: [[UInt8]], at place: SitePlace?) -> [[UInt8]] { facts }

@@ -23,6 +23,8 @@ struct MeddlingEngine: NightEngine {
 
     func leaving(_ facts: [UInt8]) -> [UInt8] { marking.leaving(facts) }
 
+    func sourceMaps(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { marking.sourceMaps(wantedBy: facts) }
+
     func sheets(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { marking.sheets(wantedBy: facts) }
 
     func graph(_ facts: [[UInt8]], at place: SitePlace?) -> [[UInt8]] { marking.graph(facts, at: place) }

@@ -26,7 +26,9 @@ struct SiteFixture {
         self.init(files.mapValues { Array($0.utf8) }, emission: emission, isEmail: isEmail)
     }
 
-    private static func kind(of path: String) -> FileKind { FileKind(fileName: Array(path.utf8)) ?? .html }
+    private static func kind(of path: String) -> FileKind {
+        path.hasSuffix(".map") ? .sourceMap : FileKind(fileName: Array(path.utf8)) ?? .html
+    }
 
     /// What apply comes to for each file.
     func results() -> [String: FileResult] {

@@ -220,7 +220,7 @@ extension Flag {
             """#),
         Flag(
             .sourceMap, nil, .choice(SourceMapTreatment.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
-            "leave the addresses of source maps in CSS that changes (default), or switch them off",
+            "leave the addresses of source maps in CSS that changes (default), lead them to maps brought up to date, or switch them off",
             #"""
             What becomes of
             .Ql /*# sourceMappingURL=... */
@@ -232,7 +232,19 @@ extension Flag {
             switches it off until
             .Cm revert
             brings it back.
-            The map itself stays as it is.
+            .Ar update
+            does so, too, and ends a sheet with the address of a new map, in which all that
+            is not nightfall's has the source that it had, and nightfall's own has none.
+            It is
+            .Pa NAME.css.night.map
+            beside
+            .Pa NAME.css.map ,
+            and goes with the night; a map that stands in its address stays there.
+            A map that is not there, or can't be read, is named, and the address is only
+            switched off, as is that of a
+            .Ql <style> .
+            Where the result is one document, a map that is a file is an error.
+            The map itself stays as it is in any case.
             """#),
         Flag(
             .verify, of: [.apply, .check, .stream], "compare each patched document's tree with the original's",

@@ -84,6 +84,21 @@ extension Explanation {
                 "With --verify: another parser sees more changes in the patched document than were meant. It is left as it was.",
                 "nightfall apply --verify page.html", "look at the markup near the place that is named; please report it."
             )
+        case .malformedSourceMap:
+            (
+                "With --source-map update: a sheet names a source map that can't be read. Its address is switched off, and there is no new one.",
+                "{\"version\": 2}", "make the map anew, with the sheet."
+            )
+        case .switchedOffSourceMap:
+            (
+                "With --source-map update: a source map can't be brought up to date, so that its address is switched off until revert.",
+                "/*# sourceMappingURL=https://cdn.example/a.css.map */", "put the map beside its sheet, or link a sheet instead of <style>."
+            )
+        case .externalSourceMap:
+            (
+                "With --source-map update: a sheet has its source map in a file, and the result is one document, beside which none can be.",
+                "nightfall apply --source-map update a.css", "write to a folder (-d DIR) or in place (-i), or use --source-map none."
+            )
         default:
             (
                 "A drawing is not well-formed, has no svg root, or can be read in two ways. Browsers show nothing of such a file.",

@@ -10,6 +10,14 @@ enum Destination: Sendable, Equatable {
     /// `check` and `--diff`: nowhere.
     case nowhere
 
+    /// Whether it takes one document alone.
+    var isOneResult: Bool {
+        switch self {
+        case .standardOutput, .file: true
+        case .directory, .inPlace, .nowhere: false
+        }
+    }
+
     /// The destination that the arguments of `command` name.
     ///
     /// - Throws: `UsageError` where they name two.

@@ -14,6 +14,7 @@ extension RewriteOptions {
         inlineStyles = settings.inlineStyles
         integrity = settings.integrity
         sourceMaps = settings.sourceMaps
+        hasOneResult = settings.hasOneResult
         isEmail = settings.isEmail
         properties = settings.properties
         addsFiles = !isBook

@@ -35,6 +35,8 @@ struct Settings: Sendable, Equatable {
     var integrity: IntegrityTreatment
     /// What becomes of the addresses of source maps in CSS that changes.
     var sourceMaps: SourceMapTreatment
+    /// Whether the result is one document, with no place for files beside it.
+    let hasOneResult: Bool
     /// What custom properties are for that only scripts use, by name.
     var properties: [[UInt8]: ColorRole]
     /// Whether libxml2 compares each patched document with the original.
@@ -70,6 +72,7 @@ struct Settings: Sendable, Equatable {
         inlineStyles = Settings.word(arguments, .csp) ?? .inline
         integrity = Settings.word(arguments, .sri) ?? .update
         sourceMaps = Settings.word(arguments, .sourceMap) ?? .keep
+        hasOneResult = try Destination(of: arguments.command ?? .apply, arguments).isOneResult
         verifies = arguments.has(.verify)
         reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
         isStrict = arguments.has(.strict) && [.apply, .check].contains(arguments.command)
@@ -90,19 +93,16 @@ struct Settings: Sendable, Equatable {
             throw UsageError("--selector goes with --trigger attribute or both, and with --switcher")
         }
         if switcher != nil { try checkSwitcher() }
-        if inlineStyles == .external { try checkExternalStyles(arguments) }
+        if inlineStyles == .external { try checkExternalStyles() }
     }
 
     /// What can't be where a document's own rules go to files.
-    private func checkExternalStyles(_ arguments: RawArguments) throws(UsageError) {
+    private func checkExternalStyles() throws(UsageError) {
         guard emission?.isInPlace != true else {
             throw UsageError("--csp external goes with --emit sheet and media only: what is in place changes the styles themselves")
         }
         guard !isEmail else { throw UsageError("--csp external goes with no --type email: a mail has no other files") }
-        switch try Destination(of: arguments.command ?? .apply, arguments) {
-        case .standardOutput, .file: throw UsageError("--csp external makes files of its own, which need a folder (-d DIR) or -i")
-        case .directory, .inPlace, .nowhere: break
-        }
+        guard !hasOneResult else { throw UsageError("--csp external makes files of its own, which need a folder (-d DIR) or -i") }
     }
 
     /// What pages choose the night by, where an option says it.

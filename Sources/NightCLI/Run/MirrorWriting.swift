@@ -124,9 +124,12 @@ struct MirrorWriting: OutcomeTaking {
     /// Runs `body` for what belongs at `path`, and reports what goes wrong; where its folder could not be made that has been said.
     private func put(_ path: [UInt8], _ report: inout FileReport, _ body: (FilePath, _ isNew: Bool) throws(SystemError) -> Void) {
         let path = prefix.appending(site.mirrored(path)).bytes
-        guard let isNew = made[MirrorWriting.folder(of: path)] else { return }
+        let folder = MirrorWriting.folder(of: path)
+        // Nobody has listed the folders around a single file.
+        guard made[folder] != nil || (!site.isFolder && made[[]] != nil) else { return }
         let place = target.appending(path)
         do throws(SystemError) {
+            let isNew = if let known = made[folder] { known } else { try FileSystem.makeFolders(to: place.folder) }
             try body(place, isNew)
         } catch {
             // What a signal has cut off is not there, and the run comes to its end.

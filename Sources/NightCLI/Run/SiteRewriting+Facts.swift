@@ -23,8 +23,28 @@ extension SiteRewriting {
             return files[index].part == .kept ? engine.leaving(facts) : facts
         } others: { facts in
             meter?.begin(.deciding)
-            return ignoredSheets(of: site, wantedBy: facts, engine)
+            return ignoredSheets(of: site, wantedBy: facts, engine) + sourceMaps(of: site, wantedBy: facts, engine)
         }
+    }
+
+    /// The facts of the source maps that sheets name.
+    private func sourceMaps(of site: Site, wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
+        // What comes from standard input stands nowhere.
+        guard site.standardInput == nil else { return [] }
+        let paths = engine.sourceMaps(wantedBy: facts).sorted { $0.lexicographicallyPrecedes($1) }
+        return Workers.map(paths.count, jobs: jobs) { self.facts(of: paths[$0], as: .sourceMap, in: site, engine) }.compactMap { $0 }
+    }
+
+    /// The facts of a file that nobody has looked at yet; nil where it can't be read.
+    private func facts(of path: [UInt8], as kind: FileKind, in site: Site, _ engine: Engine) -> Engine.Facts? {
+        // Opening a pipe would wait for its other end.
+        guard (try? FileSystem.status(of: site.location(of: path)))?.kind == .file else {
+            recorder?.missed(site.location(of: path))
+            return nil
+        }
+        let reading = read(SiteFile(path: path, kind: kind, part: .ignored, isLink: false), of: site)
+        guard reading.message == nil, let bytes = reading.bytes else { return nil }
+        return engine.facts(of: bytes, path: path, kind: kind)
     }
 
     /// The facts of the ignored sheets that other files load, and those load in turn.
@@ -38,17 +58,8 @@ extension SiteRewriting {
             let paths = pending.filter { path in
                 seen.insert(path).inserted && (ignored.contains(path) || site.tree.isInIgnoredFolder(path))
             }.sorted { $0.lexicographicallyPrecedes($1) }
-            let found = Workers.map(paths.count, jobs: jobs) { index -> Engine.Facts? in
-                let file = SiteFile(path: paths[index], kind: .css, part: .ignored, isLink: false)
-                // Nobody has looked at it yet, and opening a pipe would wait for its other end.
-                guard (try? FileSystem.status(of: site.location(of: file.path)))?.kind == .file else {
-                    recorder?.missed(site.location(of: file.path))
-                    return nil
-                }
-                let reading = read(file, of: site)
-                guard reading.message == nil, let bytes = reading.bytes else { return nil }
-                return engine.leaving(engine.facts(of: bytes, path: file.path, kind: .css))
-            }.compactMap { $0 }
+            let found = Workers.map(paths.count, jobs: jobs) { self.facts(of: paths[$0], as: .css, in: site, engine) }
+                .compactMap { $0.map(engine.leaving) }
             result += found
             pending = engine.sheets(wantedBy: found)
         }

@@ -29,7 +29,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         let isReverting = command == .revert
         let files = (site.tree.files + site.surroundings).filter { file in
             guard let kind = file.kind, file.part != .ignored else { return false }
-            return !isReverting || kind.isText || FileKind.isNightPicture(fileName: file.path)
+            return !isReverting || kind.isText || FileKind.isNight(fileName: file.path)
         }
         guard !isReverting else {
             guard let engine = engines[site.settings] else { return [] }

@@ -113,7 +113,9 @@ struct SiteGathering {
                 }
                 try addFolder(path)
             case .file:
-                guard let kind = invocation.kind ?? FileKind(textFileName: path.name) else {
+                // What nightfall wrote beside others may be named for it to be taken away.
+                let named = FileKind.isNight(fileName: path.name) ? FileKind(fileName: path.name) : FileKind(textFileName: path.name)
+                guard let kind = invocation.kind ?? named else {
                     messages.append(
                         Message(
                             path.bytes, .error, "has a name that tells no type that nightfall reads; say it with --type", code: .unknownType

@@ -1,0 +1,138 @@
+internal import CSSSyntax
+internal import SourceText
+
+/// What becomes of source maps where sheets change.
+extension Rewriter {
+    /// The paths of the source maps that files with these facts ask for.
+    package func sourceMaps(wantedBy facts: [FileFacts]) -> Set<[UInt8]> { SourceMaps.wanted(by: facts) }
+
+    /// The path of the source map of a sheet, where it is to be brought up to date and is a file of the site.
+    func sourceMapPath(of sheet: Source, path: [UInt8]) -> [UInt8]? {
+        guard options.sourceMaps == .update,
+            let address = SourceMapAddress.all(in: sheet.content, of: sheet.bytes.span).last
+        else { return nil }
+        return SitePath.resolve(address.href, from: path)
+    }
+
+    /// Gives a sheet its new text, and what is asked for of its source map.
+    ///
+    /// - Throws: a `Diagnostic` where the map has no place.
+    func write(
+        _ edits: EditSet, of prepared: PreparedSheet, path: [UInt8], graph: SiteGraph, into result: inout FileResult
+    ) throws(Diagnostic) {
+        guard !edits.isEmpty || prepared.isChanged else { return }
+        let source = prepared.source
+        let isShifted = !edits.isEmpty || prepared.switchedOff != nil
+        let addresses =
+            isShifted && options.sourceMaps != .keep ? SourceMapAddress.all(in: source.content, of: source.bytes.span) : []
+        guard let address = addresses.last else {
+            result.output = try source.encoded(edits.pieces(of: source.bytes))
+            return
+        }
+        let all = edits.edits + addresses.map(\.edit)
+        var switched = EditSet()
+        for index in all.indices.sorted(by: { (all[$0].span.start, $0) < (all[$1].span.start, $1) }) {
+            try insert(all[index], into: &switched)
+        }
+        var text = switched.applied(to: source.bytes)
+        if options.sourceMaps == .update {
+            do throws(Diagnostic) {
+                let place = try sourceMapPlace(address, path: path, graph: graph)
+                let (addressed, map) = try moved(place, address, of: source, text)
+                text = addressed
+                if let map { result.companions.append(map) }
+            } catch {
+                guard error.severity != .error else { throw error }
+                result.diagnostics.append(error)
+            }
+        }
+        result.output = TextPieces(try source.encoded(text))
+    }
+
+    /// Says that the map of a `style` element is not brought up to date.
+    func noteSourceMap(_ addresses: [SourceMapAddress], _ diagnostics: inout [Diagnostic]) {
+        guard options.sourceMaps == .update, let address = addresses.last else { return }
+        diagnostics.append(Rewriter.switchedOff("a style element gets no new map", address, notes: ["link the sheet instead"]))
+    }
+
+    // MARK: The map
+
+    /// Where a map stands, and where the new one is to stand.
+    private struct SourceMapPlace {
+        /// The map.
+        let bytes: [UInt8]
+        /// The path of the new one; nil where it stands in its address.
+        var night: [UInt8]?
+        /// The new address, or what stands before the map in it.
+        let href: [UInt8]
+    }
+
+    private static func switchedOff(
+        _ reason: String, _ address: SourceMapAddress, code: DiagnosticCode = .switchedOffSourceMap, notes: [String] = []
+    ) -> Diagnostic {
+        Diagnostic(code, "the address of its source map is switched off: \(reason)", at: address.span, notes: notes)
+    }
+
+    /// Finds the map that a sheet names.
+    ///
+    /// - Throws: a `Diagnostic` that says why there is to be no new one.
+    private func sourceMapPlace(_ address: SourceMapAddress, path: [UInt8], graph: SiteGraph) throws(Diagnostic) -> SourceMapPlace {
+        if let data = DataAddress(address.href) { return SourceMapPlace(bytes: data.bytes, href: data.head) }
+        guard !options.hasOneResult else {
+            throw Diagnostic(
+                .externalSourceMap, "has its source map in a file, and one result has no place for the new one", at: address.span,
+                notes: ["write to a folder (-d DIR) or in place (-i), or use --source-map none"])
+        }
+        guard options.addsFiles else { throw Rewriter.switchedOff("a book gets no new files", address) }
+        guard let map = SitePath.resolve(address.href, from: path) else {
+            throw Rewriter.switchedOff("the map is no file beside the sheet", address, notes: ["put it there, and correct the address"])
+        }
+        let name = String(decoding: map, as: UTF8.self)
+        guard let bytes = graph.sourceMaps.file(at: map) else {
+            throw Rewriter.switchedOff("\(name) can't be read", address, notes: ["put it there, and apply again"])
+        }
+        guard graph.sourceMaps.isMap(map, of: path) else {
+            throw Rewriter.switchedOff("\(name) is the map of another sheet", address, notes: ["give each sheet its own"])
+        }
+        let night = SourceMaps.night(ofPath: map)
+        let end = address.href.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? address.href.count
+        let href = SourceMaps.night(ofPath: Array(address.href[..<end])) + address.href[end...]
+        guard SitePath.resolve(href, from: path) == night, graph.sourceMaps.file(at: night).map(SourceMap.isOurs) ?? true else {
+            let other = String(decoding: night, as: UTF8.self)
+            throw Rewriter.switchedOff("the new map has no room, \(other) is there", address, notes: ["rename that file"])
+        }
+        return SourceMapPlace(bytes: bytes, night: night, href: href)
+    }
+
+    /// The new text of a sheet with the address of its moved map, and the file with the map, where it is one.
+    private func moved(
+        _ place: SourceMapPlace, _ address: SourceMapAddress, of source: Source, _ text: [UInt8]
+    ) throws(Diagnostic) -> (text: [UInt8], map: NewFile?) {
+        guard source.encoding != .asciiSuperset || source.bytes.allSatisfy({ $0 < 0x80 }) else {
+            throw Rewriter.switchedOff(
+                "maps count characters, which can't be told in this encoding", address, notes: ["convert the sheet to UTF-8"])
+        }
+        func addressed(_ href: [UInt8]) throws(Diagnostic) -> [UInt8] {
+            let sheet = source.withBytes(text)
+            guard let closers = OpenConstructs.closers(of: sheet.content, in: text.span) else {
+                throw Rewriter.switchedOff("nothing can stand behind what can't be closed", address, notes: ["complete the sheet"])
+            }
+            let (offset, startsLine) = Marker.place(in: sheet.content, hasClosers: !closers.isEmpty, in: text.span)
+            let body = TextPieces(SourceMapAddress.comment(href))
+            let region = Marker.region(closers: closers, body: body, newline: source.newline, startsLine: startsLine)
+            return text[..<Int(offset)] + region + text[Int(offset)...]
+        }
+        // What stands in the address moves nothing that is not nightfall's.
+        let draft = try addressed([])
+        let shift = TextShift(of: draft, from: source.contentStart, ours: Rewriter.reverted(sheet: source.withBytes(draft)).spans)
+        let map: [UInt8]
+        do throws(SourceMapFault) {
+            map = try SourceMap(place.bytes).moved(by: shift)
+        } catch {
+            throw Rewriter.switchedOff(
+                "the map \(error.message)", address, code: .malformedSourceMap, notes: ["make the map anew, and apply again"])
+        }
+        guard let night = place.night else { return (try addressed(place.href + Base64.encoded(map)), nil) }
+        return (try addressed(place.href), NewFile(path: night, bytes: map))
+    }
+}

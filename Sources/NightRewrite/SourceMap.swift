@@ -1,0 +1,152 @@
+internal import SourceText
+
+/// A source map (ECMA-426 §6), of which only what tells places in the sheet is ever changed.
+struct SourceMap {
+    /// A part of a sheet with mappings of its own: all of it, or a section of an index map (ECMA-426 §8).
+    private struct Part {
+        /// Where it begins.
+        var start = GeneratedPosition()
+        /// The numbers that say so.
+        var offset: (line: SourceSpan, column: SourceSpan)?
+        /// The mappings, quotation marks included.
+        let mappings: SourceSpan
+    }
+
+    /// The member by which nightfall knows a map again that it wrote.
+    private static let mark = Array("\"x_nightfall\"".utf8)
+    /// What a server may put before a map (ECMA-426 §9.2).
+    private static let prefix = Array(")]}'".utf8)
+
+    private let bytes: [UInt8]
+    private let map: SourceSpan
+    /// Whether nightfall wrote the map.
+    private var isMarked = false
+    private var parts: [Part] = []
+
+    /// Whether nightfall wrote the map in `bytes`.
+    static func isOurs(_ bytes: [UInt8]) -> Bool {
+        guard let map = JSONPlaces.value(of: bytes, from: start(of: bytes)) else { return false }
+        return JSONPlaces.members(of: map, in: bytes).map { member(mark, of: $0, in: bytes) != nil } ?? false
+    }
+
+    /// Reads a map.
+    ///
+    /// - Throws: `SourceMapFault` for what is none; the mappings themselves are only read when they are moved.
+    init(_ bytes: [UInt8]) throws(SourceMapFault) {
+        self.bytes = bytes
+        guard let map = JSONPlaces.value(of: bytes, from: SourceMap.start(of: bytes)) else { throw SourceMapFault("is not JSON") }
+        self.map = map
+        let members = try members(of: map)
+        isMarked = SourceMap.member(SourceMap.mark, of: members, in: bytes) != nil
+        guard let sections = member("sections", of: members) else {
+            parts = [Part(mappings: try mappings(of: members))]
+            return
+        }
+        try checkVersion(of: members)
+        guard let elements = JSONPlaces.elements(of: sections, in: bytes) else { throw SourceMapFault("has sections that are no list") }
+        for element in elements {
+            let part = try part(try self.members(of: element))
+            guard parts.last.map({ $0.start <= part.start }) ?? true else {
+                throw SourceMapFault("has sections that are not in order")
+            }
+            parts.append(part)
+        }
+    }
+
+    /// The map of the sheet after `shift`, marked as nightfall's.
+    ///
+    /// - Throws: `SourceMapFault` for mappings that can't be read.
+    func moved(by shift: TextShift) throws(SourceMapFault) -> [UInt8] {
+        var result = Array(bytes[..<Int(map.start + 1)])
+        if !isMarked { result += SourceMap.mark + Array(":true,".utf8) }
+        var position = Int(map.start + 1)
+        func replace(_ span: SourceSpan, with text: [UInt8]) {
+            result += bytes[position..<Int(span.start)]
+            result += text
+            position = Int(span.end)
+        }
+        for (index, part) in parts.enumerated() {
+            let end = index + 1 < parts.count ? parts[index + 1].start : nil
+            var mappings = MappingsShift(shift, from: part.start, to: end)
+            let moved = [0x22] + (try mappings.shifted(text(of: part.mappings))) + [0x22]
+            var replacements = [(part.mappings, moved)]
+            if let offset = part.offset {
+                let start = shift.shiftedEnd(part.start)
+                replacements += [(offset.line, Array("\(start.line)".utf8)), (offset.column, Array("\(start.column)".utf8))]
+            }
+            for (span, text) in replacements.sorted(by: { $0.0.start < $1.0.start }) { replace(span, with: text) }
+        }
+        return result + bytes[position...]
+    }
+
+    // MARK: Reading
+
+    /// Where the JSON of a map begins.
+    private static func start(of bytes: [UInt8]) -> Int {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return 3 }
+        return bytes.starts(with: prefix) ? bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count : 0
+    }
+
+    private func members(of span: SourceSpan) throws(SourceMapFault) -> [JSONPlaces.Member] {
+        guard let members = JSONPlaces.members(of: span, in: bytes) else {
+            throw SourceMapFault("has something else where an object belongs")
+        }
+        return members
+    }
+
+    private func member(_ name: String, of members: [JSONPlaces.Member]) -> SourceSpan? {
+        SourceMap.member(Array("\"\(name)\"".utf8), of: members, in: bytes)
+    }
+
+    /// The last member with a name counts.
+    private static func member(_ name: [UInt8], of members: [JSONPlaces.Member], in bytes: [UInt8]) -> SourceSpan? {
+        members.last { bytes[$0.name.range] == name[...] }?.value
+    }
+
+    private func checkVersion(of members: [JSONPlaces.Member]) throws(SourceMapFault) {
+        guard let version = member("version", of: members), bytes[version.range].elementsEqual([0x33]) else {
+            throw SourceMapFault("is not of version 3")
+        }
+    }
+
+    private func part(_ section: [JSONPlaces.Member]) throws(SourceMapFault) -> Part {
+        guard let offset = member("offset", of: section), let map = member("map", of: section) else {
+            throw SourceMapFault("has a section without an offset or a map in it")
+        }
+        let numbers = try members(of: offset)
+        guard let line = member("line", of: numbers), let column = member("column", of: numbers) else {
+            throw SourceMapFault("has a section whose offset has no line or column")
+        }
+        let inner = try members(of: map)
+        guard member("sections", of: inner) == nil else { throw SourceMapFault("has sections in a section") }
+        return Part(
+            start: GeneratedPosition(line: try number(line), column: try number(column)), offset: (line, column),
+            mappings: try mappings(of: inner))
+    }
+
+    private func number(_ span: SourceSpan) throws(SourceMapFault) -> Int {
+        guard span.count <= 10, let number = Int(String(decoding: bytes[span.range], as: UTF8.self)), (0...Int(Int32.max)).contains(number)
+        else { throw SourceMapFault("has a section whose offset is none") }
+        return number
+    }
+
+    private func mappings(of members: [JSONPlaces.Member]) throws(SourceMapFault) -> SourceSpan {
+        try checkVersion(of: members)
+        guard let mappings = member("mappings", of: members), bytes[Int(mappings.start)] == 0x22 else {
+            throw SourceMapFault("has no mappings")
+        }
+        for name in ["scopes", "rangeMappings"] where member(name, of: members) != nil {
+            throw SourceMapFault("has \(name), which tell places in the sheet, too")
+        }
+        return mappings
+    }
+
+    /// The text of a string in which nothing but `/` needs, and may have, a backslash.
+    private func text(of string: SourceSpan) -> [UInt8] {
+        let text = bytes[Int(string.start + 1)..<Int(string.end - 1)]
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        for index in text.indices where text[index] != 0x5C || text[index + 1] != 0x2F { result.append(text[index]) }
+        return result
+    }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--source-map update` as the program does it, on files.
+@Suite("--source-map update", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+struct SourceMapUpdateTests {
+    private static let sheet = "p { color: #036 }\nq { margin: 0 }\n/*# sourceMappingURL=a.css.map */\n"
+    private static let map = MapEncoder.map([(0, 0, (0, 4, 0, nil)), (0, 4, (0, 5, 2, 0)), (1, 0, (1, 9, 0, nil))])
+
+    private func run(_ command: String, in folder: TestFolder) throws -> Executable.Ending {
+        try Executable.run(command.replacing("nightfall ", with: "\"$nightfall\" "), in: folder)
+    }
+
+    private func site() throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.write(Self.sheet, to: "site/a.css")
+        try folder.write(Self.map, to: "site/a.css.map")
+        return folder
+    }
+
+    /// The place of the first `text` in a sheet, and what a map says of it.
+    private func origin(of text: String, in sheet: String, _ map: String) throws -> MapDecoder.Origin? {
+        let index = try #require(sheet.firstRange(of: text)).lowerBound
+        let before = sheet[..<index].split(separator: "\n", omittingEmptySubsequences: false)
+        return try MapDecoder(Array(map.utf8)).origin(line: before.count - 1, column: before.last?.utf16.count ?? 0, onLineAlone: true)
+    }
+
+    @Test(
+        "What a compiler made leads to its sources as before",
+        .enabled(if: Executable.hasTools("esbuild"), "there is no esbuild"), arguments: ["sheet", "media", "light-dark", "variables"],
+        ["--minify", "--charset=utf8"])
+    func compiled(emission: String, style: String) throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "@import './b.css';\n\nbody {\n  color: #000001;\n  z-index: 11;\n}\n\n.ü::after {\n  order: 12;\n}\n", to: "src/a.css")
+        try folder.write("@layer {\n  .b {\n    color: #000002;\n    orphans: 13;\n  }\n}\n", to: "src/b.css")
+        let made = try Executable.run(
+            "esbuild src/a.css --bundle \(style) --sourcemap --outfile=site/a.css", in: folder, searchPath: Executable.searchPath)
+        #expect(made.status == 0, "\(made.errors)")
+        let (sheet, map) = (try folder.read("site/a.css"), try folder.read("site/a.css.map"))
+        let apply = "nightfall apply -i --emit \(emission) --source-map update"
+        let ending = try run("\(apply) site", in: folder)
+        #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
+        let (night, moved) = (try folder.read("site/a.css"), try folder.read("site/a.css.night.map"))
+        #expect(night.contains("/*# sourceMappingURL=a.css.night.map */") && night != sheet)
+        let space = style == "--minify" ? "" : " "
+        for (name, texts) in [("a", ["#000001", "z-index:\(space)11", "order:\(space)12"]), ("b", ["#000002", "orphans:\(space)13"])] {
+            let lines = try folder.read("src/\(name).css").split(separator: "\n", omittingEmptySubsequences: false)
+            for text in texts {
+                let origin = try #require(try origin(of: text, in: night, moved))
+                #expect(origin.source == "../src/\(name).css", "\(text)")
+                #expect(lines[origin.line].replacing(" ", with: "").contains(text.replacing(" ", with: "")), "\(text)")
+                #expect(try self.origin(of: text, in: sheet, map) == origin, "\(text)")
+            }
+        }
+        #expect(try folder.read("site/a.css.map") == map)
+        let again = try run("\(apply) -l site", in: folder)
+        #expect(again.status == 0 && again.output == "", "\(again.output)")
+        #expect(try run("nightfall revert -i site", in: folder).status == 0)
+        #expect(try folder.read("site/a.css") == sheet && folder.listing("site") == ["a.css", "a.css.map"])
+    }
+
+    @Test("check, --diff, -l and -d know the new file")
+    func listings() throws {
+        let folder = try site()
+        let update = "--emit media --source-map update"
+        let check = try run("nightfall check \(update) site", in: folder)
+        #expect(check.status == 1 && check.errors.contains("site/a.css.night.map: would be added"), "\(check.errors)")
+        #expect(try run("nightfall apply -l -i \(update) site", in: folder).output == "site/a.css\nsite/a.css.night.map\n")
+        let map = try folder.read("site/a.css.night.map")
+        #expect(try run("nightfall check \(update) site", in: folder).status == 0)
+        #expect(try run("nightfall revert -l -i site", in: folder).output == "site/a.css\nsite/a.css.night.map\n")
+        #expect(try folder.listing("site") == ["a.css", "a.css.map"])
+
+        let patched = try run("cp -r site copy && cd copy && nightfall apply --diff \(update) . | patch -s -p1", in: folder)
+        #expect(patched.status == 0 && patched.errors == "", "\(patched.errors)")
+        #expect(try folder.read("copy/a.css.night.map") == map)
+
+        #expect(try run("nightfall apply -d out \(update) site", in: folder).status == 0)
+        #expect(try folder.listing("out") == ["a.css", "a.css.map", "a.css.night.map"])
+        #expect(try folder.read("out/a.css.night.map") == map && folder.read("out/a.css.map") == Self.map)
+        // One file by itself: the map may stand in a folder of its own.
+        try folder.write(Self.sheet.replacing("=a.css", with: "=maps/a.css"), to: "b.css")
+        try folder.write(Self.map, to: "maps/a.css.map")
+        #expect(try run("nightfall apply -d one \(update) b.css", in: folder).status == 0)
+        #expect(try folder.listing("one") == ["b.css", "maps/", "maps/a.css.night.map"])
+        #expect(try run("nightfall apply -i \(update) b.css", in: folder).status == 0)
+        #expect(try folder.read("maps/a.css.night.map") == folder.read("one/maps/a.css.night.map"))
+        #expect(try run("nightfall revert -i b.css maps/a.css.night.map", in: folder).status == 0)
+        #expect(try folder.listing("maps") == ["a.css.map"])
+    }
+
+    @Test("A map that changes counts, with --cache too, and one that is gone takes the new one with it")
+    func changes() throws {
+        let folder = try site()
+        let apply = "nightfall apply -d out --cache cache --emit media --source-map update site"
+        #expect(try run(apply, in: folder).status == 0)
+        let first = try folder.read("out/a.css.night.map")
+        #expect(try run(apply, in: folder).status == 0)
+        try folder.write(Self.map.replacing("a.scss", with: "other.scss"), to: "site/a.css.map")
+        #expect(try run(apply, in: folder).status == 0)
+        #expect(try folder.read("out/a.css.night.map") == first.replacing("a.scss", with: "other.scss"))
+
+        let inPlace = "nightfall apply -i --emit media --source-map update site"
+        #expect(try run(inPlace, in: folder).status == 0)
+        #expect(folder.exists("site/a.css.night.map"))
+        #expect(
+            try run("rm site/a.css.map; \(inPlace)", in: folder).errors.hasPrefix("site/a.css:3:1: note: the address of its source map"))
+        #expect(try folder.listing("site") == ["a.css"] && !folder.read("site/a.css").contains("/*# sourceMappingURL"))
+        // So does an option that wants none.
+        try folder.write(Self.map, to: "site/a.css.map")
+        #expect(try run("\(inPlace) && nightfall apply -i --emit media site", in: folder).status == 0)
+        #expect(try folder.listing("site") == ["a.css", "a.css.map"])
+        #expect(try folder.read("site/a.css").contains("\n/*# sourceMappingURL=a.css.map */\n"))
+    }
+
+    @Test("A file of that name that is not nightfall's stays, and is named")
+    func occupied() throws {
+        let folder = try site()
+        try folder.write(Self.map, to: "site/a.css.night.map")
+        let ending = try run("nightfall apply -i --emit media --source-map update site", in: folder)
+        #expect(ending.status == 0 && ending.errors.contains("a.css.night.map is there [NF017]"), "\(ending.errors)")
+        #expect(try run("nightfall revert -i site", in: folder).status == 0)
+        #expect(try folder.read("site/a.css.night.map") == Self.map && folder.read("site/a.css") == Self.sheet)
+    }
+
+    @Test("What stands where a map should be takes nothing with it")
+    func hostile() throws {
+        for (make, reason) in [
+            ("mkfifo a.css.map", "note: the address of its source map is switched off: a.css.map can't be read [NF017]"),
+            ("mkdir a.css.map", "a.css.map can't be read [NF017]"), ("ln -s a.css.map a.css.map", "a.css.map can't be read [NF017]"),
+            ("head -c 100000 /dev/zero > a.css.map", "warning: the address of its source map is switched off: the map is not JSON [NF016]"),
+            ("printf '{\"version\":3,\"mappings\":\"AADA\"}' > a.css.map", "has broken mappings, from their character 4 on [NF016]"),
+        ] {
+            let folder = try TestFolder()
+            try folder.write(Self.sheet, to: "site/a.css")
+            let ending = try run("cd site && \(make) && nightfall apply -i --emit media --source-map update a.css", in: folder)
+            #expect(ending.status == 0 && ending.errors.contains(reason), "\(ending.errors)")
+            let night = try folder.read("site/a.css")
+            #expect(night.contains("/*!nightfall# sourceMappingURL") && night.contains("prefers-color-scheme"))
+            #expect(!folder.exists("site/a.css.night.map"))
+            #expect(try run("cd site && nightfall revert -i a.css", in: folder).status == 0)
+            #expect(try folder.read("site/a.css") == Self.sheet)
+        }
+    }
+
+    @Test("One result has no place for a file, but for a map in its address")
+    func oneResult() throws {
+        let folder = try site()
+        for command in [
+            "nightfall apply --source-map update a.css",
+            "nightfall apply --source-map update -o b.css a.css; code=$?; cat b.css; exit $code",
+            "nightfall apply --source-map update - < a.css", "nightfall apply --source-map update --stdin-filepath a.css < a.css",
+        ] {
+            let ending = try run("cd site && \(command)", in: folder)
+            #expect(ending.status == 2 && ending.output == Self.sheet, "\(command)")
+            #expect(
+                ending.errors.hasSuffix(
+                    """
+                    :3:1: error: has its source map in a file, and one result has no place for the new one [NF018]
+                      note: write to a folder (-d DIR) or in place (-i), or use --source-map none
+
+                    """), "\(ending.errors)")
+        }
+        let data = "data:application/json;base64," + Data(Self.map.utf8).base64EncodedString()
+        try folder.write(Self.sheet.replacing("a.css.map", with: data), to: "i.css")
+        let ending = try run("nightfall apply --source-map update < i.css", in: folder)
+        #expect(ending.status == 0 && ending.errors == "")
+        let address = try #require(
+            ending.output.firstMatch(of: /\n\/\*# sourceMappingURL=data:application\/json;base64,(\S+) \*\//)?.output.1)
+        let moved = String(decoding: try #require(Data(base64Encoded: String(address))), as: UTF8.self)
+        #expect(try origin(of: "color", in: ending.output, moved)?.line == 5)
+        #expect(try run("nightfall apply --source-map update i.css | nightfall revert -", in: folder).output == folder.read("i.css"))
+        // A record of a stream stands nowhere.
+        let record = "{\"name\":\"site/a.css\",\"length\":\(Self.sheet.utf8.count)}\n\(Self.sheet)"
+        try folder.write(record, to: "record")
+        let streamed = try run("nightfall stream --source-map update < record", in: folder)
+        #expect(streamed.status == 0 && streamed.output.contains("\"code\":\"NF017\""), "\(streamed.output)")
+    }
+
+    @Test("The key of nightfall.json, a book, and -j")
+    func rest() throws {
+        let folder = try site()
+        try folder.write("{\"source-map\": \"update\", \"emit\": \"media\"}", to: "nightfall.json")
+        try folder.write(Self.sheet.replacing("a.css", with: "b.css"), to: "site/b.css")
+        try folder.write(Self.map, to: "site/b.css.map")
+        #expect(try run("nightfall apply -j 1 -d one site && nightfall apply -j 4 -d two site && diff -r one two", in: folder).output == "")
+        #expect(try folder.listing("one").count == 6)
+        try folder.write("<container/>", to: "site/META-INF/container.xml")
+        let book = try run("nightfall apply -i site", in: folder)
+        #expect(book.status == 0 && book.errors.contains("a book gets no new files [NF017]"), "\(book.errors)")
+        #expect(!folder.exists("site/a.css.night.map"))
+    }
+}

@@ -1,0 +1,183 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import NightRewrite
+
+/// `--source-map update` in every emission, as an independent decoder reads what comes of it.
+@Suite("Sheets with source maps")
+struct SourceMapSiteTests {
+    private static let emissions = Emission.allCases
+
+    private func options(_ emission: Emission, existing: ExistingTheme = .skip) -> RewriteOptions {
+        var options = RewriteOptions(emission: emission, existing: existing)
+        options.sourceMaps = .update
+        return options
+    }
+
+    /// Which scalars of a sheet nightfall put in.
+    private func ours(in text: String) throws -> [Bool] {
+        let spans = Rewriter.reverted(sheet: try Source(name: [], bytes: Array(text.utf8))).spans
+        var flags = [Bool](repeating: false, count: text.utf8.count)
+        for span in spans { for index in span.range { flags[index] = true } }
+        var offset = 0
+        return text.unicodeScalars.map { scalar in
+            defer { offset += scalar.utf8.count }
+            return flags[offset]
+        }
+    }
+
+    /// The address that a tool finds: that of the last comment that is one.
+    private func address(in text: String) -> String? {
+        text.matches(of: /\/\*[#@]\s*sourceMappingURL=(\S*?)\s*\*\//).last.map { String($0.output.1) }
+    }
+
+    @Test("Each character has the source that it had", arguments: SourceMapSiteTests.emissions)
+    func everywhere(emission: Emission) throws {
+        let sheet =
+            "@charset \"utf-8\";\r\n.ü,a{color:#036;content:'😀';background:#fff url(a.png)}\r\n@layer{b{color:#111}}"
+            + "@media(min-width:1px){c{border:1px solid#ccc}}\r\n/*# sourceMappingURL=maps/a%62.css.map?v=1 */\r\n  "
+        var generator = SeededGenerator(stream: 6000)
+        let map = MapEncoder.map(of: sheet, &generator)
+        let site = SiteFixture(["s/a.css": Array(sheet.utf8), "s/maps/ab.css.map": Array(map.utf8)], options: options(emission))
+        let night = site.applied()
+        let text = night.text("s/a.css")
+        #expect(text.contains("/*!nightfall# sourceMappingURL=maps/a%62.css.map?v=1 */"))
+        #expect(address(in: text) == "maps/a%62.css.night.map?v=1")
+        // Nothing stands behind it but comments (ECMA-426 §9.1).
+        #expect(text.hasSuffix("?v=1 */\r\n/*! nightfall:end */\r\n  "), "\(text)")
+        let moved = try #require(night.files["s/maps/ab.css.night.map"])
+        #expect(try MapDecoder.problems(sheet, Array(map.utf8), became: text, moved, ours: ours(in: text)) == [])
+        #expect(site.isReversible && night.files["s/maps/ab.css.map"] == Array(map.utf8))
+        #expect((night.files["s/a.night.css"] != nil) == (emission == .sheet))
+    }
+
+    @Test(
+        "A map that stands in its address stays in one", arguments: ["data:application/json;base64,", "DATA:,", "data:a/b;charset=utf-8,"])
+    func addresses(head: String) throws {
+        let css = "p { color: #036 }\np { top: 0 } i { color: #fff }\n"
+        var generator = SeededGenerator(stream: 6001)
+        let map = Array(MapEncoder.map(of: css, &generator).utf8)
+        let payload =
+            head.contains("base64")
+            // The end of base 64 may be left out.
+            ? String(decoding: Base64.encoded(map), as: UTF8.self).replacing("=", with: "")
+            : map.map { byte in
+                let digits = String(byte, radix: 16)
+                return digits.count < 2 ? "%0\(digits)" : "%\(digits)"
+            }.joined()
+        let sheet = "\(css)/*# sourceMappingURL=\(head)\(payload)*/"
+        for emission in [Emission.media, .lightDark, .variables] {
+            var options = options(emission)
+            options.hasOneResult = true
+            let site = SiteFixture(["a.css": Array(sheet.utf8)], options: options)
+            #expect(site.isReversible && site.codes("a.css") == [])
+            let text = site.applied().text("a.css")
+            let parts = try #require(address(in: text)).split(separator: ",", maxSplits: 1)
+            #expect(parts[0] == (head.contains("base64") ? head : head.dropLast() + ";base64,").dropLast())
+            let moved = try #require(Base64.decoded(Array(parts[1].utf8)[...]))
+            #expect(try MapDecoder.problems(sheet, map, became: text, moved, ours: ours(in: text)) == [])
+        }
+    }
+
+    @Test("Broken sheets of all kinds", arguments: 0..<4)
+    func broken(stream: Int) throws {
+        var generator = SeededGenerator(stream: UInt64(stream) + 6100)
+        var count = 0
+        for round in 0..<150 {
+            var pieces = (0..<generator.count(1...12)).map { _ in generator.pick(SheetBytesTests.pieces) }
+            pieces.insert("/*# sourceMappingURL=a.css.map */", at: generator.count(0...pieces.count))
+            let sheet = "i{top:0}" + pieces.joined()
+            let map = MapEncoder.map(of: sheet, &generator)
+            let existing = generator.pick([ExistingTheme.skip, .force])
+            let site = SiteFixture(
+                ["a.css": Array(sheet.utf8), "a.css.map": Array(map.utf8)],
+                options: options(generator.pick(Self.emissions), existing: existing))
+            #expect(site.isReversible, "\(round): \(sheet.debugDescription)")
+            let night = site.applied()
+            guard let moved = night.files["a.css.night.map"] else { continue }
+            count += 1
+            let text = night.text("a.css")
+            #expect(address(in: text) == "a.css.night.map", "\(text.debugDescription)")
+            let problems = try MapDecoder.problems(sheet, Array(map.utf8), became: text, moved, ours: ours(in: text))
+            #expect(problems == [], "\(round): \(sheet.debugDescription) \(text.debugDescription)")
+        }
+        #expect(count > 20)
+    }
+
+    @Test("What the map needs is told, and the address is only switched off")
+    func reasons() throws {
+        let map = Array("{\"version\":3,\"sources\":[],\"mappings\":\"A\"}".utf8)
+        func check(
+            _ address: String, _ others: [String: [UInt8]], _ reason: String, _ code: DiagnosticCode = .switchedOffSourceMap,
+            options: RewriteOptions? = nil
+        ) throws {
+            let sheet = "p { color: #036 }\n/*# sourceMappingURL=\(address) */\n"
+            var files = others
+            files["a.css"] = Array(sheet.utf8)
+            let site = SiteFixture(files, options: options ?? self.options(.media))
+            let result = try #require(site.results()["a.css"])
+            #expect(result.diagnostics.map(\.code) == [code] && result.diagnostics.first?.message.contains(reason) == true, "\(result)")
+            #expect(result.diagnostics.first?.span == SourceSpan(18, UInt32(sheet.utf8.count - 1)))
+            #expect(result.companions.isEmpty && site.isReversible)
+            let text = String(decoding: result.bytes ?? [], as: UTF8.self)
+            #expect(self.address(in: text) == nil && text.contains("prefers-color-scheme"), "\(text)")
+        }
+        try check("a.css.map", [:], "a.css.map can't be read")
+        try check("https://a.example/a.css.map", [:], "the map is no file beside the sheet")
+        try check("../a.css.map", [:], "the map is no file beside the sheet")
+        try check("a b.map", [:], "the map is no file beside the sheet")
+        try check("", [:], "the map is no file beside the sheet")
+        try check("a.css.map", ["a.css.map": map, "a.css.night.map": map], "a.css.night.map is there")
+        try check("a.css%2Emap", ["a.css.map": map], "a.css.night.map is there")
+        try check("b.map", ["b.map": map, "A.css": Array("/*# sourceMappingURL=b.map */".utf8)], "b.map is the map of another sheet")
+        try check("a.css.map", ["a.css.map": Array("<html>".utf8)], "switched off: the map is not JSON", .malformedSourceMap)
+        try check("data:application/json;base64,!", [:], "is not JSON", .malformedSourceMap)
+        try check("data:x", [:], "the map is no file beside the sheet")
+        var book = options(.media)
+        book.addsFiles = false
+        try check("a.css.map", ["a.css.map": map], "a book gets no new files", options: book)
+
+        // Bytes of which nobody knows which are characters.
+        let latin = Array("p { color: #036 }\n/* ".utf8) + [0xE9] + Array(" */\n/*# sourceMappingURL=a.css.map */\n".utf8)
+        let site = SiteFixture(["a.css": latin, "a.css.map": map], options: options(.media))
+        #expect(site.codes("a.css") == [.switchedOffSourceMap] && site.isReversible)
+    }
+
+    @Test("One result has no place for a map, and the sheet stays as it is")
+    func oneResult() throws {
+        var options = options(.media)
+        options.hasOneResult = true
+        let site = SiteFixture(
+            ["a.css": "p { color: #036 }\n/*# sourceMappingURL=a.css.map */\n"].mapValues { Array($0.utf8) }, options: options)
+        let result = try #require(site.results()["a.css"])
+        #expect(result.diagnostics.map(\.code) == [.externalSourceMap] && result.output == nil && result.companions.isEmpty)
+        let plain = SiteFixture(["a.css": Array("p { top: 0 }\n/*# sourceMappingURL=a.css.map */\n".utf8)], options: options)
+        #expect(plain.codes("a.css") == [] && plain.results()["a.css"]?.output == nil)
+    }
+
+    @Test("UTF-16 is counted as the text that it is")
+    func encodings() throws {
+        let sheet = "p::after { content: '日本😀'; color: #036 } q { color: #fff }\n/*# sourceMappingURL=a.css.map */\n"
+        var generator = SeededGenerator(stream: 6002)
+        let map = MapEncoder.map(of: sheet, &generator)
+        let bytes: [UInt8] = [0xFF, 0xFE] + sheet.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        let site = SiteFixture(["a.css": bytes, "a.css.map": Array(map.utf8)], options: options(.lightDark))
+        #expect(site.isReversible)
+        let night = site.applied()
+        let units = try #require(night.files["a.css"]).dropFirst(2)
+        let text = String(
+            decoding: stride(from: units.startIndex, to: units.endIndex, by: 2).map { UInt16(units[$0]) | UInt16(units[$0 + 1]) << 8 },
+            as: UTF16.self)
+        let moved = try #require(night.files["a.css.night.map"])
+        #expect(try MapDecoder.problems(sheet, Array(map.utf8), became: text, moved, ours: ours(in: text)) == [])
+    }
+
+    @Test("In a style element the address is switched off, and that is said")
+    func styles() throws {
+        let page = "<!DOCTYPE html><title>a</title><style>p { color: #036 }\n/*# sourceMappingURL=a.css.map */</style><p>a"
+        let site = SiteFixture(["a.html": Array(page.utf8)], options: options(.media))
+        #expect(site.codes("a.html") == [.switchedOffSourceMap] && site.isReversible)
+        #expect(site.applied().text("a.html").contains("/*!nightfall# sourceMappingURL=a.css.map */"))
+    }
+}
