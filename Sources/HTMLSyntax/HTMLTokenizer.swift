@@ -220,6 +220,12 @@ package struct HTMLTokenizer: Sendable {
         return HTMLAttribute(name: name, value: value, span: SourceSpan(start, index), quote: .none, isDuplicate: false)
     }
 
+    /// Whether an attribute of the last start tag may have one of the names of `filter`.
+    package func mayHaveAttribute(of filter: NameFilter, in bytes: Span<UInt8>) -> Bool {
+        for index in attributes.indices where filter.mayContain(attributes[index].name, in: bytes) { return true }
+        return false
+    }
+
     /// The attribute of the last start tag whose name is `name`, which browsers keep: the first; nil where there is none.
     package func attribute(_ name: HTMLName, in bytes: Span<UInt8>) -> HTMLAttribute? {
         for index in attributes.indices where name.matches(attributes[index].name, in: bytes) { return attributes[index] }

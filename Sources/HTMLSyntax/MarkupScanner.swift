@@ -23,6 +23,11 @@ package struct MarkupScanner: Sendable {
     /// The parts of the last doctype.
     package var doctype: HTMLDoctype { tokenizer.doctype }
 
+    /// Whether an attribute of the last start tag may have one of the names of `filter`.
+    package func mayHaveAttribute(of filter: NameFilter, in bytes: Span<UInt8>) -> Bool {
+        tokenizer.mayHaveAttribute(of: filter, in: bytes)
+    }
+
     /// The attribute of the last start tag whose name is `name`, the first if there are several; nil without one.
     package func attribute(_ name: HTMLName, in bytes: Span<UInt8>) -> HTMLAttribute? {
         tokenizer.attribute(name, in: bytes)

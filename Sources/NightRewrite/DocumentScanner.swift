@@ -140,8 +140,9 @@ struct DocumentScanner {
 
     private mutating func startTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
         if kind == .xhtml, scan.prefixedTag == nil { notePrefix(token, into: &scan, in: bytes) }
-        // `<a style=b>` has eight bytes more than its name.
-        if token.span.count - token.name.count > 8 || tokens.isForeign { collectColors(token, into: &scan, in: bytes) }
+        if tokens.isForeign || tokens.mayHaveAttribute(of: DocumentScanner.plain.attributes, in: bytes) {
+            collectColors(token, into: &scan, in: bytes)
+        }
         pictures.startTag(token, tokens, into: &scan, in: bytes)
         if token.name.count == 6, bytes[Int(token.name.start)] | 0x20 == 0x69 { frame(token, into: &scan, in: bytes) }
         guard place != .inBody || Self.mayMatter(token.name, in: bytes) else { return }

@@ -67,6 +67,11 @@ struct DocumentTokens {
         isXML ? tokenizer.attribute(name, in: bytes) : scanner.attribute(name, in: bytes)
     }
 
+    /// Whether an attribute of the last start tag may have one of the names of `filter`.
+    func mayHaveAttribute(of filter: NameFilter, in bytes: Span<UInt8>) -> Bool {
+        isXML ? tokenizer.mayHaveAttribute(of: filter, in: bytes) : scanner.mayHaveAttribute(of: filter, in: bytes)
+    }
+
     /// The words of the attribute `name` of the last start tag, which longer ones than HTMLName holds are lost in.
     func words(_ name: HTMLName, in bytes: Span<UInt8>) -> [HTMLName] {
         guard let value = attribute(name, in: bytes)?.value else { return [] }

@@ -7,7 +7,7 @@ package enum Workers {
     package static func map<Result: Sendable>(_ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
         let threads = min(jobs, count)
         guard threads > 1 else { return (0..<max(0, count)).map(body) }
-        let work = Work(count: count, body: body)
+        let work = Work(count: count, threads: threads, body: body)
         // The calling thread is one of them.
         Thread.run(threads - 1, beside: work.run)
         return work.results.withLock { $0.compactMap { $0 } }
@@ -16,25 +16,32 @@ package enum Workers {
     /// How many threads this machine runs at a time.
     package static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-    /// What the threads share: the next index, and a place for each result.
+    /// What the threads share: the next indices, and a place for each result.
     private final class Work<Result: Sendable>: Sendable {
         let count: Int
+        /// How many indices in a row a thread takes at a time.
+        ///
+        /// Neighbours are often files of one folder, in which two threads would wait for each other.
+        let stride: Int
         let body: @Sendable (Int) -> Result
         let next = Atomic<Int>(0)
         let results: Mutex<[Result?]>
 
-        init(count: Int, body: @escaping @Sendable (Int) -> Result) {
+        init(count: Int, threads: Int, body: @escaping @Sendable (Int) -> Result) {
             self.count = count
+            stride = max(1, min(32, count / (threads * 16)))
             self.body = body
             results = Mutex(Array(repeating: nil, count: count))
         }
 
         @Sendable func run() {
             while true {
-                let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-                guard index < count else { return }
-                let result = body(index)
-                results.withLock { $0[index] = result }
+                let first = next.wrappingAdd(stride, ordering: .relaxed).oldValue
+                guard first < count else { return }
+                for index in first..<min(first + stride, count) {
+                    let result = body(index)
+                    results.withLock { $0[index] = result }
+                }
             }
         }
     }
