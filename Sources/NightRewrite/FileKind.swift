@@ -32,7 +32,7 @@ package enum FileKind: String, Sendable, CaseIterable {
         case "svg": self = .svg
         case "js", "mjs": self = .script
         case "png", "gif", "webp", "jpg", "jpeg", "avif": self = .picture
-        case "map" where FileKind.isNight(fileName: fileName): self = .sourceMap
+        case "map" where FileKind.isNight(fileName: fileName) && fileName.count > FileKind.nightMapEnding.count: self = .sourceMap
         default: return nil
         }
     }
@@ -56,7 +56,10 @@ package enum FileKind: String, Sendable, CaseIterable {
         return file.suffix(12).elementsEqual(".webmanifest".utf8) || file.elementsEqual("manifest.json".utf8)
     }
 
-    private static let nightEndings = [".night.css", ".night.map", ".night.png"].map { Array($0.utf8) }
+    /// How the names of the source maps end that nightfall writes; before it stands the name of the sheet.
+    package static let nightMapEnding = Array(".night.map".utf8)
+
+    private static let nightEndings = [".night.css", ".night.png"].map { Array($0.utf8) } + [nightMapEnding]
 
     /// Whether nightfall gives such a name to the files that it writes beside others.
     package static func isNight(fileName: some BidirectionalCollection<UInt8>) -> Bool {

@@ -115,6 +115,25 @@ struct SourceMapUpdateTests {
         #expect(try folder.read("site/a.css").contains("\n/*# sourceMappingURL=a.css.map */\n"))
     }
 
+    @Test("It goes with its sheet, whatever is included and ignored")
+    func choice() throws {
+        for (name, text) in [
+            ("nightfall.json", "{\"include\": [\"*.css\"]}"), (".nightfallignore", "*.map\n"),
+            ("nightfall.json", "{\"exclude\": [\"*.map\"]}"),
+        ] {
+            let folder = try site()
+            try folder.write(text, to: "site/\(name)")
+            let update = "nightfall apply -i --emit media --source-map update site"
+            #expect(try run(update, in: folder).status == 0 && folder.exists("site/a.css.night.map"))
+            #expect(try run("\(update) -l", in: folder).output == "")
+            #expect(try run("nightfall revert -i site", in: folder).status == 0)
+            #expect(try !folder.exists("site/a.css.night.map") && folder.read("site/a.css") == Self.sheet, "\(text)")
+            // What is left out this time keeps what it has.
+            #expect(try run("\(update) && nightfall apply -i --emit media --exclude a.css site", in: folder).status == 0)
+            #expect(folder.exists("site/a.css.night.map"), "\(text)")
+        }
+    }
+
     @Test("A file of that name that is not nightfall's stays, and is named")
     func occupied() throws {
         let folder = try site()

@@ -52,8 +52,9 @@ struct SiteDiscovery {
         for entry in entries {
             let path = folder.isEmpty ? entry.name : folder + [FilePath.slash] + entry.name
             let kind = isTool ? nil : FileKind(fileName: entry.name)
-            let part =
-                rules.isTrivial ? .changed : SiteFile.Part(rules.verdict(on: realRoot.appending(path), isFolder: entry.kind == .folder))
+            // A map of nightfall's goes with its sheet, whatever is said of maps.
+            let place = realRoot.appending(kind == .sourceMap ? path.dropLast(FileKind.nightMapEnding.count) : path)
+            let part = rules.isTrivial ? .changed : SiteFile.Part(rules.verdict(on: place, isFolder: entry.kind == .folder))
             switch entry.kind {
             case .folder:
                 if part == .ignored {
