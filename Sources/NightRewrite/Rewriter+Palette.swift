@@ -14,17 +14,14 @@ extension Rewriter {
             switch kind {
             case .css:
                 guard !CompanionSheet.isOne(marked) else { return result }
-                let reverted = Rewriter.reverted(sheet: marked)
-                let source = reverted.source
+                let edits = Rewriter.reversal(of: marked, kind: kind)
+                let source = edits.isEmpty ? marked : marked.withBytes(edits.applied(to: marked.bytes))
                 let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
                 result.uses = palette(of: outline, in: source, graph: graph, colors: colors)
-                var edits = EditSet()
-                for region in reverted.spans { try insert(Edit(region, []), into: &edits) }
                 result.moveUses(before: edits)
             case .html, .xhtml, .svg:
                 // Places in what apply has patched are those before its edits.
-                let isMarked = DocumentMarks.mayHaveSome(marked)
-                let edits = isMarked ? revertedDocument(DocumentScan(marked, kind: kind), marked).edits : EditSet()
+                let edits = Rewriter.reversal(of: marked, kind: kind)
                 let source = edits.isEmpty ? marked : marked.withBytes(edits.applied(to: marked.bytes))
                 let scan = DocumentScan(source, kind: kind)
                 let attributes = AttributeRules(scan, source, graph: graph.properties, colors: colors, options: options, listsUses: true)
@@ -54,9 +51,7 @@ extension FileResult {
     /// Gives the colours' places in the text before `edits`, from those in the text behind them.
     fileprivate mutating func moveUses(before edits: EditSet) {
         guard !edits.isEmpty else { return }
-        for index in uses.indices {
-            let span = uses[index].span
-            uses[index].span = SourceSpan(edits.offset(before: span.start), edits.offset(before: span.end))
-        }
+        let offsets = edits.offsets(before: uses.flatMap { [$0.span.start, $0.span.end] })
+        for index in uses.indices { uses[index].span = SourceSpan(offsets[2 * index], offsets[2 * index + 1]) }
     }
 }

@@ -152,6 +152,7 @@ package struct Rewriter: Sendable {
             result.companions = []
             result.diagnostics.append(error)
         }
+        place(&result.diagnostics, in: bytes, path: path, kind: kind)
         if result.output?.holds(bytes) == true { result.output = nil }
         if graph.waiting.place == path, graph.standing(of: path).leftAlone == nil { result.diagnostics.append(WaitingThemes.note) }
         return result

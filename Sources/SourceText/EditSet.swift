@@ -60,14 +60,20 @@ package struct EditSet: Sendable {
         return result
     }
 
-    /// Where a byte stood before the edits that stands at `offset` behind them; one of a replacement stood where that begins.
-    package func offset(before offset: UInt32) -> UInt32 {
-        var moved = Int(offset)
-        for edit in edits {
-            guard moved >= Int(edit.span.start) else { break }
-            guard moved >= Int(edit.span.start) + edit.replacement.count else { return edit.span.start }
-            moved += edit.span.count - edit.replacement.count
+    /// Where bytes stood before the edits that stand at `offsets` behind them; one of a replacement stood where that begins.
+    package func offsets(before offsets: [UInt32]) -> [UInt32] {
+        var result = offsets
+        var passed = 0
+        var shift = 0
+        for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
+            let offset = Int(offsets[index])
+            while passed < edits.count, offset + shift >= Int(edits[passed].span.start) + edits[passed].replacement.count {
+                shift += edits[passed].span.count - edits[passed].replacement.count
+                passed += 1
+            }
+            let isInside = passed < edits.count && offset + shift >= Int(edits[passed].span.start)
+            result[index] = isInside ? edits[passed].span.start : UInt32(offset + shift)
         }
-        return UInt32(moved)
+        return result
     }
 }
