@@ -15,13 +15,14 @@ struct AuthorsNight {
     init(_ files: [FileFacts], _ judge: SiteJudge) {
         waiting = judge.waiting
         let authors = Set(judge.authors)
+        var seen: Set<ObjectIdentifier> = []
         for file in files where !file.isCompanion {
             let isAuthors = authors.contains(file.path)
             if let sheet = file.sheet, let text = sheet.walked?.text, isAuthors || judge.changes(file.path) {
                 add(sheet, isAuthors: isAuthors, in: text.span)
             }
             guard let document = file.document, !document.isIgnored, !file.isLeftDrawing else { continue }
-            if judge.changes(file.path) { add(document) }
+            if judge.changes(file.path), seen.insert(ObjectIdentifier(document.loads)).inserted { add(document) }
             for (frame, standing) in zip(document.frames, judge.frameStandings[file.path] ?? []) where standing.leftAlone == nil {
                 add(frame)
             }

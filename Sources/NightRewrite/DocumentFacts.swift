@@ -7,33 +7,17 @@ internal import SourceText
 ///
 /// Many hold it, so it is an object.
 final class DocumentFacts: Sendable {
-    /// A sheet that the document loads, in order.
-    enum Sheet: Sendable {
-        /// A file of the site, by its path; nil for one that is remote or can't be found.
-        case linked(path: [UInt8]?)
-        /// A `style` element, by its place in `styles`.
-        case own(Int)
-    }
-
     /// What makes rewriting it quicker; nil where that takes too much room to be kept.
     let known: KnownDocument?
     /// What decides what its addresses mean.
     let address: DocumentAddress
-    /// The `html` element.
-    let html: RootElement
-    /// The `body` element.
-    let body: RootElement
-    /// The sheets that may hold on a dark screen, in order.
-    let sheets: [Sheet]
-    /// When each of them is loaded.
-    let conditions: [LoadCondition]
+    /// The sheets that it loads, and the elements that these are asked about.
+    let loads: DocumentLoads
     /// The paths of the sheets that readers can choose instead of others.
     let choices: [[UInt8]]
     /// The paths of the sheets that wait for a script to switch them on.
     let disabledSheets: [[UInt8]]
-    /// The facts of the `style` elements.
-    let styles: [SheetFacts]
-    /// The paths of the sheets that these import, and whether into an anonymous layer.
+    /// The paths of the sheets that its `style` elements import, and whether into an anonymous layer.
     let imports: [(path: [UInt8], isAnonymous: Bool)]
     /// The custom properties in `style` attributes.
     let attributes: SheetFacts
@@ -60,8 +44,6 @@ final class DocumentFacts: Sendable {
     let hasTemplates: Bool
     /// The paths of the sheets that it takes only with a certain digest.
     let guardedSheets: [[UInt8]]
-    /// Whether a meta says that the page has a dark scheme.
-    let hasDarkScheme: Bool
     /// Whether its author wants it left alone.
     let isIgnored: Bool
     /// Whether elements in it are to be left alone.
@@ -71,6 +53,9 @@ final class DocumentFacts: Sendable {
     /// Whether it is a whole document, which gets a head style with browsers' own colours at night.
     let isWhole: Bool
 
+    /// The facts of the `style` elements.
+    var styles: [SheetFacts] { loads.styles }
+
     /// The facts of the document at `path` that `scan` describes.
     ///
     /// - Parameters:
@@ -79,33 +64,34 @@ final class DocumentFacts: Sendable {
     init(_ scan: DocumentScan, path: [UInt8], styles memory: StyleMemory, known: KnownDocument? = nil, in bytes: Span<UInt8>) {
         self.known = known
         address = scan.address
-        html = DocumentFacts.element(scan.htmlTag, isRoot: true)
-        body = DocumentFacts.element(scan.bodyTag, isRoot: false)
-        hasDarkScheme = scan.hasDarkColorScheme
         isWhole = !scan.isFragment
         isIgnored = scan.ignoresFile
         hasIslands = scan.hasIslands
         isDrawing = scan.isDrawing
         hasTemplates = !scan.templates.isEmpty
-        choices = scan.sheets.filter(DocumentFacts.isChoice).compactMap { $0.href.flatMap { scan.path(of: $0, from: path) } }
-        disabledSheets = scan.sheets.filter(\.isDisabled).compactMap { $0.href.flatMap { scan.path(of: $0, from: path) } }
-        let guarded = scan.sheets.filter { $0.integrity != nil }.map(\.href) + scan.preloads.filter { $0.integrity != nil }.map(\.href)
-        guardedSheets = guarded.compactMap { $0.flatMap { scan.path(of: $0, from: path) } }
-        var sheets: [Sheet] = []
+        var choices: [[UInt8]] = []
+        var disabledSheets: [[UInt8]] = []
+        var guardedSheets: [[UInt8]] = []
+        var sheets: [DocumentLoads.Sheet] = []
         var conditions: [LoadCondition] = []
-        var styles: [SheetFacts] = []
+        var styles: [DocumentLoads.Key.Style] = []
         var remoteSheets: [[UInt8]] = []
-        for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
+        for sheet in scan.sheets {
+            let target = sheet.href.flatMap { scan.path(of: $0, from: path) }
+            if let target {
+                if DocumentFacts.isChoice(sheet) { choices.append(target) }
+                if sheet.isDisabled { disabledSheets.append(target) }
+                if sheet.integrity != nil { guardedSheets.append(target) }
+            }
+            guard DocumentFacts.isInForce(sheet) else { continue }
             if let content = sheet.content {
                 sheets.append(.own(styles.count))
                 // A text of its own: that of the document need not be kept for it.
-                var facts = memory.facts(ofElement: content.range.map { bytes[$0] })
-                facts.isOnlyAtNight = sheet.isOnlyAtNight
-                facts.isClosed = sheet.isClosed
-                styles.append(facts)
+                let text = ByteKey(content.range.map { bytes[$0] })
+                styles.append(DocumentLoads.Key.Style(text: text, isOnlyAtNight: sheet.isOnlyAtNight, isClosed: sheet.isClosed))
             } else if let href = sheet.href {
-                sheets.append(.linked(path: scan.path(of: href, from: path)))
-                if let remote = scan.remoteAddress(of: href, from: path) { remoteSheets.append(remote) }
+                sheets.append(.linked(path: target))
+                if target == nil, let remote = scan.remoteAddress(of: href, from: path) { remoteSheets.append(remote) }
             } else {
                 continue
             }
@@ -113,12 +99,26 @@ final class DocumentFacts: Sendable {
             let truth = sheet.isInTemplate ? .maybe : sheet.media.map { MediaTruth($0) }
             conditions.append(truth.map { LoadCondition($0) } ?? LoadCondition())
         }
-        let declarations = ([scan.attributes] + scan.templates.map(\.attributes)).flatMap { $0.declarations(in: bytes) }
+        for preload in scan.preloads where preload.integrity != nil {
+            if let target = scan.path(of: preload.href, from: path) { guardedSheets.append(target) }
+        }
+        self.choices = choices
+        self.disabledSheets = disabledSheets
+        self.guardedSheets = guardedSheets
+        loads = memory.loads(
+            DocumentLoads.Key(
+                html: DocumentFacts.element(scan.htmlTag, isRoot: true), body: DocumentFacts.element(scan.bodyTag, isRoot: false),
+                hasDarkScheme: scan.hasDarkColorScheme, sheets: sheets, conditions: conditions, styles: styles))
+        var declarations = scan.attributes.declarations(in: bytes)
+        for template in scan.templates { declarations += template.attributes.declarations(in: bytes) }
         let attributes = memory.facts(ofAttributes: declarations)
         let hints = scan.attributes.tiles(in: bytes).map { ($0, ColoredImages.background) }
-        stylePictures = (styles.flatMap { Array($0.pictures) } + Array(attributes.pictures) + hints).map { address, groups in
-            (address, scan.path(of: address, from: path), groups)
+        var stylePictures: [(address: [UInt8], path: [UInt8]?, groups: ColoredImages)] = []
+        for pictures in loads.styles.map(\.pictures) + [attributes.pictures] {
+            for (address, groups) in pictures { stylePictures.append((address, scan.path(of: address, from: path), groups)) }
         }
+        for (address, groups) in hints { stylePictures.append((address, scan.path(of: address, from: path), groups)) }
+        self.stylePictures = stylePictures
         var seen: Set<[UInt8]> = []
         var imageAddresses: [[UInt8]] = []
         func paths(_ addresses: [[UInt8]]) -> [[UInt8]] {
@@ -132,13 +132,12 @@ final class DocumentFacts: Sendable {
         candidatePictures = paths(candidates.flatMap { ImageCandidates(decoded($0)).list.map(\.address) } + scan.icons.map(\.href))
         self.imageAddresses = imageAddresses
         sprites = Set(Set(scan.uses.map { decoded($0) }).compactMap { scan.path(of: $0, from: path) })
-        imports = styles.flatMap(\.imports).compactMap { imported in
-            scan.path(of: imported.href, from: path).map { ($0, imported.hasAnonymousLayer) }
+        var imports: [(path: [UInt8], isAnonymous: Bool)] = []
+        for imported in loads.styles.flatMap(\.imports) {
+            if let target = scan.path(of: imported.href, from: path) { imports.append((target, imported.hasAnonymousLayer)) }
+            if let remote = scan.remoteAddress(of: imported.href, from: path) { remoteSheets.append(remote) }
         }
-        for style in styles { remoteSheets += style.imports.compactMap { scan.remoteAddress(of: $0.href, from: path) } }
-        self.sheets = sheets
-        self.conditions = conditions
-        self.styles = styles
+        self.imports = imports
         self.remoteSheets = remoteSheets
         self.attributes = attributes
         scriptColors = scan.scriptColors

@@ -1,7 +1,7 @@
 internal import CSSCascade
 
 /// When a sheet is loaded: its media, and those of the imports that lead to it.
-struct LoadCondition: Sendable {
+struct LoadCondition: Hashable, Sendable {
     /// Whether that is only at night.
     private(set) var isOnlyAtNight = false
     /// Whether that depends on more than the medium and the colour scheme.

@@ -14,11 +14,23 @@ final class Memory<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// What `body` makes of `key`; both take as many bytes as `size` says, and what holds them.
     func value<Failure>(for key: Key, size: (Value) -> Int, _ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        if let value = known.withLock({ $0[key] }) { return value }
+        if let value = self[key] { return value }
         let value = try body()
-        let size = size(value) + 64
-        guard room.take(size) else { return value }
-        if known.withLock({ $0.updateValue(value, forKey: key) }) != nil { room.giveBack(size) }
-        return value
+        return remember(value, for: key, size: size(value))
+    }
+
+    /// What is known of `key`.
+    subscript(key: Key) -> Value? { known.withLock { $0[key] } }
+
+    /// Takes in a value; where another thread was faster, that one's stays and is returned.
+    func remember(_ value: Value, for key: Key, size: Int) -> Value {
+        guard room.take(size + 64) else { return value }
+        let first = known.withLock { known in
+            if let first = known[key] { return first as Value? }
+            known[key] = value
+            return nil
+        }
+        if first != nil { room.giveBack(size + 64) }
+        return first ?? value
     }
 }

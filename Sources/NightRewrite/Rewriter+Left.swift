@@ -19,7 +19,7 @@ extension Rewriter {
                 if let path = SitePath.resolve(imported.href, from: file.path) { paths.insert(path) }
             }
             for document in file.documents {
-                for case .linked(let path?) in document.sheets { paths.insert(path) }
+                for case .linked(let path?) in document.loads.sheets { paths.insert(path) }
                 paths.formUnion(document.choices + document.disabledSheets)
                 for imported in document.styles.flatMap(\.imports) {
                     if let path = SitePath.resolve(imported.href, from: file.path) { paths.insert(path) }

@@ -97,25 +97,12 @@ package struct SiteGraph: Sendable {
             if let sheet = file.sheet, !file.isCompanion { sheets[file.path] = sheet }
         }
         let judge = SiteJudge(files, sheets: sheets, existing: existing)
+        let styles = SiteStyles(files)
         properties = PropertyGraph(
-            files.flatMap { file in
-                (file.isCompanion || file.isLeft ? [] : file.sheet.map { [$0.properties] } ?? [])
-                    + file.documents.flatMap { document in
-                        document.isIgnored || file.isLeftDrawing
-                            ? [] : document.styles.map(\.properties) + [document.attributes.properties]
-                    }
-            }, keepsNames: hasIslands, kept: AuthorsNight(files, judge).names, roles: roles)
-        var coloredImages: ColoredImages = []
-        for file in files {
-            if let sheet = file.sheet { coloredImages.formUnion(sheet.coloredImages) }
-            for style in file.documents.flatMap(\.styles) { coloredImages.formUnion(style.coloredImages) }
-        }
-        self.coloredImages = coloredImages
+            styles.properties, keepsNames: hasIslands, kept: AuthorsNight(files, judge).names, roles: roles)
+        coloredImages = styles.coloredImages
         hasDocuments = files.contains { $0.document != nil }
-        let all = files.flatMap { file in
-            (file.isCompanion ? [] : file.sheet.map { [$0] } ?? []) + (file.document.map { $0.styles + [$0.attributes] } ?? [])
-        }
-        resetsScheme = all.contains(where: \.resetsAll) && !all.contains(where: \.setsScheme)
+        resetsScheme = styles.resetsAll && !styles.setsScheme
         var scripts = ScriptColors()
         for case let script? in files.map(\.script) { scripts.formUnion(script) }
         scripts.sort()
@@ -127,6 +114,7 @@ package struct SiteGraph: Sendable {
         for file in files where file.sheet != nil && !file.isCompanion && companions.contains(file.path) {
             foreignCompanions.insert(file.path)
         }
+        documents.reserveCapacity(files.count)
         for file in files { documents[file.path] = file.document }
         hasTemplates = files.contains { $0.document?.hasTemplates == true }
         standings = judge.standings
@@ -143,8 +131,11 @@ package struct SiteGraph: Sendable {
         for (path, sheet) in sheets where sheet.ignoresFile && !imported.contains(path) && sheet.imports.isEmpty {
             if !sheet.definesNames(in: properties) { withoutCompanion.insert(path) }
         }
+        var seen: Set<ObjectIdentifier> = []
         for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
-            for case .linked(let target?) in document.sheets { linked.insert(target) }
+            if seen.insert(ObjectIdentifier(document.loads)).inserted {
+                for case .linked(let target?) in document.loads.sheets { linked.insert(target) }
+            }
             sprites.formUnion(document.sprites)
             linked.formUnion(document.choices + document.disabledSheets)
             importedByDocuments.formUnion(document.imports.map(\.path))
@@ -312,7 +303,7 @@ package struct SiteGraph: Sendable {
             if sheets[path] != nil { collectFilterRules(path, into: &result, &seen) }
             return result
         }
-        for sheet in document.sheets {
+        for sheet in document.loads.sheets {
             var seen: Set<[UInt8]> = []
             switch sheet {
             case .own(let index):

@@ -25,6 +25,9 @@ struct SiteJudge {
     private(set) var waiting = WaitingThemes()
     /// What is done about dark themes.
     private let existing: ExistingTheme
+    /// By what they load, what documents come to, in the order in which the first of each came.
+    private var judgements: [Judgement] = []
+    private var numbers: [ObjectIdentifier: Int] = [:]
 
     /// What one document loads.
     private struct Page {
@@ -37,51 +40,60 @@ struct SiteJudge {
         var markers: Set<NightMarker> = []
     }
 
+    /// What the documents come to that load the same.
+    private struct Judgement {
+        let page: Page
+        let standing: SiteGraph.Standing
+        /// Those of the documents.
+        var votes = StandingVotes()
+    }
+
     /// The judgement of the files whose sheets are `sheets`.
     init(_ files: [FileFacts], sheets: [[UInt8]: SheetFacts], existing: ExistingTheme) {
         self.sheets = sheets
         self.existing = existing
-        for file in files {
-            for element in file.documents.flatMap({ [$0.html, $0.body] }) {
-                for name in element.names { _ = names.intern(SourceSpan(0, name.count), in: name.span) }
-            }
+        var seen: Set<ObjectIdentifier> = []
+        for loads in files.lazy.flatMap(\.documents).map(\.loads) where seen.insert(ObjectIdentifier(loads)).inserted {
+            for name in loads.html.names + loads.body.names { _ = names.intern(SourceSpan(0, name.count), in: name.span) }
         }
         judge(files)
         waiting.settle(files)
     }
 
     private mutating func judge(_ files: [FileFacts]) {
-        var votes: [[UInt8]: [SiteGraph.Standing]] = [:]
-        var all: [SiteGraph.Standing] = []
+        var all = StandingVotes()
         for file in files {
             guard let document = file.document else { continue }
             guard !document.isDrawing else {
                 if document.isIgnored || file.isLeft { standings[file.path] = SiteGraph.Standing(leftAlone: .ignoredFile) }
                 continue
             }
-            let page = page(of: document, at: file.path)
-            let cascade = RootCascade(page.sources, html: document.html, body: document.body, hasDarkScheme: document.hasDarkScheme)
-            var standing = standing(cascade)
+            let number = judge(document, at: file.path)
+            var standing = judgements[number].standing
             if document.isIgnored { standing.leftAlone = .ignoredFile }
-            let files = page.loaded + (document.styles.isEmpty ? [] : [file.path])
-            waiting.look(in: page.sources, of: files, for: page.markers, html: document.html, body: document.body)
             standings[file.path] = standing
-            all.append(standing)
-            noteNight(of: page, standing)
-            for path in page.loaded { votes[path, default: []].append(standing) }
+            all.add(standing)
+            judgements[number].votes.add(standing)
+            guard !document.frames.isEmpty else { continue }
             frameStandings[file.path] = document.frames.map { frame in
                 let page = self.page(of: frame, at: file.path)
-                let cascade = RootCascade(page.sources, html: frame.html, body: frame.body, hasDarkScheme: frame.hasDarkScheme)
+                let cascade = RootCascade(
+                    page.sources, html: frame.loads.html, body: frame.loads.body, hasDarkScheme: frame.loads.hasDarkScheme)
                 let standing = self.standing(cascade)
-                noteNight(of: page, standing)
+                noteNight(of: page, isChanged: standing.leftAlone == nil)
                 return standing
             }
         }
+        var votes: [[UInt8]: StandingVotes] = [:]
+        for judgement in judgements {
+            noteNight(of: judgement.page, isChanged: judgement.votes.hasChanged)
+            for path in judgement.page.loaded { votes[path, default: StandingVotes()].add(judgement.votes) }
+        }
         let switchedOff = Set(files.flatMap(\.switchedOff))
-        common = SiteJudge.majority(all) ?? SiteGraph.Standing()
+        common = all.majority ?? SiteGraph.Standing()
         let loadedByDay = all.isEmpty ? judgeSheets() : Set(votes.keys)
         for path in sheets.keys {
-            if let majority = votes[path].flatMap(SiteJudge.majority) {
+            if let majority = votes[path]?.majority {
                 standings[path] = majority
             } else if !loadedByDay.contains(path), loadedAtNight[path] != nil || switchedOff.contains(path) {
                 // The author's own night, which holds where it stands: before and behind the same mirrors as before and behind the sheets.
@@ -89,6 +101,19 @@ struct SiteJudge {
                 if loadedAtNight[path] == true, !switchedOff.contains(path) { authors.append(path) }
             }
         }
+    }
+
+    /// The number of the judgement of a document.
+    private mutating func judge(_ document: DocumentFacts, at path: [UInt8]) -> Int {
+        let loads = document.loads
+        if let number = numbers[ObjectIdentifier(loads)] { return number }
+        let page = page(of: document, at: path)
+        let standing = standing(RootCascade(page.sources, html: loads.html, body: loads.body, hasDarkScheme: loads.hasDarkScheme))
+        let files = page.loaded + (loads.styles.isEmpty ? [] : [path])
+        waiting.look(in: page.sources, of: files, for: page.markers, html: loads.html, body: loads.body)
+        judgements.append(Judgement(page: page, standing: standing))
+        numbers[ObjectIdentifier(loads)] = judgements.count - 1
+        return judgements.count - 1
     }
 
     /// Judges each sheet as if it were all that a page loads, where there are no pages.
@@ -104,15 +129,15 @@ struct SiteJudge {
             let standing = standing(RootCascade(page.sources, html: html, body: body))
             standings[path] = standing
             waiting.look(in: page.sources, of: page.loaded, for: page.markers, html: html, body: body)
-            noteNight(of: page, standing)
+            noteNight(of: page, isChanged: standing.leftAlone == nil)
             imported.formUnion(page.loaded.filter { $0 != path })
         }
         return imported
     }
 
-    /// Takes in which sheets a page loads only at night.
-    private mutating func noteNight(of page: Page, _ standing: SiteGraph.Standing) {
-        for path in page.loadedAtNight { loadedAtNight[path] = loadedAtNight[path] ?? false || standing.leftAlone == nil }
+    /// Takes in which sheets a page loads only at night, and whether it has a night of ours.
+    private mutating func noteNight(of page: Page, isChanged: Bool) {
+        for path in page.loadedAtNight { loadedAtNight[path] = loadedAtNight[path] ?? false || isChanged }
     }
 
     /// Whether the file at `path` is not left alone.
@@ -142,28 +167,15 @@ struct SiteJudge {
     /// Whether a colour is nearer to black than to white: luminance .179 is as far from both (WCAG 2.2, contrast ratio).
     private static func isDark(_ color: SRGB) -> Bool { relativeLuminance(color) < 0.179 }
 
-    /// The standing that most documents have; of equals the one with the lighter base, so that the order of files counts for nothing.
-    private static func majority(_ standings: [SiteGraph.Standing]) -> SiteGraph.Standing? {
-        let changed = standings.filter { $0.leftAlone == nil }
-        guard !changed.isEmpty else { return standings.first }
-        var counts: [SRGB: Int] = [:]
-        for standing in changed { counts[standing.base, default: 0] += 1 }
-        let best = counts.max { left, right in
-            if left.value != right.value { return left.value < right.value }
-            return left.key.rank < right.key.rank
-        }
-        return best.map { SiteGraph.Standing(base: $0.key, canvas: $0.key, leftAlone: nil) }
-    }
-
     // MARK: Collecting
 
     private mutating func page(of document: DocumentFacts, at path: [UInt8]) -> Page {
         var page = Page()
-        for (sheet, condition) in zip(document.sheets, document.conditions) {
+        for (sheet, condition) in zip(document.loads.sheets, document.loads.conditions) {
             var seen: Set<[UInt8]> = []
             switch sheet {
             case .own(let index):
-                let facts = document.styles[index]
+                let facts = document.loads.styles[index]
                 guard let text = facts.walked?.text else { continue }
                 let rules = facts.roots.all(with: names, items: facts.items, in: text.span)
                 collect(
@@ -207,13 +219,5 @@ struct SiteJudge {
         guard !condition.isUnknown, !rules.isEmpty else { return }
         page.sources.add(
             RootSources.Sheet(text: text, items: sheet.items, rules: rules, isOnlyAtNight: condition.isOnlyAtNight, layers: layers))
-    }
-}
-
-extension SRGB {
-    /// A number that orders opaque colours, lighter ones of the same hue last.
-    var rank: UInt32 {
-        let (red, green, blue) = bytes
-        return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }
 }

@@ -4,25 +4,69 @@ internal import CSSSyntax
 enum SitePath {
     /// The path in the site that `href` means in the file at `path`; nil for what is remote, or no file.
     static func resolve(_ href: [UInt8], from path: [UInt8]) -> [UInt8]? {
-        var end = href.count
-        for index in href.indices where href[index] == 0x3F || href[index] == 0x23 {
-            end = index
-            break
+        guard let address = address(href), !isRemote(address) else { return nil }
+        let names = percentDecoded(address)
+        var result: [UInt8] = []
+        result.reserveCapacity(path.count + names.count)
+        if names[0] != 0x2F {
+            append(path, to: &result)
+            removeName(from: &result)
         }
-        let bare = Array(href[..<end]).filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-        let trimmed = Array(bare.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed())
-        guard !trimmed.isEmpty, !isRemote(trimmed) else { return nil }
-        let decoded = percentDecoded(trimmed)
-        var parts: [ArraySlice<UInt8>] = decoded[0] == 0x2F ? [] : path.split(separator: 0x2F, omittingEmptySubsequences: true).dropLast()
-        for part in decoded.split(separator: 0x2F, omittingEmptySubsequences: true) {
-            if part.elementsEqual([0x2E, 0x2E]) {
-                guard !parts.isEmpty else { return nil }
-                parts.removeLast()
-            } else if !part.elementsEqual([0x2E]) {
-                parts.append(part)
+        return appendSteps(of: names, to: &result) ? result : nil
+    }
+
+    /// An address without its query, its fragment and the white space that counts for nothing in it; nil where nothing is left.
+    private static func address(_ href: [UInt8]) -> [UInt8]? {
+        var end = 0
+        var hasSpace = false
+        while end < href.count, href[end] != 0x3F, href[end] != 0x23 {
+            if href[end] <= 0x20 { hasSpace = true }
+            end += 1
+        }
+        guard hasSpace else { return end == 0 ? nil : end == href.count ? href : Array(href[..<end]) }
+        let bare = href[..<end].filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+        guard let first = bare.firstIndex(where: { $0 > 0x20 }), let last = bare.lastIndex(where: { $0 > 0x20 }) else { return nil }
+        return Array(bare[first...last])
+    }
+
+    /// Appends the names of a path to another.
+    private static func append(_ path: [UInt8], to result: inout [UInt8]) {
+        var isAtStart = true
+        for byte in path {
+            guard byte != 0x2F else {
+                isAtStart = true
+                continue
             }
+            if isAtStart, !result.isEmpty { result.append(0x2F) }
+            isAtStart = false
+            result.append(byte)
         }
-        return Array(parts.joined(separator: [0x2F]))
+    }
+
+    /// Takes the steps of an address from a path; false where one leads out of the site.
+    private static func appendSteps(of names: [UInt8], to result: inout [UInt8]) -> Bool {
+        var start = 0
+        while start < names.count {
+            var end = start
+            while end < names.count, names[end] != 0x2F { end += 1 }
+            switch end - start {
+            case 0: break
+            case 1 where names[start] == 0x2E: break
+            case 2 where names[start] == 0x2E && names[start + 1] == 0x2E:
+                guard !result.isEmpty else { return false }
+                removeName(from: &result)
+            default:
+                if !result.isEmpty { result.append(0x2F) }
+                result += names[start..<end]
+            }
+            start = end + 1
+        }
+        return true
+    }
+
+    /// Takes the last name from a path.
+    private static func removeName(from path: inout [UInt8]) {
+        while let byte = path.popLast(), byte != 0x2F {}
     }
 
     /// The path of the companion of the sheet at `path`: `NAME.night.css` beside `NAME.css`.

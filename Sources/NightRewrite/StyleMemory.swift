@@ -3,7 +3,7 @@ internal import SourceText
 /// Remembers the facts of `style` elements and attributes: many pages of a site have the same ones, which need not be read or held more than once.
 final class StyleMemory: Sendable {
     private struct Key: Hashable {
-        let texts: [[UInt8]]
+        let texts: [ByteKey]
         let isAttribute: Bool
     }
 
@@ -11,28 +11,39 @@ final class StyleMemory: Sendable {
     /// The facts of what has no text, as the options want them.
     let none: SheetFacts
     /// The room is for texts; their facts take some ten times as much.
-    private let known = Memory<Key, SheetFacts>(Room(1 << 21))
+    private let room = Room(1 << 21)
+    private let known: Memory<Key, SheetFacts>
+    private let loads: Memory<DocumentLoads.Key, DocumentLoads>
 
     /// An empty memory, for these options.
     init(_ options: RewriteOptions) {
         engine = options.engine
         none = SheetFacts(countsPictures: options.namesPictures)
+        known = Memory(room)
+        loads = Memory(room)
     }
 
     /// The facts of an element with this text.
-    func facts(ofElement text: [UInt8]) -> SheetFacts {
-        known.value(for: Key(texts: [text], isAttribute: false), size: { _ in text.count }) {
+    func facts(ofElement text: ByteKey) -> SheetFacts {
+        known.value(for: Key(texts: [text], isAttribute: false), size: { _ in text.bytes.count }) {
             var facts = none
-            facts.add(style: text)
+            facts.add(style: text.bytes)
             if engine == .filter, let (text, outline) = facts.walked { facts.filter = FilterRules(outline, in: text.span) }
             return facts
         }
     }
 
+    /// The loads that `key` tells.
+    func loads(_ key: DocumentLoads.Key) -> DocumentLoads {
+        if let known = loads[key] { return known }
+        let new = DocumentLoads(key, self)
+        return new.styles.contains { !$0.imports.isEmpty } ? new : loads.remember(new, for: key, size: key.weight)
+    }
+
     /// The facts of `style` attributes with these texts, decoded.
     func facts(ofAttributes texts: [[UInt8]]) -> SheetFacts {
         guard !texts.isEmpty else { return none }
-        return known.value(for: Key(texts: texts, isAttribute: true), size: { _ in texts.reduce(0) { $0 + $1.count } }) {
+        return known.value(for: Key(texts: texts.map { ByteKey($0) }, isAttribute: true), size: { _ in texts.reduce(0) { $0 + $1.count } }) {
             var facts = none
             for text in texts { facts.add(styleAttribute: text) }
             return facts

@@ -1,0 +1,43 @@
+internal import CSSColor
+
+/// What the standings of some documents come to together.
+struct StandingVotes {
+    /// The first of them.
+    private var first: SiteGraph.Standing?
+    /// By the colour behind the page by day, how many are not left alone.
+    private var counts: [SRGB: Int] = [:]
+
+    /// Whether there are none.
+    var isEmpty: Bool { first == nil }
+    /// Whether one of them is not left alone.
+    var hasChanged: Bool { !counts.isEmpty }
+
+    /// Takes in the standing of a document.
+    mutating func add(_ standing: SiteGraph.Standing) {
+        if first == nil { first = standing }
+        if standing.leftAlone == nil { counts[standing.base, default: 0] += 1 }
+    }
+
+    /// Takes in others.
+    mutating func add(_ others: StandingVotes) {
+        if first == nil { first = others.first }
+        counts.merge(others.counts, uniquingKeysWith: +)
+    }
+
+    /// The standing that most have; of equals the one with the lighter base, so that the order of files counts for nothing.
+    var majority: SiteGraph.Standing? {
+        let best = counts.max { left, right in
+            if left.value != right.value { return left.value < right.value }
+            return left.key.rank < right.key.rank
+        }
+        return best.map { SiteGraph.Standing(base: $0.key, canvas: $0.key, leftAlone: nil) } ?? first
+    }
+}
+
+extension SRGB {
+    /// A number that orders opaque colours, lighter ones of the same hue last.
+    var rank: UInt32 {
+        let (red, green, blue) = bytes
+        return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+}
