@@ -11,9 +11,9 @@ struct AttributeMemory: Sendable {
     }
 
     /// By their texts, decoded.
-    let styles: Memory<[UInt8], Style>
+    let styles: Memory<ByteKey, Style>
     /// The rules of presentational attributes, by all that a document has of them.
-    let hints: Memory<[UInt8], [UInt8]>
+    let hints: Memory<ByteKey, [UInt8]>
 
     /// An empty memory.
     init(_ room: Room) {

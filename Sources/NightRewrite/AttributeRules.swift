@@ -91,7 +91,7 @@ struct AttributeRules {
             guard let value = AttributeText.decoded(style, of: source) else { continue }
             let isMasked = attributes.masked.contains(index)
             if let memory {
-                let known = memory.styles.value(for: value, size: { value.count + $0.weight }) { self.rule(of: value) }
+                let known = memory.styles.value(for: ByteKey(value), size: { value.count + $0.weight }) { self.rule(of: value) }
                 if case .rule(let body) = known {
                     if !body.isEmpty { write(AttributeRules.selector(of: value, isMasked: isMasked), body, to: \.rules) }
                     continue
@@ -175,7 +175,7 @@ struct AttributeRules {
             for shift in [0, 8, 16, 24] { key.append(UInt8(truncatingIfNeeded: entry.value.count >> shift)) }
             key += source.bytes[entry.value.range]
         }
-        hints = memory.hints.value(for: key, size: { key.count + $0.count }) {
+        hints = memory.hints.value(for: ByteKey(key), size: { key.count + $0.count }) {
             writeHints(attributes.entries, isQuirky: isQuirky)
             writePaint(attributes, root: root)
             return hints

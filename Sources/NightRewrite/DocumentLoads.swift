@@ -26,6 +26,12 @@ final class DocumentLoads: Sendable {
         let conditions: [LoadCondition]
         let styles: [Style]
 
+        /// The sheets tell most apart.
+        func hash(into hasher: inout Hasher) {
+            for case .linked(let path?) in sheets { hasher.combine(ByteKey(path)) }
+            hasher.combine(styles)
+        }
+
         /// About how many bytes it takes.
         var weight: Int {
             styles.reduce(512 + sheets.count * 128) { $0 + $1.text.bytes.count }

@@ -136,16 +136,7 @@ enum DocumentMarkup {
 
     private static let endTag = MarkerSearch(Array("</".utf8))
 
-    /// Whether a `<` stands in the text: nearly never; a loop without a way out is made into one over many bytes at a time.
-    private static func holdsLessThan(_ text: [UInt8]) -> Bool {
-        let bytes = text.span
-        var found: UInt8 = 0
-        for index in bytes.indices { found |= bytes[index] == 0x3C ? 1 : 0 }
-        return found != 0
-    }
-
     private static func holdsEndTag(_ css: [UInt8]) -> Bool {
-        guard holdsLessThan(css) else { return false }
         var index = 0
         while let found = endTag.first(in: css.span, from: index, to: css.count) {
             if css[found...].dropFirst(2).prefix(5).elementsEqual("style".utf8, by: { $0.asciiLowercased == $1 }) { return true }

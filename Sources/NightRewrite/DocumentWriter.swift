@@ -70,7 +70,7 @@ struct DocumentWriter {
             let integrity = night.companionIntegrities[index]
             func link() -> [UInt8] { self.link(to: href, behind: sheet, integrity: integrity, choosesThemes: night.choosesThemes) ?? [] }
             let key = source.bytes[sheet.tag.range] + (integrity.map { [0] + $0 } ?? [])
-            let link = night.links?.value(for: Array(key), size: { key.count + $0.count }, link) ?? link()
+            let link = night.links?.value(for: ByteKey(Array(key)), size: { key.count + $0.count }, link) ?? link()
             guard !link.isEmpty else { continue }
             // White space could be seen in the body, and in what a template makes of it.
             let breaksLine = sheet.isInHead && !sheet.isInTemplate

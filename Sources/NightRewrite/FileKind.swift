@@ -14,31 +14,27 @@ package enum FileKind: String, Sendable, CaseIterable {
     case sourceMap = "source-map"
 
     /// The kind that a file name's ending says, or nil for a file that nightfall only copies, and reads where a sheet names it.
-    package init?(fileName: some BidirectionalCollection<UInt8>) {
-        if FileKind.isManifest(fileName) {
-            self = .manifest
-            return
-        }
-        var ending: [UInt8] = []
+    package init?(fileName: [UInt8]) {
         guard let dot = fileName.lastIndex(of: 0x2E) else { return nil }
-        for byte in fileName[fileName.index(after: dot)...] {
-            ending.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
-            guard ending.count <= 5 else { return nil }
-        }
-        switch String(decoding: ending, as: UTF8.self) {
-        case "css": self = .css
-        case "html", "htm": self = .html
-        case "xhtml", "xht": self = .xhtml
-        case "svg": self = .svg
-        case "js", "mjs": self = .script
-        case "png", "gif", "webp", "jpg", "jpeg", "avif": self = .picture
-        case "map" where FileKind.isNight(fileName: fileName) && fileName.count > FileKind.nightMapEnding.count: self = .sourceMap
-        default: return nil
+        let ending = fileName[(dot + 1)...].map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+        if let (_, kind) = FileKind.endings.first(where: { $0.name == ending }) {
+            self = kind
+        } else if FileKind.isManifest(fileName) {
+            self = .manifest
+        } else if FileKind.ends(fileName, in: FileKind.nightMapEnding), fileName.count > FileKind.nightMapEnding.count {
+            self = .sourceMap
+        } else {
+            return nil
         }
     }
 
+    private static let endings = [
+        ("html", FileKind.html), ("css", .css), ("js", .script), ("png", .picture), ("svg", .svg), ("htm", .html), ("jpg", .picture),
+        ("jpeg", .picture), ("gif", .picture), ("webp", .picture), ("avif", .picture), ("mjs", .script), ("xhtml", .xhtml), ("xht", .xhtml),
+    ].map { (name: Array($0.0.utf8), kind: $0.1) }
+
     /// The kind that the ending of a text file's name says, or nil for any other.
-    package init?(textFileName: some BidirectionalCollection<UInt8>) {
+    package init?(textFileName: [UInt8]) {
         guard let kind = FileKind(fileName: textFileName), kind.isText else { return nil }
         self = kind
     }
@@ -59,17 +55,20 @@ package enum FileKind: String, Sendable, CaseIterable {
     /// How the names of the source maps end that nightfall writes; before it stands the name of the sheet.
     package static let nightMapEnding = Array(".night.map".utf8)
 
-    private static let nightEndings = [".night.css", ".night.png"].map { Array($0.utf8) } + [nightMapEnding]
+    private static let nightPicture = Array(".night.png".utf8)
+    private static let nightEndings = [Array(".night.css".utf8), nightMapEnding, nightPicture]
 
     /// Whether nightfall gives such a name to the files that it writes beside others.
-    package static func isNight(fileName: some BidirectionalCollection<UInt8>) -> Bool {
-        let ending = fileName.suffix(10)
-        return nightEndings.contains { ending.elementsEqual($0) { $0 | 0x20 == $1 } }
-    }
+    package static func isNight(fileName: [UInt8]) -> Bool { nightEndings.contains { ends(fileName, in: $0) } }
 
     /// Whether nightfall gives such a name to the pictures that it writes.
-    package static func isNightPicture(fileName: some BidirectionalCollection<UInt8>) -> Bool {
-        let ending = fileName.suffix(10)
-        return ending.count == 10 && ending.elementsEqual(".night.png".utf8) { $0 | 0x20 == $1 | 0x20 }
+    package static func isNightPicture(fileName: [UInt8]) -> Bool { ends(fileName, in: nightPicture) }
+
+    /// Whether a name has an ending, which is in lower case, whatever the name's case is.
+    private static func ends(_ name: [UInt8], in ending: [UInt8]) -> Bool {
+        guard name.count >= ending.count else { return false }
+        let start = name.count - ending.count
+        for index in ending.indices where name[start + index] | 0x20 != ending[index] { return false }
+        return true
     }
 }

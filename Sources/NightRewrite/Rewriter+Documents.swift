@@ -115,9 +115,9 @@ extension Rewriter {
                 let style = headStyle(
                     scan, source, shared.variants[index], profile: profile, graph: graph, pictures: resolver?.taking(variant.theme))
                 if index == 0 {
-                    if profile == .page { inPlace = style.attributes.inPlace.edits }
-                    diagnostics += style.attributes.diagnostics
-                    if profile == .amp, !style.attributes.rules.isEmpty {
+                    if profile == .page { inPlace = style.inPlace }
+                    diagnostics += style.diagnostics
+                    if profile == .amp, style.hasStyleAttributes {
                         diagnostics.append(
                             Diagnostic(
                                 .ampAttribute,
@@ -224,11 +224,11 @@ extension Rewriter {
         return (edits, attributes)
     }
 
-    /// What stands before all sheets of a document in one of its nights: what begins at the root, and the rules.
+    /// What stands before all sheets of a document in one of its nights.
     private func headStyle(
         _ scan: DocumentScan, _ source: Source, _ shared: SharedVariant, profile: DocumentProfile, graph: SiteGraph,
         pictures: PictureResolver?
-    ) -> (root: [UInt8], rules: [UInt8], attributes: AttributeRules) {
+    ) -> HeadStyle {
         let variant = shared.variant
         let attributes = AttributeRules(
             scan, source, graph: graph.properties, colors: shared.colors, options: shared.options, variables: graph.variables,
@@ -244,7 +244,9 @@ extension Rewriter {
                 ? shared.scripts
                 : ScriptRules(scripts(of: scan, graph), graph.properties, colors: shared.colors, subject: shared.subject).text()
         }
-        return (root, rules, attributes)
+        return HeadStyle(
+            root: root, rules: rules, inPlace: attributes.inPlace.edits, hasStyleAttributes: !attributes.rules.isEmpty,
+            diagnostics: attributes.diagnostics)
     }
 
     /// What the scripts of the site, and those in the document itself, may write there.
@@ -271,8 +273,8 @@ extension Rewriter {
         }
         guard pictures == nil else { return try night() }
         let key = StyleNight.Key(
-            text: Array(source.bytes[content.range]), isAuthors: isAuthors, hasHead: hasHead, attributes: attributes)
-        let known = try shared.styles.value(for: key, size: { key.text.count + attributes.count + $0.weight }) {
+            text: ByteKey(Array(source.bytes[content.range])), isAuthors: isAuthors, hasHead: hasHead, attributes: ByteKey(attributes))
+        let known = try shared.styles.value(for: key, size: { content.count + attributes.count + $0.weight }) {
             () throws(Diagnostic) in try night().moved(by: -Int(content.start))
         }
         return known.moved(by: Int(content.start))

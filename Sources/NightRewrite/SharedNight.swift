@@ -10,7 +10,7 @@ final class SharedNight: Sendable {
     /// The nights of `style` elements.
     let styles: Memory<StyleNight.Key, StyleNight>
     /// The links to companions, by the tags that they stand behind.
-    let links: Memory<[UInt8], [UInt8]>
+    let links: Memory<ByteKey, [UInt8]>
 
     /// What documents of a kind have in common in a site.
     init(_ kind: DocumentKind, options: RewriteOptions, graph: SiteGraph, _ room: Room) {

@@ -43,7 +43,8 @@ final class StyleMemory: Sendable {
     /// The facts of `style` attributes with these texts, decoded.
     func facts(ofAttributes texts: [[UInt8]]) -> SheetFacts {
         guard !texts.isEmpty else { return none }
-        return known.value(for: Key(texts: texts.map { ByteKey($0) }, isAttribute: true), size: { _ in texts.reduce(0) { $0 + $1.count } }) {
+        return known.value(for: Key(texts: texts.map { ByteKey($0) }, isAttribute: true), size: { _ in texts.reduce(0) { $0 + $1.count } })
+        {
             var facts = none
             for text in texts { facts.add(styleAttribute: text) }
             return facts

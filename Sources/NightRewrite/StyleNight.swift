@@ -4,13 +4,13 @@ internal import SourceText
 struct StyleNight: Sendable {
     /// What decides it, beside the kind of document.
     struct Key: Hashable, Sendable {
-        let text: [UInt8]
+        let text: ByteKey
         /// Whether it is the author's own night, all of it.
         let isAuthors: Bool
         /// Whether the document has a head, which says the scheme.
         let hasHead: Bool
         /// The rules of attributes in the tree that the element is for.
-        let attributes: [UInt8]
+        let attributes: ByteKey
     }
 
     /// The edits that put its night in it, in order.

@@ -39,8 +39,11 @@ enum AtomicFile {
     ) throws(SystemError) {
         // The folder alone would allow it: who takes the permission to write from a file wants it as it is.
         if original != nil { try FileSystem.checkWritable(path) }
-        let temporary = TemporaryName.next(beside: path)
-        let file = try FileDescriptor(creating: temporary, permissions: original == nil ? permissions : 0o600)
+        var temporary = path
+        let file = try TemporaryName.take(beside: path) { (name) throws(SystemError) in
+            temporary = name
+            return try FileDescriptor(creating: name, permissions: original == nil ? permissions : 0o600)
+        }
         do {
             try fill(file)
             if let original {

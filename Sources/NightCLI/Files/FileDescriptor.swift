@@ -63,29 +63,34 @@ struct FileDescriptor: ~Copyable, Sendable {
         }
     }
 
+    /// The bytes of a file that has `size` of them; another number where that has changed meanwhile.
+    func readFile(of size: Int) throws(SystemError) -> [UInt8] {
+        // What is one too many tells of a longer file; of one that is as long as it should be its end need not be looked for.
+        try read(atMost: max(0, size) + 1, untilThereAre: max(1, size))
+    }
+
     /// The next `count` bytes, fewer only at the end of the file.
     func read(atMost count: Int) throws(SystemError) -> [UInt8] {
-        try read(atMost: count, waitsForAll: true)
+        try read(atMost: count, untilThereAre: count)
     }
 
     /// What there is by now of the next `count` bytes; nothing is waited for once there is one, and none is the end of the file.
     func readSome(atMost count: Int) throws(SystemError) -> [UInt8] {
-        try read(atMost: count, waitsForAll: false)
+        try read(atMost: count, untilThereAre: 1)
     }
 
-    private func read(atMost count: Int, waitsForAll: Bool) throws(SystemError) -> [UInt8] {
+    private func read(atMost count: Int, untilThereAre enough: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let number = number
         // Only bytes that read(2) has reported as written are counted as initialised, and it never gets more room than is left.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             unsafe LargePages.advise(UnsafeMutableRawBufferPointer(buffer))
-            while filled < count {
+            while filled < min(enough, count) {
                 let result = unsafe Glibc.read(
                     number, UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<count]).baseAddress,
                     count - filled)
                 if result > 0 {
                     filled += result
-                    if !waitsForAll { return }
                 } else if result == 0 {
                     return
                 } else if errno != EINTR {

@@ -73,8 +73,10 @@ enum FileSystem {
         if unsafe symlink(FilePath(target).cString, path.cString) == 0 { return }
         guard errno == EEXIST else { throw SystemError.last }
         if (try? linkTarget(of: path)) == target { return }
-        let temporary = TemporaryName.next(beside: path)
-        guard unsafe symlink(FilePath(target).cString, temporary.cString) == 0 else { throw SystemError.last }
+        let temporary = try TemporaryName.take(beside: path) { (name) throws(SystemError) in
+            guard unsafe symlink(FilePath(target).cString, name.cString) == 0 else { throw SystemError.last }
+            return name
+        }
         do {
             try rename(temporary, to: path)
         } catch {

@@ -5,14 +5,23 @@ import Synchronization
 enum TemporaryName {
     private static let counter = Atomic<UInt64>(0)
 
-    /// A name in the folder of `path` that nothing has; it is short, so that it fits where any name does.
+    /// Has `make` make a file under a name in the folder of `path` that nothing has; it is short, so that it fits where any name does.
     ///
-    /// A process of this number may have been killed before it could clear up.
-    static func next(beside path: FilePath) -> FilePath {
+    /// A process of this number may have been killed before it could clear up: `make` throws `EEXIST` where something has the name, and gets
+    /// another one.
+    static func take<Made: ~Copyable>(
+        beside path: FilePath, _ make: (FilePath) throws(SystemError) -> Made
+    ) throws(SystemError) -> Made {
+        let folder = path.folder
         while true {
             let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
-            let name = path.folder.appending(Array(".nightfall-\(getpid())-\(number)".utf8))
-            if (try? FileSystem.status(of: name, followsLinks: false)) == nil { return name }
+            do {
+                return try make(folder.appending(Array(".nightfall-\(process)-\(number)".utf8)))
+            } catch {
+                guard error.number == EEXIST else { throw error }
+            }
         }
     }
+
+    private static let process = getpid()
 }

@@ -34,16 +34,16 @@ struct SiteReading: Sendable {
     private mutating func read(_ location: FilePath, after earlier: FileStatus?) {
         do {
             let file = try FileDescriptor(reading: location)
-            let before = try file.status()
+            // What it was when it was read first is what it has to be still.
+            let before = if let earlier { earlier } else { try file.status() }
             time = Clock.now
             status = before
             guard before.size < SourceLimits.tooMany else {
                 message = Message(location.bytes, SourceLimits.tooLarge, at: nil)
                 return
             }
-            let read = try file.readAll(expecting: before.size)
-            let after = try file.status()
-            guard before.hasContents(of: earlier ?? before), after.hasContents(of: before), read.count == before.size else {
+            let read = try file.readFile(of: before.size)
+            guard try file.status().hasContents(of: before), read.count == before.size else {
                 message = SiteReading.changed(location)
                 return
             }
