@@ -11,10 +11,7 @@ internal import SourceText
 struct AttributePlaces {
     /// The insertions.
     private(set) var edits: [Edit] = []
-    private let themes: ThemeSet
-    private let graph: PropertyGraph
-    private let colors: ColorCache
-    private let ignoresDark: Bool
+    private let context: AttributeContext
     /// The names of the night; nil for the document's own, before there are any.
     private var variables: VariableTable?
     private var used: [Int] = []
@@ -22,13 +19,10 @@ struct AttributePlaces {
     /// The name of the custom property that is the night's colour scheme; empty where it is not used.
     private var scheme: [UInt8] = []
 
-    /// Nothing so far; `variables` are the names of the site's night.
-    init(graph: PropertyGraph, colors: ColorCache, variables: VariableTable?, themes: ThemeSet, ignoresDark: Bool) {
-        self.themes = themes
-        self.graph = graph
-        self.colors = colors
-        self.ignoresDark = ignoresDark
-        self.variables = variables
+    /// Nothing so far.
+    init(_ context: AttributeContext) {
+        self.context = context
+        variables = context.variables
     }
 
     /// The rule with the custom properties of one of the nights on `root`; empty where nothing is in place.
@@ -72,10 +66,11 @@ struct AttributePlaces {
             values.allSatisfy({ $0.value.text == text && ($0.value.isQuoted || $0.value.possibleQuote(in: bytes) != nil) }),
             outline.items.allSatisfy({ $0.kind == .declaration || $0.kind == .custom || $0.kind == .plain })
         else { return nil }
+        let graph = context.graph
         let plan = InPlacePlan([], graph: graph, pictures: [], mirrorsCustom: false)
-        var night = NightSheet(outline: outline, text: text, graph: graph, mirroredImages: outline.coloredImages, colors: colors)
-        night.ignoresDark = ignoresDark
-        let options = RewriteOptions(emission: .variables, themes: themes)
+        var night = NightSheet(outline: outline, text: text, graph: graph, mirroredImages: outline.coloredImages, colors: context.colors)
+        night.ignoresDark = context.ignoresDark
+        let options = RewriteOptions(emission: .variables, themes: context.options.themes)
         var variables = self.variables ?? VariableTable(graph)
         defer { self.variables = variables }
         var sheet = InPlaceSheet(

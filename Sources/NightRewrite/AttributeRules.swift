@@ -28,11 +28,8 @@ struct AttributeRules {
     private let sparesIslands: Bool
     /// What stands behind each selector.
     private let subject: [UInt8]
-    private let graph: PropertyGraph
-    private let colors: ColorCache
+    private let context: AttributeContext
     private let pictures: PictureResolver?
-    private let drawings: SVGAddresses?
-    private let ignoresDark: Bool
     private let listsUses: Bool
     /// What is known of attributes like these; nil where nothing is remembered.
     private let memory: AttributeMemory?
@@ -46,30 +43,26 @@ struct AttributeRules {
     /// The rules of the attributes that `scan` found in `source`.
     ///
     /// - Parameters:
+    ///   - context: what they get their night by.
     ///   - attributes: those of one shadow tree; nil for those of the document.
     ///   - isShadow: whether they are of such a tree.
     ///   - pictures: finds the night pictures of addresses, where the site has some.
-    ///   - drawings: gives drawings in addresses their night.
-    ///   - variables: the names of the site's night.
+    ///   - listsUses: whether the colours are asked for.
     ///   - memory: what is known of the attributes of such documents.
     init(
-        _ scan: DocumentScan, _ source: Source, attributes: AttributeColors? = nil, isShadow: Bool = false, graph: PropertyGraph,
-        colors: ColorCache, options: RewriteOptions, variables: VariableTable? = nil, pictures: PictureResolver? = nil,
-        drawings: SVGAddresses? = nil, listsUses: Bool = false, memory: AttributeMemory? = nil
+        _ scan: DocumentScan, _ source: Source, _ context: AttributeContext, attributes: AttributeColors? = nil, isShadow: Bool = false,
+        pictures: PictureResolver? = nil, listsUses: Bool = false, memory: AttributeMemory? = nil
     ) {
         self.source = source
-        self.graph = graph
-        self.colors = colors
+        self.context = context
         self.pictures = pictures
-        self.drawings = drawings
         self.listsUses = listsUses
         // Pictures are found by where the document stands, and whoever asks for colours wants them of each attribute.
         self.memory = pictures == nil && !listsUses ? memory : nil
         isXML = scan.isXML
         sparesIslands = scan.hasIslands
-        subject = options.gate.subject(sparesIslands: scan.hasIslands)
-        ignoresDark = options.existing == .force
-        inPlace = AttributePlaces(graph: graph, colors: colors, variables: variables, themes: options.themes, ignoresDark: ignoresDark)
+        subject = context.options.gate.subject(sparesIslands: scan.hasIslands)
+        inPlace = AttributePlaces(context)
         let attributes = attributes ?? scan.attributes
         let root = isShadow ? ":where(:host)" : ":where(html)"
         takeHints(attributes, isQuirky: scan.isQuirky && !isXML, root: root)
@@ -77,9 +70,7 @@ struct AttributeRules {
     }
 
     private func makeSheet() -> NightSheet {
-        var sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
-        sheet.drawings = drawings
-        sheet.ignoresDark = ignoresDark
+        var sheet = context.sheet(pictures)
         if listsUses { sheet.uses = [] }
         return sheet
     }

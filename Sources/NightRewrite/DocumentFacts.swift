@@ -119,10 +119,10 @@ final class DocumentFacts: Sendable {
         }
         for (address, groups) in hints { stylePictures.append((address, scan.path(of: address, from: path), groups)) }
         self.stylePictures = stylePictures
-        var seen: Set<[UInt8]> = []
+        var seen: Set<ByteKey> = []
         var imageAddresses: [[UInt8]] = []
         func paths(_ addresses: [[UInt8]]) -> [[UInt8]] {
-            let new = addresses.filter { PictureAddress.isPicture($0) && seen.insert($0).inserted }
+            let new = addresses.filter { PictureAddress.isPicture($0) && seen.insert(ByteKey($0)).inserted }
             imageAddresses += new
             return new.compactMap { scan.path(of: $0, from: path) }
         }

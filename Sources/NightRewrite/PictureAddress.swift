@@ -8,11 +8,14 @@ enum PictureAddress {
     static let endings = ["svg", "png", "webp", "avif", "gif", "jpg", "jpeg"].map { Array($0.utf8) }
 
     /// Whether the path of an address ends as a picture's name does.
-    static func isPicture(_ href: some BidirectionalCollection<UInt8>) -> Bool {
-        let path = href.prefix { $0 != 0x3F && $0 != 0x23 }
-        guard let dot = path.suffix(6).lastIndex(of: 0x2E) else { return false }
-        let ending = path[path.index(after: dot)...].map { $0 | 0x20 }
-        return endings.contains(ending)
+    static func isPicture(_ href: [UInt8]) -> Bool {
+        let end = pathEnd(of: href)
+        guard let dot = href[max(0, end - 6)..<end].lastIndex(of: 0x2E) else { return false }
+        return endings.contains { ending in
+            guard ending.count == end - dot - 1 else { return false }
+            for index in ending.indices where href[dot + 1 + index] | 0x20 != ending[index] { return false }
+            return true
+        }
     }
 
     /// The address of the night picture beside the one at the address `href`: `NAME.night.png` with the same query.

@@ -99,7 +99,7 @@ extension Rewriter {
             var shadowScripts: [UInt8] = []
             if scan.templates.contains(where: \.isShadowRoot) {
                 let scripts = ScriptRules(
-                    scripts(of: scan, graph), graph.properties, colors: shared.variants[0].colors,
+                    scripts(of: scan, graph), graph.properties, colors: shared.variants[0].context.colors,
                     subject: NightGate.night.subject(sparesIslands: scan.hasIslands))
                 if scripts.reachShadows { shadowScripts = scripts.text() }
             }
@@ -145,10 +145,11 @@ extension Rewriter {
             }
             if let resolver { night.icons = scan.icons.compactMap { icon in resolver.version(of: icon.href).map { (icon.tag, $0) } } }
             for template in scan.templates {
-                let attributes = AttributeRules(
-                    scan, source, attributes: template.attributes, isShadow: true, graph: graph.properties,
-                    colors: shared.variants[0].colors, options: options, variables: graph.variables, pictures: resolver,
+                let context = AttributeContext(
+                    graph.properties, shared.variants[0].context.colors, options, variables: graph.variables,
                     drawings: SVGAddresses(options: options, base: standing.base, properties: graph.properties))
+                let attributes = AttributeRules(
+                    scan, source, context, attributes: template.attributes, isShadow: true, pictures: resolver)
                 if template.isShadowRoot { inPlace += attributes.inPlace.edits }
                 let variant = NightVariant(theme: options.themes.night, gate: .night, column: 0)
                 let table = template.isShadowRoot ? attributes.inPlace.table(of: variant, root: Array(":host".utf8)) : []
@@ -231,8 +232,7 @@ extension Rewriter {
     ) -> HeadStyle {
         let variant = shared.variant
         let attributes = AttributeRules(
-            scan, source, graph: graph.properties, colors: shared.colors, options: shared.options, variables: graph.variables,
-            pictures: pictures, drawings: shared.drawings, memory: shared.attributes)
+            scan, source, shared.context, pictures: pictures, memory: shared.attributes)
         var root = shared.root
         if profile == .page { root += attributes.inPlace.table(of: variant, root: variant.gate.root) }
         let hints = variant.isDay ? [] : attributes.hints
@@ -242,7 +242,7 @@ extension Rewriter {
             rules +=
                 scan.scriptColors.isEmpty
                 ? shared.scripts
-                : ScriptRules(scripts(of: scan, graph), graph.properties, colors: shared.colors, subject: shared.subject).text()
+                : ScriptRules(scripts(of: scan, graph), graph.properties, colors: shared.context.colors, subject: shared.subject).text()
         }
         return HeadStyle(
             root: root, rules: rules, inPlace: attributes.inPlace.edits, hasStyleAttributes: !attributes.rules.isEmpty,

@@ -24,7 +24,7 @@ extension Rewriter {
                 let edits = Rewriter.reversal(of: marked, kind: kind)
                 let source = edits.isEmpty ? marked : marked.withBytes(edits.applied(to: marked.bytes))
                 let scan = DocumentScan(source, kind: kind)
-                let attributes = AttributeRules(scan, source, graph: graph.properties, colors: colors, options: options, listsUses: true)
+                let attributes = AttributeRules(scan, source, AttributeContext(graph.properties, colors, options), listsUses: true)
                 result.uses = attributes.uses
                 for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
                     guard let content = sheet.content, sheet.isClosed else { continue }

@@ -5,12 +5,8 @@ internal import NightTheme
 final class SharedVariant: Sendable {
     /// The night.
     let variant: NightVariant
-    /// The options for it.
-    let options: RewriteOptions
-    /// Its colours.
-    let colors: ColorCache
-    /// Gives drawings in addresses their night; nil where they stay.
-    let drawings: SVGAddresses?
+    /// What attributes get it by.
+    let context: AttributeContext
     /// What stands behind each selector.
     let subject: [UInt8]
     /// The rule that says the colour scheme.
@@ -21,7 +17,7 @@ final class SharedVariant: Sendable {
     let scripts: [UInt8]
     /// The rules of the theme's own.
     let themeRules: [UInt8]
-    /// The rules of attributes.
+    /// What is known of attributes.
     let attributes: AttributeMemory
 
     init(_ variant: NightVariant, _ kind: DocumentKind, options: RewriteOptions, graph: SiteGraph, _ room: Room) {
@@ -29,10 +25,10 @@ final class SharedVariant: Sendable {
         let colors = variant.colors(pageBase: kind.base)
         let subject = variant.gate.subject(sparesIslands: kind.hasIslands)
         self.variant = variant
-        self.options = options
-        self.colors = colors
         self.subject = subject
-        drawings = variant.theme.isDark ? SVGAddresses(options: options, base: kind.base, properties: graph.properties) : nil
+        context = AttributeContext(
+            graph.properties, colors, options, variables: graph.variables,
+            drawings: variant.theme.isDark ? SVGAddresses(options: options, base: kind.base, properties: graph.properties) : nil)
         root = variant.gate.root + Array(" { color-scheme: \(variant.scheme); }\n".utf8)
         defaults = NightDefaultRules(variant, pageBase: kind.base, isBare: kind.isBare, hasIslands: kind.hasIslands)
         scripts =

@@ -259,7 +259,8 @@ package struct SiteGraph: Sendable {
     /// Whether the sheet at `path` is of the site and gets a companion.
     func hasCompanion(_ path: [UInt8]) -> Bool {
         guard let sheet = sheets[path], sheet.hasMirror, !isClosed(path), !needsNoCompanion(path) else { return false }
-        return standing(of: path).leftAlone == nil && !isOccupied(SitePath.companion(of: path))
+        guard standing(of: path).leftAlone == nil else { return false }
+        return foreignCompanions.isEmpty || !isOccupied(SitePath.companion(of: path))
     }
 
     /// Whether the sheet at `path` is only loaded together with others of the site, as far as that is known.

@@ -69,16 +69,18 @@ enum SitePath {
         while let byte = path.popLast(), byte != 0x2F {}
     }
 
+    private static let night = Array(".night.css".utf8)
+
     /// The path of the companion of the sheet at `path`: `NAME.night.css` beside `NAME.css`.
     static func companion(of path: [UInt8]) -> [UInt8] {
         let name = path.lastIndex(of: 0x2F).map { $0 + 1 } ?? 0
         let dot = path[name...].lastIndex(of: 0x2E) ?? path.count
-        return Array(path[..<dot]) + Array(".night.css".utf8)
+        return path[..<dot] + night
     }
 
     /// The address of the companion of the sheet at `href`, with the same query.
     static func companionHref(of href: [UInt8]) -> [UInt8] {
-        let end = href.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? href.count
+        guard let end = href.firstIndex(where: { $0 == 0x3F || $0 == 0x23 }) else { return companion(of: href) }
         return companion(of: Array(href[..<end])) + href[end...]
     }
 

@@ -11,16 +11,13 @@ final class StyleMemory: Sendable {
     /// The facts of what has no text, as the options want them.
     let none: SheetFacts
     /// The room is for texts; their facts take some ten times as much.
-    private let room = Room(1 << 21)
-    private let known: Memory<Key, SheetFacts>
-    private let loads: Memory<DocumentLoads.Key, DocumentLoads>
+    private let known = Memory<Key, SheetFacts>(Room(1 << 21))
+    private let loads = Memory<DocumentLoads.Key, DocumentLoads>(Room(1 << 21))
 
     /// An empty memory, for these options.
     init(_ options: RewriteOptions) {
         engine = options.engine
         none = SheetFacts(countsPictures: options.namesPictures)
-        known = Memory(room)
-        loads = Memory(room)
     }
 
     /// The facts of an element with this text.

@@ -16,12 +16,12 @@ enum TemporaryName {
         while true {
             let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
             do {
-                return try make(folder.appending(Array(".nightfall-\(process)-\(number)".utf8)))
+                return try make(folder.appending(stem + Array(String(number).utf8)))
             } catch {
                 guard error.number == EEXIST else { throw error }
             }
         }
     }
 
-    private static let process = getpid()
+    private static let stem = Array(".nightfall-\(getpid())-".utf8)
 }

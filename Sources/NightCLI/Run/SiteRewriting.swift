@@ -192,6 +192,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     private func messages(_ diagnostics: [Diagnostic], _ bytes: [UInt8], _ path: [UInt8], _ kind: FileKind, _ site: Site, _ engine: Engine)
         -> [Message]
     {
+        guard !diagnostics.isEmpty else { return [] }
         let name = site.location(of: path).bytes
         var places = SourcePlaces(engine, bytes, path: path, kind: kind)
         return diagnostics.map { diagnostic in
@@ -205,6 +206,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     private func colors(_ uses: [ColorUse], _ bytes: [UInt8], _ path: [UInt8], _ kind: FileKind, _ site: Site, _ engine: Engine)
         -> [NightColor]
     {
+        guard !uses.isEmpty else { return [] }
         let name = String(decoding: site.location(of: path).bytes, as: UTF8.self)
         var places = SourcePlaces(engine, bytes, path: path, kind: kind)
         return uses.map { NightColor($0, path: name, at: places.place(of: $0.span.start)) }
