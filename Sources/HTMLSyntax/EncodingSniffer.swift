@@ -5,6 +5,14 @@ package enum EncodingSniffer {
     /// How many bytes browsers look at (WHATWG HTML, 13.2.3.2).
     package static let prescanLength = 1024
 
+    // Packed once: a literal is packed wherever it stands.
+    private static let commentStart: HTMLName = "<!--"
+    private static let metaStart: HTMLName = "<meta"
+    private static let httpEquiv: HTMLName = "http-equiv"
+    private static let contentType: HTMLName = "content-type"
+    private static let content: HTMLName = "content"
+    private static let charset: HTMLName = "charset"
+
     /// The encoding's label in the first 1024 bytes, without whitespace around it; nil where none is declared.
     ///
     /// This is the prescan of WHATWG HTML, 13.2.3.2: `<meta charset>`, `<meta http-equiv=content-type content>`, and
@@ -19,10 +27,10 @@ package enum EncodingSniffer {
                 index += 1
                 continue
             }
-            if starts(with: "<!--", at: index, end, in: bytes) {
+            if starts(with: commentStart, at: index, end, in: bytes) {
                 // The dashes of "<!-->" count for both ends.
                 index = self.index(behindComment: index + 2, end, in: bytes)
-            } else if starts(with: "<meta", at: index, end, in: bytes), index + 5 < end,
+            } else if starts(with: metaStart, at: index, end, in: bytes), index + 5 < end,
                 bytes[index + 5].isHTMLWhitespace || bytes[index + 5] == 0x2F
             {
                 index += 6
@@ -61,14 +69,14 @@ package enum EncodingSniffer {
             if seen.contains(where: { $0.equalsIgnoringASCIICase(name, in: bytes) }) { continue }
             seen.append(name)
             switch HTMLName(name, in: bytes) {
-            case "http-equiv":
-                if HTMLName(value, in: bytes) == "content-type" { declaresContentType = true }
-            case "content":
+            case httpEquiv:
+                if HTMLName(value, in: bytes) == contentType { declaresContentType = true }
+            case content:
                 if charset == nil, let label = contentCharset(value, in: bytes) {
                     charset = label
                     isFromContent = true
                 }
-            case "charset":
+            case EncodingSniffer.charset:
                 charset = value
                 isFromContent = false
             default: break
@@ -113,7 +121,7 @@ package enum EncodingSniffer {
         let end = Int(content.end)
         var index = Int(content.start)
         while index < end {
-            guard starts(with: "charset", at: index, end, in: bytes) else {
+            guard starts(with: charset, at: index, end, in: bytes) else {
                 index += 1
                 continue
             }

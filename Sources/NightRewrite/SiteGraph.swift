@@ -60,12 +60,12 @@ package struct SiteGraph: Sendable {
     let hasDocuments: Bool
     /// Whether documents have templates, whose contents are trees of their own.
     private(set) var hasTemplates = false
-    private var standings: [[UInt8]: Standing] = [:]
+    private var standings: [ByteKey: Standing] = [:]
     private var frameStandings: [[UInt8]: [Standing]] = [:]
     /// What is said once for the whole site, by the path of the file that it is said of.
     private var notes: [[UInt8]: [Diagnostic]] = [:]
     private var sheets: [[UInt8]: SheetFacts] = [:]
-    private var documents: [[UInt8]: DocumentFacts] = [:]
+    private var documents: [ByteKey: DocumentFacts] = [:]
     private var foreignCompanions: Set<[UInt8]> = []
     /// The sheets that documents with a night link.
     private var linked: Set<[UInt8]> = []
@@ -115,24 +115,24 @@ package struct SiteGraph: Sendable {
             foreignCompanions.insert(file.path)
         }
         documents.reserveCapacity(files.count)
-        for file in files { documents[file.path] = file.document }
+        for file in files { documents[ByteKey(file.path)] = file.document }
         hasTemplates = files.contains { $0.document?.hasTemplates == true }
         standings = judge.standings
         frameStandings = judge.frameStandings
         common = judge.common
         waiting = judge.waiting
-        for file in files where file.isLeft && file.sheet != nil { standings[file.path] = Standing(leftAlone: .ignoredFile) }
+        for file in files where file.isLeft && file.sheet != nil { standings[ByteKey(file.path)] = Standing(leftAlone: .ignoredFile) }
         // Under the names that the night has beside the author's, the author's own night would not be found.
         for path in judge.authors {
             guard let names = sheets[path]?.properties.names, splits(names) else { continue }
-            standings[path] = Standing(isAuthors: true)
+            standings[ByteKey(path)] = Standing(isAuthors: true)
         }
         for (path, sheet) in sheets { imported.formUnion(sheet.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
         for (path, sheet) in sheets where sheet.ignoresFile && !imported.contains(path) && sheet.imports.isEmpty {
             if !sheet.definesNames(in: properties) { withoutCompanion.insert(path) }
         }
         var seen: Set<ObjectIdentifier> = []
-        for (path, document) in documents where document.isWhole && standing(of: path).leftAlone == nil {
+        for (path, document) in documents where document.isWhole && standing(of: path.bytes).leftAlone == nil {
             if seen.insert(ObjectIdentifier(document.loads)).inserted {
                 for case .linked(let target?) in document.loads.sheets { linked.insert(target) }
             }
@@ -147,7 +147,7 @@ package struct SiteGraph: Sendable {
         if helpsPictures {
             let standings = standings, common = common
             pictures.help(files, themes) { path in
-                let standing = standings[path] ?? common
+                let standing = standings[ByteKey(path)] ?? common
                 return standing.leftAlone == nil ? standing.base : nil
             }
             if !addsFiles { pictures.addNone() }
@@ -225,7 +225,7 @@ package struct SiteGraph: Sendable {
     func isClosed(_ path: [UInt8]) -> Bool { closed.contains(path) }
 
     /// What follows for the file at `path`.
-    func standing(of path: [UInt8]) -> Standing { standings[path] ?? common }
+    func standing(of path: [UInt8]) -> Standing { standings[ByteKey(path)] ?? common }
 
     /// What follows for the documents in the `srcdoc` attributes of the one at `path`, in order.
     func frameStandings(of path: [UInt8]) -> [Standing] { frameStandings[path] ?? [] }
@@ -254,7 +254,7 @@ package struct SiteGraph: Sendable {
     }
 
     /// What is known of the document at `path`.
-    func knownDocument(at path: [UInt8]) -> KnownDocument? { documents[path]?.known }
+    func knownDocument(at path: [UInt8]) -> KnownDocument? { documents[ByteKey(path)]?.known }
 
     /// Whether the sheet at `path` is of the site and gets a companion.
     func hasCompanion(_ path: [UInt8]) -> Bool {
@@ -275,7 +275,7 @@ package struct SiteGraph: Sendable {
     func needsNoCompanion(_ path: [UInt8]) -> Bool { withoutCompanion.contains(path) }
 
     /// Whether the document at `path` has elements that are to be left alone.
-    func documentHasIslands(_ path: [UInt8]) -> Bool { documents[path]?.hasIslands ?? false }
+    func documentHasIslands(_ path: [UInt8]) -> Bool { documents[ByteKey(path)]?.hasIslands ?? false }
 
     /// Whether documents show elements of the drawing at `path`.
     func isSprite(_ path: [UInt8]) -> Bool { sprites.contains(path) }
@@ -299,7 +299,7 @@ package struct SiteGraph: Sendable {
     /// The rules of the sheets that a document loads, or of a sheet with its imports, in order.
     func filterRules(of path: [UInt8]) -> [FilterRules] {
         var result: [FilterRules] = []
-        guard let document = documents[path] else {
+        guard let document = documents[ByteKey(path)] else {
             var seen: Set<[UInt8]> = []
             if sheets[path] != nil { collectFilterRules(path, into: &result, &seen) }
             return result

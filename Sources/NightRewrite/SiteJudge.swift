@@ -5,7 +5,7 @@ internal import SourceText
 /// Works out what follows for each file of a site: its base by day, and whether it is left alone.
 struct SiteJudge {
     /// By path.
-    private(set) var standings: [[UInt8]: SiteGraph.Standing] = [:]
+    private(set) var standings: [ByteKey: SiteGraph.Standing] = [:]
     /// By path, those of the documents in `srcdoc` attributes.
     private(set) var frameStandings: [[UInt8]: [SiteGraph.Standing]] = [:]
     /// The standing of sheets that no document loads.
@@ -62,16 +62,17 @@ struct SiteJudge {
 
     private mutating func judge(_ files: [FileFacts]) {
         var all = StandingVotes()
+        standings.reserveCapacity(files.count)
         for file in files {
             guard let document = file.document else { continue }
             guard !document.isDrawing else {
-                if document.isIgnored || file.isLeft { standings[file.path] = SiteGraph.Standing(leftAlone: .ignoredFile) }
+                if document.isIgnored || file.isLeft { standings[ByteKey(file.path)] = SiteGraph.Standing(leftAlone: .ignoredFile) }
                 continue
             }
             let number = judge(document, at: file.path)
             var standing = judgements[number].standing
             if document.isIgnored { standing.leftAlone = .ignoredFile }
-            standings[file.path] = standing
+            standings[ByteKey(file.path)] = standing
             all.add(standing)
             judgements[number].votes.add(standing)
             guard !document.frames.isEmpty else { continue }
@@ -94,10 +95,10 @@ struct SiteJudge {
         let loadedByDay = all.isEmpty ? judgeSheets() : Set(votes.keys)
         for path in sheets.keys {
             if let majority = votes[path]?.majority {
-                standings[path] = majority
+                standings[ByteKey(path)] = majority
             } else if !loadedByDay.contains(path), loadedAtNight[path] != nil || switchedOff.contains(path) {
                 // The author's own night, which holds where it stands: before and behind the same mirrors as before and behind the sheets.
-                standings[path] = SiteGraph.Standing(leftAlone: .existingDarkTheme)
+                standings[ByteKey(path)] = SiteGraph.Standing(leftAlone: .existingDarkTheme)
                 if loadedAtNight[path] == true, !switchedOff.contains(path) { authors.append(path) }
             }
         }
@@ -127,7 +128,7 @@ struct SiteJudge {
             var seen: Set<[UInt8]> = []
             collect(path, under: LoadCondition(), in: LayerOrder.unlayered, into: &page, &seen)
             let standing = standing(RootCascade(page.sources, html: html, body: body))
-            standings[path] = standing
+            standings[ByteKey(path)] = standing
             waiting.look(in: page.sources, of: page.loaded, for: page.markers, html: html, body: body)
             noteNight(of: page, isChanged: standing.leftAlone == nil)
             imported.formUnion(page.loaded.filter { $0 != path })
@@ -141,7 +142,7 @@ struct SiteJudge {
     }
 
     /// Whether the file at `path` is not left alone.
-    func changes(_ path: [UInt8]) -> Bool { (standings[path] ?? common).leftAlone == nil }
+    func changes(_ path: [UInt8]) -> Bool { (standings[ByteKey(path)] ?? common).leftAlone == nil }
 
     private func standing(_ cascade: RootCascade) -> SiteGraph.Standing {
         var result = SiteGraph.Standing()

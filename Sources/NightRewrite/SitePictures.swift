@@ -83,9 +83,11 @@ struct SitePictures: Sendable {
             for (path, groups) in file.sheetPictures { shown[path, default: []].formUnion(groups) }
         }
         for file in files where !file.isCompanion {
-            guard file.sheet != nil || file.document != nil, let base = base(file.path) else { continue }
             let sheetPictures = file.sheetPictures.map(\.path)
             let images = file.document?.images ?? []
+            guard !sheetPictures.isEmpty || !images.isEmpty || file.document?.candidatePictures.isEmpty == false,
+                let base = base(file.path)
+            else { continue }
             for path in sheetPictures + images + (file.document?.candidatePictures ?? []) where !versions.isEmpty {
                 // What would be lost at night itself is dark in another sense: one for light pages.
                 let version = versions.versions(of: path).first { facts[$0].map { $0.figures.flatMap(PictureJudge.help) == nil } ?? true }

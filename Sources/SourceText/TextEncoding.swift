@@ -15,6 +15,11 @@ package enum TextEncoding: Sendable, Hashable {
         var name = label.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
         while let last = name.last, TextEncoding.isSpace(last) { name.removeLast() }
         while let first = name.first, TextEncoding.isSpace(first) { name.removeFirst() }
+        // Most say this.
+        guard !name.elementsEqual("utf-8".utf8) else {
+            self = .utf8
+            return
+        }
         switch String(decoding: name, as: UTF8.self) {
         case "utf-8", "utf8", "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "x-unicode20utf8":
             self = .utf8

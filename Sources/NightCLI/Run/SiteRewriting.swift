@@ -61,8 +61,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     /// Files with settings of their own get what they get where all of the site has these.
     private func passes(
         over files: [SiteFile], _ site: Site, _ store: ReadingStore
-    ) -> (passes: [(engine: Engine, graph: Engine.Graph)], chosen: [Int: Int]) {
-        var passes: [(engine: Engine, graph: Engine.Graph)] = []
+    ) -> (passes: [Pass], chosen: [Int: Int]) {
+        var passes: [Pass] = []
         var chosen: [Int: Int] = [:]
         let own = files.map { $0.settings ?? site.settings }
         for group in Set(files.indices.lazy.filter { files[$0].part == .changed }.map { own[$0] }).sorted() {
@@ -71,9 +71,20 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             for index in parts.indices where parts[index].part == .changed && own[index] != group { parts[index].part = .context }
             let survey = survey(of: parts, site, store, engine)
             for index in survey.chosen where chosen[index] == nil || own[index] == group { chosen[index] = passes.count }
-            passes.append((engine, survey.graph))
+            passes.append(Pass(engine, survey.graph))
         }
         return (passes, chosen)
+    }
+
+    /// What rewrites files: an object, since all threads use it and none needs a copy.
+    private final class Pass: Sendable {
+        let engine: Engine
+        let graph: Engine.Graph
+
+        init(_ engine: Engine, _ graph: Engine.Graph) {
+            self.engine = engine
+            self.graph = graph
+        }
     }
 
     // MARK: The second pass
