@@ -20,10 +20,12 @@ let foundation = ["-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSyn
 
 /// On Linux a release of the program brings the Swift runtime along, or with the trait `StaticExecutable` all that it is made of.
 ///
-/// The traits have the names of `swiftc`'s options; behind these stand further libraries, in the second those of Debian's libxml2.
+/// These traits have the names of `swiftc`'s options; behind these stand further libraries, in the second those of Debian's libxml2.
+/// At a fixed address 45,000 pointers in the runtime need not be set at each start, which takes a sixth of the time of `--version`.
 /// Tests in a release build need `--disable-default-traits`: the libraries of tests bring a Swift runtime of their own.
 let linking: [LinkerSetting] = [
     .unsafeFlags(["-static-stdlib"] + foundation, .when(platforms: [.linux], configuration: .release, traits: ["StaticStdlib"])),
+    .unsafeFlags(["-Xlinker", "-no-pie"], .when(platforms: [.linux], configuration: .release, traits: ["FixedAddress"])),
     .unsafeFlags(
         ["-static-executable"] + foundation + ["-lz", "-llzma", "-lstdc++", "-lm"],
         .when(platforms: [.linux], traits: ["StaticExecutable"])),
@@ -50,7 +52,8 @@ let package = Package(
     traits: [
         .trait(name: "StaticStdlib", description: "a release of the program brings the Swift runtime along (Linux)"),
         .trait(name: "StaticExecutable", description: "the program needs no library at all (Linux)"),
-        .default(enabledTraits: ["StaticStdlib"]),
+        .trait(name: "FixedAddress", description: "a release of the program starts sooner, at the same address each time (Linux)"),
+        .default(enabledTraits: ["StaticStdlib", "FixedAddress"]),
     ],
     targets: [
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
