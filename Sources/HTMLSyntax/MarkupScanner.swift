@@ -44,7 +44,7 @@ package struct MarkupScanner: Sendable {
     package mutating func next(in bytes: Span<UInt8>) -> HTMLToken {
         let token = tokenizer.next(in: bytes)
         if token.kind == .startTag {
-            if foreign.isEmpty, !Self.mayMatter(token.name, in: bytes) {
+            if foreign.isEmpty, !Self.filter.mayContain(token.name, in: bytes) {
                 namespace = .html
             } else {
                 startTag(token, in: bytes)
@@ -60,18 +60,9 @@ package struct MarkupScanner: Sendable {
         return token
     }
 
-    /// Whether a name outside of foreign content has an initial and a length of those that `startTag` looks for.
-    @inline(__always)
-    private static func mayMatter(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        guard name.count >= 3, name.count <= 9 else { return false }
-        switch bytes[Int(name.start)] | 0x20 {
-        case 0x69, 0x6D, 0x6E, 0x70, 0x73, 0x74, 0x78: return true
-        default: return false
-        }
-    }
-
     /// The names of the elements by which tree construction changes what follows.
     static let names = RawTextElements.names + ["svg", "math"]
+    private static let filter = NameFilter(names)
 
     private mutating func startTag(_ token: HTMLToken, in bytes: Span<UInt8>) {
         let name = HTMLName(token.name, in: bytes)

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Bytes as a key: they are hashed eight at a time, where an array hashes each by itself.
 struct ByteKey: Hashable, Sendable {
     let bytes: [UInt8]
@@ -11,9 +13,7 @@ struct ByteKey: Hashable, Sendable {
         let span = bytes.span
         var index = 0
         while index + 8 <= span.count {
-            var word: UInt64 = 0
-            for offset in 0..<8 { word |= UInt64(span[index + offset]) << UInt64(offset * 8) }
-            hasher.combine(word)
+            hasher.combine(span.word(at: index))
             index += 8
         }
         var rest: UInt64 = 0

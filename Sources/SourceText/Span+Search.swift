@@ -46,7 +46,7 @@ extension Span where Element == UInt8 {
     /// The eight bytes at `offset`, the first in the lowest place.
     @inlinable
     @inline(__always)
-    func word(at offset: Int) -> UInt64 {
+    package func word(at offset: Int) -> UInt64 {
         // Any bits are an integer, and the load checks that its bytes are in the span.
         UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
