@@ -11,19 +11,26 @@ struct AuthorsNight {
     private(set) var names: Set<[UInt8]> = []
     private let waiting: WaitingThemes
 
-    /// What is read in the files that `judge` leaves to nightfall.
-    init(_ files: [FileFacts], _ judge: SiteJudge) {
+    /// What is read in the files of `site` that `judge` leaves to nightfall.
+    init(_ site: SiteFacts, _ judge: SiteJudge) {
         waiting = judge.waiting
         let authors = Set(judge.authors)
-        var seen: Set<ObjectIdentifier> = []
-        for file in files where !file.isCompanion {
+        for file in site.sheets where !file.isCompanion {
             let isAuthors = authors.contains(file.path)
-            if let sheet = file.sheet, let text = sheet.walked?.text, isAuthors || judge.changes(file.path) {
+            if let sheet = file.sheet, let text = sheet.walked?.text, isAuthors || judge.changes(sheet: file.path) {
                 add(sheet, isAuthors: isAuthors, in: text.span)
             }
-            guard let document = file.document, !document.isIgnored, !file.isLeftDrawing else { continue }
-            if judge.changes(file.path), seen.insert(ObjectIdentifier(document.loads)).inserted { add(document) }
-            for (frame, standing) in zip(document.frames, judge.frameStandings[file.path] ?? []) where standing.leftAlone == nil {
+        }
+        var isAdded = Array(repeating: false, count: site.loads.count)
+        for (index, document) in site.documents.enumerated() {
+            let facts = document.facts
+            guard !facts.isIgnored, !document.isLeftDrawing else { continue }
+            if !isAdded[document.loads], judge.changes(document: index) {
+                isAdded[document.loads] = true
+                add(facts)
+            }
+            guard !facts.frames.isEmpty else { continue }
+            for (frame, standing) in zip(facts.frames, judge.frameStandings[document.file.path] ?? []) where standing.leftAlone == nil {
                 add(frame)
             }
         }

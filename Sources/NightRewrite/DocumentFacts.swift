@@ -20,7 +20,7 @@ final class DocumentFacts: Sendable {
     /// The paths of the sheets that its `style` elements import, and whether into an anonymous layer.
     let imports: [(path: [UInt8], isAnonymous: Bool)]
     /// The custom properties in `style` attributes.
-    let attributes: SheetFacts
+    let attributes: Shared<SheetFacts>
     /// The pictures that its `style` elements and attributes show, each with the groups of properties that do; the path is nil where that is not
     /// of the site.
     let stylePictures: [(address: [UInt8], path: [UInt8]?, groups: ColoredImages)]
@@ -52,6 +52,9 @@ final class DocumentFacts: Sendable {
     let isDrawing: Bool
     /// Whether it is a whole document, which gets a head style with browsers' own colours at night.
     let isWhole: Bool
+
+    /// Whether it shows pictures of the site, in whatever way.
+    var showsPictures: Bool { !stylePictures.isEmpty || !images.isEmpty || !candidatePictures.isEmpty }
 
     /// The facts of the `style` elements.
     var styles: [SheetFacts] { loads.styles }
@@ -114,7 +117,7 @@ final class DocumentFacts: Sendable {
         let attributes = memory.facts(ofAttributes: declarations)
         let hints = scan.attributes.tiles(in: bytes).map { ($0, ColoredImages.background) }
         var stylePictures: [(address: [UInt8], path: [UInt8]?, groups: ColoredImages)] = []
-        for pictures in loads.styles.map(\.pictures) + [attributes.pictures] {
+        for pictures in loads.styles.map(\.pictures) + [attributes.value.pictures] {
             for (address, groups) in pictures { stylePictures.append((address, scan.path(of: address, from: path), groups)) }
         }
         for (address, groups) in hints { stylePictures.append((address, scan.path(of: address, from: path), groups)) }

@@ -1,40 +1,81 @@
 /// What the files of a site have to know of one another, from one file.
-package struct FileFacts: Sendable {
+///
+/// All files are gone through again and again, so it is an object, which is not copied.
+package final class FileFacts: Sendable {
     /// The file's path in the site.
     let path: [UInt8]
-    /// What a stylesheet says.
-    var sheet: SheetFacts? {
-        get { sharedSheet?.value }
-        set { sharedSheet = newValue.map { Shared($0) } }
-    }
     /// What a document says.
-    var document: DocumentFacts?
+    let document: DocumentFacts?
+    /// The document with those in its `srcdoc` attributes.
+    let documents: [DocumentFacts]
     /// What decides where the night can stand in place; nil where it is to stand elsewhere.
-    var inPlace: InPlaceFacts?
+    let inPlace: InPlaceFacts?
     /// The colours that a script holds.
-    var script: ScriptColors?
+    let script: ScriptColors?
     /// Whether a web app manifest says a `theme_color`.
-    var hasManifestColor = false
+    let hasManifestColor: Bool
     /// The path of the source map that a sheet names, where it is wanted.
-    var sourceMapPath: [UInt8]?
+    let sourceMapPath: [UInt8]?
     /// The bytes of a source map.
-    var sourceMap: [UInt8]?
+    let sourceMap: [UInt8]?
     /// The facts of a picture.
-    var picture: PictureFacts?
+    let picture: PictureFacts?
     /// The paths of the sheets for the night alone that are switched off here.
-    var switchedOff: [[UInt8]] = []
+    let switchedOff: [[UInt8]]
     /// Whether the file stays as it is, whatever it says: it is a context for others.
-    var isLeft = false
-    /// Whether it is a drawing that stays as it is.
-    var isLeftDrawing: Bool { isLeft && document?.isDrawing == true }
+    let isLeft: Bool
     /// Whether nightfall wrote the file as a companion.
-    var isCompanion = false
+    let isCompanion: Bool
+    /// Whether it shows pictures, in whatever way.
+    let showsPictures: Bool
+    // Most facts are of documents, which need no room for it.
+    private let sharedSheet: Shared<SheetFacts>?
 
-    // Facts stand in long lists, and most are of documents.
-    private var sharedSheet: Shared<SheetFacts>?
+    /// What a stylesheet says.
+    var sheet: SheetFacts? { sharedSheet?.value }
+    /// Whether a stylesheet says something.
+    var hasSheet: Bool { sharedSheet != nil }
 
-    /// A file that says nothing.
-    init(path: [UInt8]) {
+    /// The facts of a file, which says nothing but what is given.
+    init(
+        path: [UInt8], sheet: SheetFacts? = nil, document: DocumentFacts? = nil, inPlace: InPlaceFacts? = nil, script: ScriptColors? = nil,
+        hasManifestColor: Bool = false, sourceMapPath: [UInt8]? = nil, sourceMap: [UInt8]? = nil, picture: PictureFacts? = nil,
+        switchedOff: [[UInt8]] = [], isCompanion: Bool = false
+    ) {
         self.path = path
+        self.document = document
+        documents = document.map { [$0] + $0.frames } ?? []
+        self.inPlace = inPlace
+        self.script = script
+        self.hasManifestColor = hasManifestColor
+        self.sourceMapPath = sourceMapPath
+        self.sourceMap = sourceMap
+        self.picture = picture
+        self.switchedOff = switchedOff
+        self.isCompanion = isCompanion
+        isLeft = false
+        sharedSheet = sheet.map { Shared($0) }
+        showsPictures = sheet?.pictures.isEmpty == false || document?.showsPictures == true
+    }
+
+    /// The facts of a file that stays as it is.
+    ///
+    /// A sheet has no companion then, and its custom properties are as unknown as those of another host. A document counts for its sheets as
+    /// any other.
+    init(leaving other: FileFacts) {
+        path = other.path
+        document = other.document
+        documents = other.documents
+        inPlace = other.sharedSheet != nil || other.document?.isDrawing == true ? nil : other.inPlace
+        script = other.script
+        hasManifestColor = other.hasManifestColor
+        sourceMapPath = other.sourceMapPath
+        sourceMap = other.sourceMap
+        picture = other.picture
+        switchedOff = other.switchedOff
+        isCompanion = other.isCompanion
+        isLeft = true
+        sharedSheet = other.sharedSheet
+        showsPictures = other.showsPictures
     }
 }

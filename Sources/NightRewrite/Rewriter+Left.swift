@@ -1,15 +1,7 @@
 /// Files that stay as they are, and what they are to the others of their site.
 extension Rewriter {
     /// The facts of a file that stays as it is.
-    ///
-    /// A sheet has no companion then, and its custom properties are as unknown as those of another host. A document counts for its sheets as
-    /// any other.
-    package func leaving(_ facts: FileFacts) -> FileFacts {
-        var facts = facts
-        facts.isLeft = true
-        if facts.sheet != nil || facts.document?.isDrawing == true { facts.inPlace = nil }
-        return facts
-    }
+    package func leaving(_ facts: FileFacts) -> FileFacts { FileFacts(leaving: facts) }
 
     /// The paths of the sheets that files with these facts load.
     package func sheets(wantedBy facts: [FileFacts]) -> Set<[UInt8]> {

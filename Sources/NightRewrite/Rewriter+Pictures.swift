@@ -13,7 +13,7 @@ extension Rewriter {
         guard helpsPictures else { return [] }
         let dark = DarkVersions(among: paths)
         var wanted: Set<[UInt8]> = []
-        for file in facts where !file.isCompanion {
+        for file in facts where !file.isCompanion && file.showsPictures {
             for (path, _) in file.sheetPictures {
                 wanted.insert(path)
                 wanted.insert(PictureAddress.night(ofPath: path))

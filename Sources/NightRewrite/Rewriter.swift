@@ -55,52 +55,46 @@ package final class Rewriter: Sendable {
 
     /// What other files have to know of this one.
     package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileFacts {
-        var facts = FileFacts(path: path)
-        if kind == .script {
-            facts.script = ScriptColors(SourceSpan(0, bytes.count), in: bytes.span)
-            return facts
-        }
-        if kind == .picture {
-            facts.picture = PictureFacts(bytes, dims: options.images == .dim)
-            return facts
-        }
-        if kind == .manifest {
-            facts.hasManifestColor = MarkerSearch(Array("\"theme_color\"".utf8)).first(in: bytes.span, from: 0, to: bytes.count) != nil
-            return facts
-        }
-        if kind == .sourceMap {
-            facts.sourceMap = bytes
-            return facts
-        }
-        guard let source = try? source(of: bytes, path: path, kind: kind) else { return facts }
         switch kind {
-        case .css:
-            facts.isCompanion = CompanionSheet.isOne(source)
-            let prepared = prepared(sheet: source)
-            facts.switchedOff = prepared.switchedOff?.compactMap { SitePath.resolve($0, from: path) } ?? []
-            facts.sourceMapPath = sourceMapPath(of: prepared.plain, path: path)
-            let text = prepared.source.bytes
-            facts.sheet = SheetFacts(prepared, of: bytes, jobs: options.jobs, countsPictures: options.namesPictures)
-            if options.emission.isInPlace, let outline = facts.sheet?.walked?.outline {
-                facts.inPlace = InPlaceFacts()
-                facts.inPlace?.add(outline, emission: options.emission, in: text.span)
-            }
-            if options.engine == .filter, let outline = facts.sheet?.walked?.outline {
-                facts.sheet?.filter = FilterRules(outline, in: text.span)
-            }
-        case .html, .xhtml, .svg:
-            guard let plain = try? reverted(document: source, kind: kind) else { return facts }
-            let forced = forcedDocument(plain.source, path: path, kind: kind)
-            facts.switchedOff = forced?.sheets ?? []
-            let form = plain.isChanged || !plain.diagnostics.isEmpty || forced != nil ? nil : source.form
-            let source = forced?.source ?? plain.source
-            let scan = DocumentScan(source, kind: kind)
-            let known = kind == .svg ? nil : documents.known(scan, form: form)
-            facts.document = DocumentFacts(scan, path: path, styles: styles, known: known, in: source.bytes.span)
-            if options.emission.isInPlace, kind != .svg { facts.inPlace = inPlaceFacts(of: scan, source) }
-        case .script, .picture, .manifest, .sourceMap: break
+        case .script: return FileFacts(path: path, script: ScriptColors(SourceSpan(0, bytes.count), in: bytes.span))
+        case .picture: return FileFacts(path: path, picture: PictureFacts(bytes, dims: options.images == .dim))
+        case .manifest:
+            let place = MarkerSearch(Array("\"theme_color\"".utf8)).first(in: bytes.span, from: 0, to: bytes.count)
+            return FileFacts(path: path, hasManifestColor: place != nil)
+        case .sourceMap: return FileFacts(path: path, sourceMap: bytes)
+        case .css, .html, .xhtml, .svg:
+            guard let source = try? source(of: bytes, path: path, kind: kind) else { return FileFacts(path: path) }
+            return kind == .css ? facts(ofSheet: source, bytes, path: path) : facts(ofDocument: source, path: path, kind: kind)
         }
-        return facts
+    }
+
+    private func facts(ofSheet source: Source, _ bytes: [UInt8], path: [UInt8]) -> FileFacts {
+        let prepared = prepared(sheet: source)
+        let text = prepared.source.bytes
+        var sheet = SheetFacts(prepared, of: bytes, jobs: options.jobs, countsPictures: options.namesPictures)
+        let outline = sheet.walked?.outline
+        var inPlace: InPlaceFacts?
+        if options.emission.isInPlace, let outline {
+            inPlace = InPlaceFacts()
+            inPlace?.add(outline, emission: options.emission, in: text.span)
+        }
+        if options.engine == .filter, let outline { sheet.filter = FilterRules(outline, in: text.span) }
+        return FileFacts(
+            path: path, sheet: sheet, inPlace: inPlace, sourceMapPath: sourceMapPath(of: prepared.plain, path: path),
+            switchedOff: prepared.switchedOff?.compactMap { SitePath.resolve($0, from: path) } ?? [],
+            isCompanion: CompanionSheet.isOne(source))
+    }
+
+    private func facts(ofDocument source: Source, path: [UInt8], kind: FileKind) -> FileFacts {
+        guard let plain = try? reverted(document: source, kind: kind) else { return FileFacts(path: path) }
+        let forced = forcedDocument(plain.source, path: path, kind: kind)
+        let form = plain.isChanged || !plain.diagnostics.isEmpty || forced != nil ? nil : source.form
+        let source = forced?.source ?? plain.source
+        let scan = DocumentScan(source, kind: kind)
+        let known = kind == .svg ? nil : documents.known(scan, form: form)
+        return FileFacts(
+            path: path, document: DocumentFacts(scan, path: path, styles: styles, known: known, in: source.bytes.span),
+            inPlace: options.emission.isInPlace && kind != .svg ? inPlaceFacts(of: scan, source) : nil, switchedOff: forced?.sheets ?? [])
     }
 
     /// What the files of a site mean to one another.
@@ -109,8 +103,9 @@ package final class Rewriter: Sendable {
     package func graph(_ facts: [FileFacts], at place: SitePlace? = nil) -> SiteGraph {
         // The filter turns the author's dark rules as well as all others: there is nothing to merge.
         let isSkipped = options.engine == .filter && options.existing == .merge
+        let site = SiteFacts(facts)
         var graph = SiteGraph(
-            facts, existing: isSkipped ? .skip : options.existing, helpsPictures: helpsPictures, addsFiles: options.addsFiles,
+            site, existing: isSkipped ? .skip : options.existing, helpsPictures: helpsPictures, addsFiles: options.addsFiles,
             roles: options.properties, themes: options.themes, place: options.engine == .rewrite ? place : nil)
         if options.emission.isInPlace, options.engine == .rewrite { planInPlace(facts, of: &graph) }
         if options.emission == .sheet { graph.joinCompanions() }

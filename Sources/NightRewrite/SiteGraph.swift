@@ -60,12 +60,15 @@ package struct SiteGraph: Sendable {
     let hasDocuments: Bool
     /// Whether documents have templates, whose contents are trees of their own.
     private(set) var hasTemplates = false
-    private var standings: [ByteKey: Standing] = [:]
+    private var sheetStandings: [[UInt8]: Standing] = [:]
+    private var documentStandings: [Standing?] = []
     private var frameStandings: [[UInt8]: [Standing]] = [:]
     /// What is said once for the whole site, by the path of the file that it is said of.
     private var notes: [[UInt8]: [Diagnostic]] = [:]
     private var sheets: [[UInt8]: SheetFacts] = [:]
-    private var documents: [ByteKey: DocumentFacts] = [:]
+    private let documents: [SiteFacts.DocumentFile]
+    /// The places of the documents, by path.
+    private var places: [ByteKey: Int] = [:]
     private var foreignCompanions: Set<[UInt8]> = []
     /// The sheets that documents with a night link.
     private var linked: Set<[UInt8]> = []
@@ -87,69 +90,67 @@ package struct SiteGraph: Sendable {
     ///   - themes: the themes that there are.
     ///   - place: where the site stands; nil where that is not known, and theme tables have no say in pictures.
     init(
-        _ files: [FileFacts], existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true,
+        _ site: SiteFacts, existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true,
         roles: [[UInt8]: ColorRole] = [:], themes: ThemeSet = .standard, place: SitePlace? = nil
     ) {
-        hasIslands = files.contains { file in
-            file.document.map { $0.hasIslands && !$0.isIgnored && !file.isLeftDrawing } ?? false
-        }
-        for file in files {
-            if let sheet = file.sheet, !file.isCompanion { sheets[file.path] = sheet }
-        }
-        let judge = SiteJudge(files, sheets: sheets, existing: existing)
-        let styles = SiteStyles(files)
+        documents = site.documents
+        hasIslands = documents.contains { $0.facts.hasIslands && !$0.facts.isIgnored && !$0.isLeftDrawing }
+        for file in site.sheets where !file.isCompanion { sheets[file.path] = file.sheet }
+        let judge = SiteJudge(site, sheets: sheets, existing: existing)
+        let styles = SiteStyles(site)
         properties = PropertyGraph(
-            styles.properties, keepsNames: hasIslands, kept: AuthorsNight(files, judge).names, roles: roles)
+            styles.properties, keepsNames: hasIslands, kept: AuthorsNight(site, judge).names, roles: roles)
         coloredImages = styles.coloredImages
-        hasDocuments = files.contains { $0.document != nil }
+        hasDocuments = !documents.isEmpty
         resetsScheme = styles.resetsAll && !styles.setsScheme
         var scripts = ScriptColors()
-        for case let script? in files.map(\.script) { scripts.formUnion(script) }
+        for case let script? in site.others.lazy.map(\.script) { scripts.formUnion(script) }
         scripts.sort()
         self.scripts = scripts
-        for file in files {
-            if let sheet = file.sheet, !file.isCompanion { sheets[file.path] = sheet }
-        }
-        let companions = Set(sheets.keys.map { SitePath.companion(of: $0) })
-        for file in files where file.sheet != nil && !file.isCompanion && companions.contains(file.path) {
-            foreignCompanions.insert(file.path)
-        }
-        documents.reserveCapacity(files.count)
-        for file in files { documents[ByteKey(file.path)] = file.document }
-        hasTemplates = files.contains { $0.document?.hasTemplates == true }
-        standings = judge.standings
+        foreignCompanions = Set(sheets.keys.lazy.map { SitePath.companion(of: $0) }).intersection(sheets.keys)
+        places.reserveCapacity(documents.count)
+        for (index, document) in documents.enumerated() { places[ByteKey(document.file.path)] = index }
+        hasTemplates = documents.contains(where: \.facts.hasTemplates)
+        sheetStandings = judge.sheetStandings
+        documentStandings = judge.documentStandings
         frameStandings = judge.frameStandings
         common = judge.common
         waiting = judge.waiting
-        for file in files where file.isLeft && file.sheet != nil { standings[ByteKey(file.path)] = Standing(leftAlone: .ignoredFile) }
+        for file in site.sheets where file.isLeft { sheetStandings[file.path] = Standing(leftAlone: .ignoredFile) }
         // Under the names that the night has beside the author's, the author's own night would not be found.
         for path in judge.authors {
             guard let names = sheets[path]?.properties.names, splits(names) else { continue }
-            standings[ByteKey(path)] = Standing(isAuthors: true)
+            sheetStandings[path] = Standing(isAuthors: true)
         }
         for (path, sheet) in sheets { imported.formUnion(sheet.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
         for (path, sheet) in sheets where sheet.ignoresFile && !imported.contains(path) && sheet.imports.isEmpty {
             if !sheet.definesNames(in: properties) { withoutCompanion.insert(path) }
         }
-        var seen: Set<ObjectIdentifier> = []
-        for (path, document) in documents where document.isWhole && standing(of: path.bytes).leftAlone == nil {
-            if seen.insert(ObjectIdentifier(document.loads)).inserted {
-                for case .linked(let target?) in document.loads.sheets { linked.insert(target) }
+        let changed = documents.indices.lazy.filter { judge.changes(document: $0) }.map { site.documents[$0] }
+        var isLinked = Array(repeating: false, count: site.loads.count)
+        for document in changed where document.facts.isWhole {
+            let facts = document.facts
+            if !isLinked[document.loads] {
+                isLinked[document.loads] = true
+                for case .linked(let target?) in facts.loads.sheets { linked.insert(target) }
             }
-            sprites.formUnion(document.sprites)
-            linked.formUnion(document.choices + document.disabledSheets)
-            importedByDocuments.formUnion(document.imports.map(\.path))
+            sprites.formUnion(facts.sprites)
+            linked.formUnion(facts.choices)
+            linked.formUnion(facts.disabledSheets)
+            for imported in facts.imports { importedByDocuments.insert(imported.path) }
         }
-        notes = SiteNotes(files) { [self] in standing(of: $0).leftAlone == nil }.notes
+        let others = (site.sheets + site.others).filter { standing(of: $0.path).leftAlone == nil }
+        notes = SiteNotes(changed.map(\.file) + others).notes
         if let place {
-            for (path, note) in pictures.take(themes, place, files) where standing(of: path).leftAlone == nil { add(note, to: path) }
+            for (path, note) in pictures.take(themes, place, site.all) where standing(of: path).leftAlone == nil { add(note, to: path) }
         }
         if helpsPictures {
-            let standings = standings, common = common
-            pictures.help(files, themes) { path in
-                let standing = standings[ByteKey(path)] ?? common
+            var helped = pictures
+            helped.help(site, themes) { path in
+                let standing = standing(of: path)
                 return standing.leftAlone == nil ? standing.base : nil
             }
+            pictures = helped
             if !addsFiles { pictures.addNone() }
         }
         nightPictures = pictures.groups
@@ -189,10 +190,10 @@ package struct SiteGraph: Sendable {
     mutating func joinCompanions() {
         var pending: [[UInt8]] = []
         for (path, sheet) in sheets { pending += SiteGraph.imports(of: sheet, at: path, isAnonymous: true) }
-        for document in documents.values {
+        for document in documents {
             // No script that switches it on knows of a companion.
-            pending += document.disabledSheets
-            pending += document.imports.filter(\.isAnonymous).map(\.path)
+            pending += document.facts.disabledSheets
+            for imported in document.facts.imports where imported.isAnonymous { pending.append(imported.path) }
         }
         repeat {
             while let path = pending.popLast() {
@@ -225,7 +226,10 @@ package struct SiteGraph: Sendable {
     func isClosed(_ path: [UInt8]) -> Bool { closed.contains(path) }
 
     /// What follows for the file at `path`.
-    func standing(of path: [UInt8]) -> Standing { standings[ByteKey(path)] ?? common }
+    func standing(of path: [UInt8]) -> Standing {
+        if let index = places[ByteKey(path)] { return documentStandings[index] ?? common }
+        return sheetStandings[path] ?? common
+    }
 
     /// What follows for the documents in the `srcdoc` attributes of the one at `path`, in order.
     func frameStandings(of path: [UInt8]) -> [Standing] { frameStandings[path] ?? [] }
@@ -254,7 +258,9 @@ package struct SiteGraph: Sendable {
     }
 
     /// What is known of the document at `path`.
-    func knownDocument(at path: [UInt8]) -> KnownDocument? { documents[ByteKey(path)]?.known }
+    func knownDocument(at path: [UInt8]) -> KnownDocument? { document(at: path)?.known }
+
+    private func document(at path: [UInt8]) -> DocumentFacts? { places[ByteKey(path)].map { documents[$0].facts } }
 
     /// Whether the sheet at `path` is of the site and gets a companion.
     func hasCompanion(_ path: [UInt8]) -> Bool {
@@ -275,7 +281,7 @@ package struct SiteGraph: Sendable {
     func needsNoCompanion(_ path: [UInt8]) -> Bool { withoutCompanion.contains(path) }
 
     /// Whether the document at `path` has elements that are to be left alone.
-    func documentHasIslands(_ path: [UInt8]) -> Bool { documents[ByteKey(path)]?.hasIslands ?? false }
+    func documentHasIslands(_ path: [UInt8]) -> Bool { document(at: path)?.hasIslands ?? false }
 
     /// Whether documents show elements of the drawing at `path`.
     func isSprite(_ path: [UInt8]) -> Bool { sprites.contains(path) }
@@ -299,7 +305,7 @@ package struct SiteGraph: Sendable {
     /// The rules of the sheets that a document loads, or of a sheet with its imports, in order.
     func filterRules(of path: [UInt8]) -> [FilterRules] {
         var result: [FilterRules] = []
-        guard let document = documents[ByteKey(path)] else {
+        guard let document = document(at: path) else {
             var seen: Set<[UInt8]> = []
             if sheets[path] != nil { collectFilterRules(path, into: &result, &seen) }
             return result

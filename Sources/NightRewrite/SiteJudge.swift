@@ -4,8 +4,10 @@ internal import SourceText
 
 /// Works out what follows for each file of a site: its base by day, and whether it is left alone.
 struct SiteJudge {
-    /// By path.
-    private(set) var standings: [ByteKey: SiteGraph.Standing] = [:]
+    /// Those of the documents, in their order; nil for drawings that go by their pages.
+    private(set) var documentStandings: [SiteGraph.Standing?] = []
+    /// Those of sheets, by path.
+    private(set) var sheetStandings: [[UInt8]: SiteGraph.Standing] = [:]
     /// By path, those of the documents in `srcdoc` attributes.
     private(set) var frameStandings: [[UInt8]: [SiteGraph.Standing]] = [:]
     /// The standing of sheets that no document loads.
@@ -26,8 +28,7 @@ struct SiteJudge {
     /// What is done about dark themes.
     private let existing: ExistingTheme
     /// By what they load, what documents come to, in the order in which the first of each came.
-    private var judgements: [Judgement] = []
-    private var numbers: [ObjectIdentifier: Int] = [:]
+    private var judgements: [Judgement?]
 
     /// What one document loads.
     private struct Page {
@@ -44,77 +45,80 @@ struct SiteJudge {
     private struct Judgement {
         let page: Page
         let standing: SiteGraph.Standing
-        /// Those of the documents.
-        var votes = StandingVotes()
+        /// The standing of the first of them.
+        var first: SiteGraph.Standing?
+        /// How many of them are not left alone.
+        var changed = 0
     }
 
     /// The judgement of the files whose sheets are `sheets`.
-    init(_ files: [FileFacts], sheets: [[UInt8]: SheetFacts], existing: ExistingTheme) {
+    init(_ site: SiteFacts, sheets: [[UInt8]: SheetFacts], existing: ExistingTheme) {
         self.sheets = sheets
         self.existing = existing
-        var seen: Set<ObjectIdentifier> = []
-        for loads in files.lazy.flatMap(\.documents).map(\.loads) where seen.insert(ObjectIdentifier(loads)).inserted {
-            for name in loads.html.names + loads.body.names { _ = names.intern(SourceSpan(0, name.count), in: name.span) }
-        }
-        judge(files)
-        waiting.settle(files)
+        judgements = Array(repeating: nil, count: site.loads.count)
+        site.loads.forEach { add(namesOf: $0) }
+        for document in site.documents { document.facts.frames.forEach { add(namesOf: $0.loads) } }
+        judge(site)
+        waiting.settle(site.all)
     }
 
-    private mutating func judge(_ files: [FileFacts]) {
+    private mutating func add(namesOf loads: DocumentLoads) {
+        for name in loads.html.names + loads.body.names { _ = names.intern(SourceSpan(0, name.count), in: name.span) }
+    }
+
+    private mutating func judge(_ site: SiteFacts) {
+        documentStandings.reserveCapacity(site.documents.count)
+        for document in site.documents { documentStandings.append(judge(document)) }
         var all = StandingVotes()
-        standings.reserveCapacity(files.count)
-        for file in files {
-            guard let document = file.document else { continue }
-            guard !document.isDrawing else {
-                if document.isIgnored || file.isLeft { standings[ByteKey(file.path)] = SiteGraph.Standing(leftAlone: .ignoredFile) }
-                continue
-            }
-            let number = judge(document, at: file.path)
-            var standing = judgements[number].standing
-            if document.isIgnored { standing.leftAlone = .ignoredFile }
-            standings[ByteKey(file.path)] = standing
-            all.add(standing)
-            judgements[number].votes.add(standing)
-            guard !document.frames.isEmpty else { continue }
-            frameStandings[file.path] = document.frames.map { frame in
-                let page = self.page(of: frame, at: file.path)
-                let cascade = RootCascade(
-                    page.sources, html: frame.loads.html, body: frame.loads.body, hasDarkScheme: frame.loads.hasDarkScheme)
-                let standing = self.standing(cascade)
-                noteNight(of: page, isChanged: standing.leftAlone == nil)
-                return standing
-            }
-        }
         var votes: [[UInt8]: StandingVotes] = [:]
-        for judgement in judgements {
-            noteNight(of: judgement.page, isChanged: judgement.votes.hasChanged)
-            for path in judgement.page.loaded { votes[path, default: StandingVotes()].add(judgement.votes) }
+        for case let judgement? in judgements {
+            let those = StandingVotes(first: judgement.first, changed: judgement.changed)
+            all.add(those)
+            noteNight(of: judgement.page, isChanged: judgement.changed > 0)
+            for path in judgement.page.loaded { votes[path, default: StandingVotes()].add(those) }
         }
-        let switchedOff = Set(files.flatMap(\.switchedOff))
+        let switchedOff = Set(site.all.lazy.flatMap(\.switchedOff))
         common = all.majority ?? SiteGraph.Standing()
         let loadedByDay = all.isEmpty ? judgeSheets() : Set(votes.keys)
         for path in sheets.keys {
             if let majority = votes[path]?.majority {
-                standings[ByteKey(path)] = majority
+                sheetStandings[path] = majority
             } else if !loadedByDay.contains(path), loadedAtNight[path] != nil || switchedOff.contains(path) {
                 // The author's own night, which holds where it stands: before and behind the same mirrors as before and behind the sheets.
-                standings[ByteKey(path)] = SiteGraph.Standing(leftAlone: .existingDarkTheme)
+                sheetStandings[path] = SiteGraph.Standing(leftAlone: .existingDarkTheme)
                 if loadedAtNight[path] == true, !switchedOff.contains(path) { authors.append(path) }
             }
         }
     }
 
-    /// The number of the judgement of a document.
-    private mutating func judge(_ document: DocumentFacts, at path: [UInt8]) -> Int {
+    private mutating func judge(_ document: SiteFacts.DocumentFile) -> SiteGraph.Standing? {
+        let (facts, path) = (document.facts, document.file.path)
+        let isIgnored = facts.isIgnored || (facts.isDrawing && document.file.isLeft)
+        guard !facts.isDrawing else { return isIgnored ? SiteGraph.Standing(leftAlone: .ignoredFile) : nil }
+        if judgements[document.loads] == nil { judgements[document.loads] = judge(facts, at: path) }
+        guard var standing = judgements[document.loads]?.standing else { return nil }
+        if isIgnored { standing.leftAlone = .ignoredFile }
+        if judgements[document.loads]?.first == nil { judgements[document.loads]?.first = standing }
+        if standing.leftAlone == nil { judgements[document.loads]?.changed += 1 }
+        guard !facts.frames.isEmpty else { return standing }
+        frameStandings[path] = facts.frames.map { frame in
+            let page = self.page(of: frame, at: path)
+            let cascade = RootCascade(
+                page.sources, html: frame.loads.html, body: frame.loads.body, hasDarkScheme: frame.loads.hasDarkScheme)
+            let standing = self.standing(cascade)
+            noteNight(of: page, isChanged: standing.leftAlone == nil)
+            return standing
+        }
+        return standing
+    }
+
+    private mutating func judge(_ document: DocumentFacts, at path: [UInt8]) -> Judgement {
         let loads = document.loads
-        if let number = numbers[ObjectIdentifier(loads)] { return number }
         let page = page(of: document, at: path)
         let standing = standing(RootCascade(page.sources, html: loads.html, body: loads.body, hasDarkScheme: loads.hasDarkScheme))
         let files = page.loaded + (loads.styles.isEmpty ? [] : [path])
         waiting.look(in: page.sources, of: files, for: page.markers, html: loads.html, body: loads.body)
-        judgements.append(Judgement(page: page, standing: standing))
-        numbers[ObjectIdentifier(loads)] = judgements.count - 1
-        return judgements.count - 1
+        return Judgement(page: page, standing: standing)
     }
 
     /// Judges each sheet as if it were all that a page loads, where there are no pages.
@@ -128,7 +132,7 @@ struct SiteJudge {
             var seen: Set<[UInt8]> = []
             collect(path, under: LoadCondition(), in: LayerOrder.unlayered, into: &page, &seen)
             let standing = standing(RootCascade(page.sources, html: html, body: body))
-            standings[ByteKey(path)] = standing
+            sheetStandings[path] = standing
             waiting.look(in: page.sources, of: page.loaded, for: page.markers, html: html, body: body)
             noteNight(of: page, isChanged: standing.leftAlone == nil)
             imported.formUnion(page.loaded.filter { $0 != path })
@@ -141,8 +145,11 @@ struct SiteJudge {
         for path in page.loadedAtNight { loadedAtNight[path] = loadedAtNight[path] ?? false || isChanged }
     }
 
-    /// Whether the file at `path` is not left alone.
-    func changes(_ path: [UInt8]) -> Bool { (standings[ByteKey(path)] ?? common).leftAlone == nil }
+    /// Whether the sheet at `path` is not left alone.
+    func changes(sheet path: [UInt8]) -> Bool { (sheetStandings[path] ?? common).leftAlone == nil }
+
+    /// Whether the document at a place among the documents is not left alone.
+    func changes(document index: Int) -> Bool { (documentStandings[index] ?? common).leftAlone == nil }
 
     private func standing(_ cascade: RootCascade) -> SiteGraph.Standing {
         var result = SiteGraph.Standing()

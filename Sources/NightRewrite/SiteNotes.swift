@@ -5,9 +5,9 @@ struct SiteNotes {
     /// By path.
     private(set) var notes: [[UInt8]: [Diagnostic]] = [:]
 
-    /// The notes on `files`, of those that `isChanged` says get a night.
-    init(_ files: [FileFacts], isChanged: ([UInt8]) -> Bool) {
-        let files = files.filter { !$0.isCompanion && isChanged($0.path) }.sorted { $0.path.lexicographicallyPrecedes($1.path) }
+    /// The notes on `files`, which get a night.
+    init(_ files: [FileFacts]) {
+        let files = files.filter { !$0.isCompanion }.sorted { $0.path.lexicographicallyPrecedes($1.path) }
         addRemoteSheets(files)
         addScripts(files)
         addManifests(files)
@@ -16,21 +16,28 @@ struct SiteNotes {
     private mutating func addRemoteSheets(_ files: [FileFacts]) {
         var seen: Set<[UInt8]> = []
         for file in files {
-            let imported = file.sheet?.imports.compactMap { SitePath.remote($0.href, base: nil) } ?? []
-            for address in imported + file.documents.flatMap(\.remoteSheets) where seen.insert(address).inserted {
-                notes[file.path, default: []].append(
-                    Diagnostic(
-                        .remoteSheet, "loads the sheet \(String(decoding: address, as: UTF8.self)) of another host, which gets no night",
-                        notes: ["keep a copy of it in the site"]))
+            for imported in file.sheet?.imports ?? [] {
+                if let address = SitePath.remote(imported.href, base: nil) { addRemoteSheet(address, to: file, &seen) }
+            }
+            for document in file.documents {
+                for address in document.remoteSheets { addRemoteSheet(address, to: file, &seen) }
             }
         }
+    }
+
+    private mutating func addRemoteSheet(_ address: [UInt8], to file: FileFacts, _ seen: inout Set<[UInt8]>) {
+        guard seen.insert(address).inserted else { return }
+        notes[file.path, default: []].append(
+            Diagnostic(
+                .remoteSheet, "loads the sheet \(String(decoding: address, as: UTF8.self)) of another host, which gets no night",
+                notes: ["keep a copy of it in the site"]))
     }
 
     private mutating func addScripts(_ files: [FileFacts]) {
         var scripts = ScriptColors()
         for file in files {
             if let script = file.script { scripts.formUnion(script) }
-            for document in file.documents { scripts.formUnion(document.scriptColors) }
+            for document in file.documents where !document.scriptColors.isEmpty { scripts.formUnion(document.scriptColors) }
         }
         guard !scripts.isEmpty, let first = files.first(where: { $0.document?.isWhole == true }) else { return }
         let counts = [(scripts.colors.count, "color"), (scripts.styles.count, "style attribute")].filter { $0.0 > 0 }
@@ -50,9 +57,4 @@ struct SiteNotes {
                     notes: ["browsers that know the theme-color of a page take that instead"]))
         }
     }
-}
-
-extension FileFacts {
-    /// The document with those in its `srcdoc` attributes.
-    var documents: [DocumentFacts] { document.map { [$0] + $0.frames } ?? [] }
 }

@@ -65,29 +65,29 @@ struct SitePictures: Sendable {
         return notes
     }
 
-    /// Adds the pictures among `files`, used by those whose base `base` knows; nil is that of a file that is left alone.
+    /// Adds the pictures of `site`, used by the files whose base `base` knows; nil is that of a file that is left alone.
     ///
     /// - Parameter themes: what those are for; tables come before all else.
-    mutating func help(_ files: [FileFacts], _ themes: ThemeSet, base: ([UInt8]) -> SRGB?) {
+    mutating func help(_ site: SiteFacts, _ themes: ThemeSet, base: ([UInt8]) -> SRGB?) {
         let darkThemes = themes.all.filter(\.isDark)
         let place = place
         var facts: [[UInt8]: PictureFacts] = [:]
-        for file in files {
+        for file in site.others {
             guard let picture = file.picture else { continue }
             facts[file.path] = picture
             if !picture.isOurs { foreign.insert(file.path) }
         }
-        let versions = DarkVersions(among: files.filter { $0.picture != nil || $0.document != nil }.map(\.path))
+        let drawings = site.documents.lazy.filter(\.facts.isDrawing).map(\.file.path)
+        let versions = DarkVersions(among: site.others.filter { $0.picture != nil }.map(\.path) + drawings)
         let ceiling = NightConstants.standard.backgroundCeiling
-        for file in files where !file.isCompanion {
+        let files = site.all.filter { !$0.isCompanion && $0.showsPictures }
+        for file in files {
             for (path, groups) in file.sheetPictures { shown[path, default: []].formUnion(groups) }
         }
-        for file in files where !file.isCompanion {
+        for file in files {
+            guard let base = base(file.path) else { continue }
             let sheetPictures = file.sheetPictures.map(\.path)
             let images = file.document?.images ?? []
-            guard !sheetPictures.isEmpty || !images.isEmpty || file.document?.candidatePictures.isEmpty == false,
-                let base = base(file.path)
-            else { continue }
             for path in sheetPictures + images + (file.document?.candidatePictures ?? []) where !versions.isEmpty {
                 // What would be lost at night itself is dark in another sense: one for light pages.
                 let version = versions.versions(of: path).first { facts[$0].map { $0.figures.flatMap(PictureJudge.help) == nil } ?? true }
@@ -104,9 +104,7 @@ struct SitePictures: Sendable {
             for path in images where darkVersions[path] == nil { helps[path] = facts[path]?.help }
         }
         dark.formUnion(darkVersions.values)
-        for file in files where file.document != nil && PictureAddress.isPicture(file.path) {
-            dark.formUnion(versions.versions(of: file.path))
-        }
+        for path in drawings { dark.formUnion(versions.versions(of: path)) }
         // Of two pictures that would have the same night picture the PNG has it.
         for path in nights.keys where PictureAddress.isGIF(path) && nights[path.dropLast(3) + Array("png".utf8)] != nil {
             nights[path] = nil
@@ -154,9 +152,10 @@ struct SitePictures: Sendable {
 extension FileFacts {
     /// The paths of the pictures that the file's CSS shows.
     var sheetPictures: [(path: [UInt8], groups: ColoredImages)] {
-        let own =
-            sheet?.pictures.compactMap { address, groups in SitePath.resolve(address, from: path).map { (path: $0, groups: groups) } } ?? []
-        return own + (document?.stylePictures.compactMap { picture in picture.path.map { ($0, picture.groups) } } ?? [])
+        guard let pictures = sheet?.pictures else {
+            return document?.stylePictures.compactMap { picture in picture.path.map { ($0, picture.groups) } } ?? []
+        }
+        return pictures.compactMap { address, groups in SitePath.resolve(address, from: path).map { ($0, groups) } }
     }
 
     /// The addresses of all pictures that the file shows, in order.

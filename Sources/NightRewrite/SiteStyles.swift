@@ -2,7 +2,7 @@ internal import CSSCascade
 
 /// What the sheets, `style` elements and attributes of a site say together.
 struct SiteStyles {
-    /// The facts of their custom properties, those of documents that load the same only once.
+    /// The facts of their custom properties, once where documents share them.
     private(set) var properties: [PropertyFacts] = []
     /// The groups of pictures and filters that hold colours.
     private(set) var coloredImages: ColoredImages = []
@@ -10,27 +10,55 @@ struct SiteStyles {
     private(set) var resetsAll = false
     private(set) var setsScheme = false
 
-    /// What those of `files` say.
-    init(_ files: [FileFacts]) {
-        var known: Set<ObjectIdentifier> = []
-        var seen: Set<ObjectIdentifier> = []
-        for file in files {
-            if let sheet = file.sheet {
-                if !file.isCompanion, !file.isLeft { properties.append(sheet.properties) }
-                coloredImages.formUnion(sheet.coloredImages)
-                if !file.isCompanion { addScheme(of: sheet) }
-            }
-            guard let document = file.document else { continue }
-            addScheme(of: document.attributes)
-            for part in file.documents {
-                let isNew = seen.insert(ObjectIdentifier(part.loads)).inserted
-                if isNew { for style in part.loads.styles { coloredImages.formUnion(style.coloredImages) } }
-                guard !part.isIgnored, !file.isLeftDrawing else { continue }
-                if known.insert(ObjectIdentifier(part.loads)).inserted { properties += part.loads.styles.map(\.properties) }
-                properties.append(part.attributes.properties)
-            }
-            for style in document.loads.styles { addScheme(of: style) }
+    private var seen: Set<Says> = []
+    /// The loads whose custom properties are in.
+    private var counted: Set<ObjectIdentifier> = []
+
+    /// What tells apart what documents say.
+    private struct Says: Hashable {
+        let loads: ObjectIdentifier
+        let attributes: ObjectIdentifier
+        /// Whether its custom properties count.
+        let isCounted: Bool
+        /// Whether it stands in an attribute of another, and has a scheme of its own.
+        let isFrame: Bool
+
+        init(_ document: DocumentFacts, isCounted: Bool, isFrame: Bool) {
+            loads = ObjectIdentifier(document.loads)
+            attributes = ObjectIdentifier(document.attributes)
+            self.isCounted = isCounted
+            self.isFrame = isFrame
         }
+    }
+
+    /// What those of `site` say.
+    init(_ site: SiteFacts) {
+        for file in site.sheets {
+            guard let sheet = file.sheet else { continue }
+            if !file.isCompanion, !file.isLeft { properties.append(sheet.properties) }
+            coloredImages.formUnion(sheet.coloredImages)
+            if !file.isCompanion { addScheme(of: sheet) }
+        }
+        for document in site.documents {
+            for part in document.file.documents {
+                let isCounted = !part.isIgnored && !document.isLeftDrawing
+                add(part, Says(part, isCounted: isCounted, isFrame: part !== document.facts))
+            }
+        }
+    }
+
+    /// Adds what the elements and attributes of a document say, unless those of another have said it.
+    private mutating func add(_ part: DocumentFacts, _ says: Says) {
+        guard seen.insert(says).inserted else { return }
+        let attributes = part.attributes.value
+        for style in part.loads.styles {
+            coloredImages.formUnion(style.coloredImages)
+            if !says.isFrame { addScheme(of: style) }
+        }
+        if !says.isFrame { addScheme(of: attributes) }
+        guard says.isCounted else { return }
+        if counted.insert(says.loads).inserted { properties += part.loads.styles.map(\.properties) }
+        properties.append(attributes.properties)
     }
 
     private mutating func addScheme(of facts: SheetFacts) {

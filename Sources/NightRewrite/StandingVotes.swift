@@ -9,13 +9,14 @@ struct StandingVotes {
 
     /// Whether there are none.
     var isEmpty: Bool { first == nil }
-    /// Whether one of them is not left alone.
-    var hasChanged: Bool { !counts.isEmpty }
 
-    /// Takes in the standing of a document.
-    mutating func add(_ standing: SiteGraph.Standing) {
-        if first == nil { first = standing }
-        if standing.leftAlone == nil { counts[standing.base, default: 0] += 1 }
+    /// No standings.
+    init() {}
+
+    /// Those of documents with the same base as `first`, of which `changed` are not left alone.
+    init(first: SiteGraph.Standing?, changed: Int) {
+        self.first = first
+        if let first, changed > 0 { counts[first.base] = changed }
     }
 
     /// Takes in others.

@@ -9,25 +9,25 @@ final class StyleMemory: Sendable {
 
     private let engine: Engine
     /// The facts of what has no text, as the options want them.
-    let none: SheetFacts
+    private let none: Shared<SheetFacts>
     /// The room is for texts; their facts take some ten times as much.
-    private let known = Memory<Key, SheetFacts>(Room(1 << 21))
+    private let known = Memory<Key, Shared<SheetFacts>>(Room(1 << 21))
     private let loads = Memory<DocumentLoads.Key, DocumentLoads>(Room(1 << 21))
 
     /// An empty memory, for these options.
     init(_ options: RewriteOptions) {
         engine = options.engine
-        none = SheetFacts(countsPictures: options.namesPictures)
+        none = Shared(SheetFacts(countsPictures: options.namesPictures))
     }
 
     /// The facts of an element with this text.
     func facts(ofElement text: ByteKey) -> SheetFacts {
         known.value(for: Key(texts: [text], isAttribute: false), size: { _ in text.bytes.count }) {
-            var facts = none
+            var facts = none.value
             facts.add(style: text.bytes)
             if engine == .filter, let (text, outline) = facts.walked { facts.filter = FilterRules(outline, in: text.span) }
-            return facts
-        }
+            return Shared(facts)
+        }.value
     }
 
     /// The loads that `key` tells.
@@ -38,13 +38,13 @@ final class StyleMemory: Sendable {
     }
 
     /// The facts of `style` attributes with these texts, decoded.
-    func facts(ofAttributes texts: [[UInt8]]) -> SheetFacts {
+    func facts(ofAttributes texts: [[UInt8]]) -> Shared<SheetFacts> {
         guard !texts.isEmpty else { return none }
         return known.value(for: Key(texts: texts.map { ByteKey($0) }, isAttribute: true), size: { _ in texts.reduce(0) { $0 + $1.count } })
         {
-            var facts = none
+            var facts = none.value
             for text in texts { facts.add(styleAttribute: text) }
-            return facts
+            return Shared(facts)
         }
     }
 }

@@ -4,41 +4,54 @@ import Synchronization
 /// Does many independent things on a few threads.
 package enum Workers {
     /// The results of `body` for 0 up to `count`, in that order, whatever thread made them when.
-    package static func map<Result: Sendable>(_ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+    ///
+    /// - Parameter together: whether what two neighbouring indices stand for is best done by one thread; nil where that makes no difference.
+    package static func map<Result: Sendable>(
+        _ count: Int, jobs: Int, together: ((Int, Int) -> Bool)? = nil, _ body: @escaping @Sendable (Int) -> Result
+    ) -> [Result] {
         let threads = min(jobs, count)
         guard threads > 1 else { return (0..<max(0, count)).map(body) }
-        let work = Work(count: count, threads: threads, body: body)
+        let work = Work(runs: runs(count, threads: threads, together: together), count: count, body: body)
         // The calling thread is one of them.
         Thread.run(threads - 1, beside: work.run)
         return work.results.withLock { $0.compactMap { $0 } }
     }
 
+    /// The indices as runs, of which a thread takes one after the other: neighbours read what lies side by side.
+    private static func runs(_ count: Int, threads: Int, together: ((Int, Int) -> Bool)?) -> [Range<Int>] {
+        let longest = max(1, together == nil ? min(32, count / (threads * 16)) : min(512, count / (threads * 8)))
+        var runs: [Range<Int>] = []
+        var start = 0
+        for end in 1...count {
+            let isOver = end == count || end - start == longest || (together.map { !$0(end - 1, end) } ?? false)
+            guard isOver else { continue }
+            runs.append(start..<end)
+            start = end
+        }
+        return runs
+    }
+
     /// How many threads this machine runs at a time.
     package static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-    /// What the threads share: the next indices, and a place for each result.
+    /// What the threads share: the next run of indices, and a place for each result.
     private final class Work<Result: Sendable>: Sendable {
-        let count: Int
-        /// How many indices in a row a thread takes at a time.
-        ///
-        /// Neighbours are often files of one folder, in which two threads would wait for each other.
-        let stride: Int
+        let runs: [Range<Int>]
         let body: @Sendable (Int) -> Result
         let next = Atomic<Int>(0)
         let results: Mutex<[Result?]>
 
-        init(count: Int, threads: Int, body: @escaping @Sendable (Int) -> Result) {
-            self.count = count
-            stride = max(1, min(32, count / (threads * 16)))
+        init(runs: [Range<Int>], count: Int, body: @escaping @Sendable (Int) -> Result) {
+            self.runs = runs
             self.body = body
             results = Mutex(Array(repeating: nil, count: count))
         }
 
         @Sendable func run() {
             while true {
-                let first = next.wrappingAdd(stride, ordering: .relaxed).oldValue
-                guard first < count else { return }
-                for index in first..<min(first + stride, count) {
+                let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                guard number < runs.count else { return }
+                for index in runs[number] {
                     let result = body(index)
                     results.withLock { $0[index] = result }
                 }

@@ -64,6 +64,12 @@ struct FilePath: Hashable, Comparable, Sendable {
         Array(bytes.dropFirst(folder.bytes.count + (folder.bytes.last == FilePath.slash ? 0 : 1)))
     }
 
+    /// Whether two paths differ in their last names only.
+    static func inOneFolder(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+        let end = first.lastIndex(of: slash) ?? 0
+        return end == second.lastIndex(of: slash) ?? 0 && first[..<end] == second[..<end]
+    }
+
     static func < (left: FilePath, right: FilePath) -> Bool {
         left.bytes.lexicographicallyPrecedes(right.bytes)
     }

@@ -197,7 +197,8 @@ struct Run<Engine: NightEngine> {
                     $0[$1.key.settings] = $1.value
                 }, command: invocation.command,
                 jobs: isLarge ? invocation.jobs : 1, isStrict: isStrict(site),
-                keepsOriginals: invocation.reporting.showsDifferences, meter: isLarge ? meter : nil, recorder: recorder)
+                keepsOriginals: invocation.reporting.showsDifferences, isLast: sites.count == 1, meter: isLarge ? meter : nil,
+                recorder: recorder)
         }
     }
 }

@@ -17,6 +17,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     let isStrict: Bool
     /// Whether the bytes of files that change are still wanted.
     let keepsOriginals: Bool
+    /// Whether there is nothing left to do but to end once it is done.
+    var isLast = false
     /// Takes in how far the work on this site is; nil where it is one of many.
     var meter: RunMeter?
     /// Takes in what is read.
@@ -42,6 +44,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         }
         let store = ReadingStore(count: files.count)
         let (passes, chosen) = passes(over: files, site, store)
+        if isLast { Keepsakes.keep(passes) }
         return reports(of: files, chosen.keys.sorted(), site, taker) { index in
             let kept = store.take(at: index)
             let reading = kept ?? SiteReading(files[index], of: site, after: store.status(at: index))
@@ -119,7 +122,9 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         for isNight in [false, true] {
             let wave = indices.filter { FileKind.isNight(fileName: files[$0].path) == isNight }
             let claimed = isNight ? Set(reports.flatMap(\.companions)) : []
-            reports += Workers.map(wave.count, jobs: jobs) { position -> FileReport? in
+            // Two threads that make files in one folder wait for each other.
+            let inOneFolder = { FilePath.inOneFolder(files[wave[$0]].path, files[wave[$1]].path) }
+            reports += Workers.map(wave.count, jobs: jobs, together: inOneFolder) { position -> FileReport? in
                 guard !DeferredSignals.isPending else { return nil }
                 defer { meter?.step() }
                 return taker.take(outcome(wave[position]), claimed: claimed)
