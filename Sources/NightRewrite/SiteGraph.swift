@@ -110,7 +110,7 @@ package struct SiteGraph: Sendable {
         foreignCompanions = Set(sheets.keys.lazy.map { SitePath.companion(of: $0) }).intersection(sheets.keys)
         places.reserveCapacity(documents.count)
         for (index, document) in documents.enumerated() { places[ByteKey(document.file.path)] = index }
-        hasTemplates = documents.contains(where: \.facts.hasTemplates)
+        hasTemplates = documents.contains { $0.facts.hasTemplates }
         sheetStandings = judge.sheetStandings
         documentStandings = judge.documentStandings
         frameStandings = judge.frameStandings

@@ -50,11 +50,14 @@ struct SiteDiscovery {
         let entries = try FolderListing.entries(of: root.appending(folder), followsLinks: folder.isEmpty)
         let rules = rules(of: folder, in: outer, entries)
         for entry in entries {
-            let path = folder.isEmpty ? entry.name : folder + [FilePath.slash] + entry.name
+            let path = FilePath(folder).appending(entry.name).bytes
             let kind = isTool ? nil : FileKind(fileName: entry.name)
-            // A map of nightfall's goes with its sheet, whatever is said of maps.
-            let place = realRoot.appending(kind == .sourceMap ? path.dropLast(FileKind.nightMapEnding.count) : path)
-            let part = rules.isTrivial ? .changed : SiteFile.Part(rules.verdict(on: place, isFolder: entry.kind == .folder))
+            var part = SiteFile.Part.changed
+            if !rules.isTrivial {
+                // A map of nightfall's goes with its sheet, whatever is said of maps.
+                let place = realRoot.appending(kind == .sourceMap ? path.dropLast(FileKind.nightMapEnding.count) : path)
+                part = SiteFile.Part(rules.verdict(on: place, isFolder: entry.kind == .folder))
+            }
             switch entry.kind {
             case .folder:
                 if part == .ignored {
