@@ -7,6 +7,8 @@ package struct MarkerSearch: Sendable {
     private let pattern: [UInt8]
     /// The place of the rarest byte in the pattern.
     private let place: Int
+    /// The place of a second one that is looked at with it, behind it; nil where the first alone is rare.
+    private let secondPlace: Int?
 
     /// The search for the word that stands in all that nightfall writes, and in all that authors tell it.
     package static let name = MarkerSearch(Array("nightfall".utf8))
@@ -21,16 +23,27 @@ package struct MarkerSearch: Sendable {
     package init(_ pattern: [UInt8]) {
         self.pattern = pattern
         let ranks = pattern.map { MarkerSearch.frequent.firstIndex(of: $0) ?? MarkerSearch.frequent.count }
-        place = ranks.indices.max { ranks[$0] < ranks[$1] } ?? 0
+        let places = ranks.indices.sorted { ranks[$0] > ranks[$1] }
+        if pattern.count > 1, ranks[places[0]] < MarkerSearch.frequent.count {
+            place = min(places[0], places[1])
+            secondPlace = max(places[0], places[1])
+        } else {
+            place = places[0]
+            secondPlace = nil
+        }
     }
 
     /// The offset of the first occurrence in `bytes` between `start` and `limit`; nil without one.
     package func first(in bytes: Span<UInt8>, from start: Int, to limit: Int) -> Int? {
         let end = min(limit, bytes.count) - (pattern.count - 1 - place)
-        let rare = pattern[place]
         var index = start + place
         while index < end {
-            index = bytes.distantOffset(of: rare, from: index, to: end)
+            if let secondPlace {
+                let second = pattern[secondPlace]
+                index = bytes.offset(of: pattern[place], before: second, secondPlace - place, from: index, to: end)
+            } else {
+                index = bytes.distantOffset(of: pattern[place], from: index, to: end)
+            }
             if index < end, matches(bytes, at: index - place) { return index - place }
             index += 1
         }
