@@ -3,18 +3,19 @@ package import SourceText
 /// The name of a tag or attribute of at most 16 bytes in ASCII lower case, packed for comparison without allocation.
 ///
 /// Longer names are all `other`, which equals nothing that a literal gives; compare with literals only.
+@usableFromInline
 package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
     @usableFromInline
     let low: UInt64
     @usableFromInline
     let high: UInt64
     /// The number of bytes; 255 for `other`.
+    @usableFromInline
     package let count: UInt8
 
     /// What stands for a name of more than 16 bytes.
     package static let other = HTMLName(low: 0, high: 0, count: 255)
 
-    @inlinable
     init(low: UInt64, high: UInt64, count: UInt8) {
         self.low = low
         self.high = high
@@ -22,12 +23,17 @@ package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 
     @inlinable
+    @inline(__always)
     package static func == (one: HTMLName, other: HTMLName) -> Bool {
         one.low == other.low && one.high == other.high && one.count == other.count
     }
 
-    /// The name that stands at `span` in `bytes`, in lower case.
+    /// Whether a name is that of a pattern; the one for all types that can be equal would be called through a table for each pattern.
     @inlinable
+    @inline(__always)
+    package static func ~= (pattern: HTMLName, name: HTMLName) -> Bool { pattern == name }
+
+    /// The name that stands at `span` in `bytes`, in lower case.
     package init(_ span: SourceSpan, in bytes: Span<UInt8>) {
         let start = Int(span.start)
         let end = min(Int(span.end), bytes.count)
@@ -50,13 +56,12 @@ package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 
     /// The name that a literal spells; write it in lower case.
-    @inlinable
+    @usableFromInline
     package init(stringLiteral value: String) {
         self.init(value.utf8)
     }
 
     /// The name that consists of `bytes`, in lower case.
-    @inlinable
     package init(_ bytes: some Sequence<UInt8>) {
         var low: UInt64 = 0
         var high: UInt64 = 0
@@ -80,8 +85,13 @@ package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 
     /// Whether the bytes at `span` spell this name, ignoring ASCII case; never for `other`.
-    @inlinable
     package func matches(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         span.count == Int(count) && HTMLName(span, in: bytes) == self
     }
+}
+
+extension Array where Element == HTMLName {
+    /// Whether the names hold this one; the method of all sequences would call `==` through a table for each.
+    @inlinable
+    package func contains(_ name: HTMLName) -> Bool { contains { $0 == name } }
 }

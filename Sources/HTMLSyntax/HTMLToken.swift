@@ -1,8 +1,9 @@
-package import SourceText
+public import SourceText
 
 /// One token of a document: 20 bytes of spans, no text.
 ///
 /// The spans of successive tokens follow each other without gap or overlap, so that they tile the source.
+@usableFromInline
 package struct HTMLToken: Hashable, Sendable {
     /// What a token is (WHATWG HTML, 13.2.5).
     package enum Kind: UInt8, Sendable {
@@ -32,7 +33,6 @@ package struct HTMLToken: Hashable, Sendable {
     @usableFromInline
     var inner: SourceSpan
 
-    @inlinable
     init(_ kind: Kind, span: SourceSpan, inner: SourceSpan, characters: CharacterContext = .verbatim, isSelfClosing: Bool = false) {
         self.kind = kind
         self.characters = characters
@@ -43,9 +43,11 @@ package struct HTMLToken: Hashable, Sendable {
 
     /// The name of a tag, as written.
     @inlinable
+    @inline(__always)
     package var name: SourceSpan { inner }
 
     /// The data of a text, comment or CDATA token, as written; empty for other kinds but tags.
     @inlinable
+    @inline(__always)
     package var data: SourceSpan { inner }
 }
