@@ -7,7 +7,8 @@ package enum CharacterDecoder {
     /// References are decoded as WHATWG HTML, 13.2.5.72 to 80 say, CRLF and CR become LF (13.2.3.5) and NUL becomes
     /// U+FFFD where `context` asks for that. A reference that is none stays as it is written.
     package static func decoded(_ span: SourceSpan, as context: CharacterContext, in bytes: Span<UInt8>) -> [UInt8] {
-        decoded(span, as: context, in: bytes) { _, _ in }
+        // Most texts are what is written.
+        isPlain(span, in: bytes) ? bytes.array(span) : decoded(span, as: context, in: bytes) { _, _ in }
     }
 
     /// The same with the place of each decoded byte in the source, and of the end behind the last.
@@ -22,6 +23,12 @@ package enum CharacterDecoder {
         return (text, places)
     }
 
+    /// Whether nothing at `span` may be decoded as anything else, wherever it stands.
+    private static func isPlain(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        for index in span.range where bytes[index] == 0x26 || bytes[index] == 0x0D || bytes[index] == 0 { return false }
+        return true
+    }
+
     /// - Parameter piece: is told the place of each decoded piece in the source, and where the piece ends in the result.
     @inline(__always)
     private static func decoded(
@@ -29,7 +36,7 @@ package enum CharacterDecoder {
     ) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(span.count)
-        let end = min(Int(span.end), bytes.count)
+        let end = Int(span.end)
         var index = Int(span.start)
         while index < end {
             let byte = bytes[index]

@@ -72,6 +72,12 @@ extension Span where Element == UInt8 {
         return index
     }
 
+    /// The bytes at `span`, as an array of their own.
+    package func array(_ span: SourceSpan) -> [UInt8] {
+        // The slice checks that the span is inside, and the buffer does not leave it.
+        unsafe extracting(span.range).withUnsafeBufferPointer { unsafe Array($0) }
+    }
+
     /// The eight bytes at `offset`, the first in the lowest place.
     @inlinable
     @inline(__always)
