@@ -11,7 +11,7 @@ package enum TextEncoding: Sendable, Hashable {
     case replacement
 
     /// The encoding that a label names, or nil where the label is unknown (Encoding §4.2, labels in any case, with white space around).
-    package init?(label: some Sequence<UInt8>) {
+    package init?(label: ArraySlice<UInt8>) {
         var name = label.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
         while let last = name.last, TextEncoding.isSpace(last) { name.removeLast() }
         while let first = name.first, TextEncoding.isSpace(first) { name.removeFirst() }

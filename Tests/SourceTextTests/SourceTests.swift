@@ -186,11 +186,11 @@ struct SourceTests {
             ("iso-2022-jp", .multibyte(.iso2022JP)), ("hz-gb-2312", .replacement),
         ])
     func labels(label: String, encoding: TextEncoding) {
-        #expect(TextEncoding(label: label.utf8) == encoding)
+        #expect(TextEncoding(label: Array(label.utf8)[...]) == encoding)
     }
 
     @Test("Labels that nobody knows", arguments: ["", " ", "utf-7", "klingon", "utf 8"])
     func unknownLabels(label: String) {
-        #expect(TextEncoding(label: label.utf8) == nil)
+        #expect(TextEncoding(label: Array(label.utf8)[...]) == nil)
     }
 }
