@@ -37,9 +37,9 @@ struct AttributeColors: Sendable {
     /// Whether an `svg` is in the document.
     var hasPicture: Bool { pictures > 0 }
 
-    private var styleNames = ByteNames()
-    private var entryNames = ByteNames()
-    private var backdropNames = ByteNames()
+    private var distinctStyles = DistinctSpans()
+    private var distinctEntries = DistinctSpans()
+    private var distinctBackdrops = DistinctSpans()
     /// How many pictures were seen.
     private var pictures = 0
 
@@ -48,7 +48,7 @@ struct AttributeColors: Sendable {
 
     /// Takes in a `style` attribute; in a mask, colours are shares of opacity.
     mutating func add(style value: SourceSpan, isMasked: Bool, in bytes: Span<UInt8>) {
-        let id = styleNames.intern(value, in: bytes)
+        let id = distinctStyles.number(of: value, in: bytes)
         if id == styles.count { styles.append(value) }
         if isMasked { masked.insert(id) }
         if AttributeColors.mayNeedPlace(value, in: bytes) { places[id, default: []].append(value) }
@@ -56,7 +56,7 @@ struct AttributeColors: Sendable {
 
     /// Whether a `!` stands in the value, a reference that may be one, or a word that ends in `-layer`.
     private static func mayNeedPlace(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        for index in value.range {
+        for index in value.range where bytes[index] <= 0x2D {
             if bytes[index] == 0x21 || bytes[index] == 0x26 { return true }
             if bytes[index] == 0x2D, index + 1 < Int(value.end), bytes[index + 1] | 0x20 == 0x6C { return true }
         }
@@ -66,7 +66,7 @@ struct AttributeColors: Sendable {
     /// Takes in a presentational attribute; its number among `entries`.
     @discardableResult
     mutating func add(_ attribute: HTMLAttribute, _ name: AttributeName, use: AttributeUse, in bytes: Span<UInt8>) -> Int {
-        let id = entryNames.intern(attribute.span, in: bytes)
+        let id = distinctEntries.number(of: attribute.span, in: bytes)
         if id == entries.count {
             entries.append(Entry(name: name, value: attribute.value, uses: use, picture: 0))
         } else {
@@ -77,7 +77,7 @@ struct AttributeColors: Sendable {
 
     /// Takes in a `rect` that fills its picture.
     mutating func add(_ backdrop: Backdrop, tag: SourceSpan, in bytes: Span<UInt8>) {
-        if backdropNames.intern(tag, in: bytes) == backdrops.count { backdrops.append(backdrop) }
+        if distinctBackdrops.number(of: tag, in: bytes) == backdrops.count { backdrops.append(backdrop) }
     }
 
     /// The attributes as declarations, decoded: all of `style`, and those of SVG that use custom properties.
@@ -103,9 +103,9 @@ struct AttributeColors: Sendable {
 
     /// Lets go of what was only needed to take attributes in.
     mutating func finish() {
-        styleNames = ByteNames()
-        entryNames = ByteNames()
-        backdropNames = ByteNames()
+        distinctStyles = DistinctSpans()
+        distinctEntries = DistinctSpans()
+        distinctBackdrops = DistinctSpans()
     }
 
     /// About how many bytes it takes.

@@ -53,8 +53,9 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
     @inline(__always)
     init?(_ span: SourceSpan, in bytes: Span<UInt8>) {
         guard !span.isEmpty, AttributeName.filter.mayContain(span, in: bytes) else { return nil }
-        guard let name = AttributeName.known[HTMLName(span, in: bytes)] else { return nil }
-        self = name
+        let name = HTMLName(span, in: bytes)
+        guard let place = AttributeName.names.firstIndex(where: { $0 == name }) else { return nil }
+        self = AttributeName.allCases[place]
     }
 
     /// What the attribute paints on an HTML element; nil for nothing (HTML 15.3.10, 15.5.12 and others).
@@ -75,7 +76,6 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
     private static let rule: HTMLName = "hr"
     private static let table: HTMLName = "table"
 
-    private static let filter = NameFilter(allCases.map(\.name))
-    private static let known: [HTMLName: AttributeName] = Dictionary(
-        uniqueKeysWithValues: AttributeName.allCases.map { ($0.name, $0) })
+    private static let names = allCases.map(\.name)
+    private static let filter = NameFilter(names)
 }
