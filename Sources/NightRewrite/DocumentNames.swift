@@ -27,16 +27,13 @@ enum DocumentNames {
     static let stylesheet: HTMLName = "stylesheet"
     static let icon: HTMLName = "icon"
     static let preload: HTMLName = "preload"
-    /// What `rel` says of links that load a file before it is asked for.
-    static let loading: [HTMLName] = [preload, "modulepreload", "prefetch"]
+    static let modulePreload: HTMLName = "modulepreload"
+    static let prefetch: HTMLName = "prefetch"
     static let `as`: HTMLName = "as"
     static let onload: HTMLName = "onload"
     static let canonical: HTMLName = "canonical"
     static let manifest: HTMLName = "manifest"
     static let alternate: HTMLName = "alternate"
-
-    /// What `rel` says of links that matter.
-    static let linkTypes: [HTMLName] = loading + [stylesheet, icon, canonical, manifest]
 
     static let img: HTMLName = "img"
     static let input: HTMLName = "input"

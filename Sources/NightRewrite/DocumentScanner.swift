@@ -3,7 +3,7 @@ internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
-/// Reads a document's tokens and fills a `DocumentScan`.
+/// Reads a document's tokens and fills `DocumentScan`.
 ///
 /// Of tree construction (WHATWG HTML, 13.2.6.4) it keeps what says where the head begins and ends, and nothing else.
 struct DocumentScanner {
@@ -360,29 +360,29 @@ struct DocumentScanner {
             scan.ours.append(token.span)
             return
         }
-        let words = tokens.words(DocumentNames.rel, in: bytes)
-        guard words.contains(where: DocumentNames.linkTypes.contains) else { return }
-        if words.contains(DocumentNames.icon), let address = tokens.attribute(DocumentNames.href, in: bytes) {
+        let types = tokens.linkTypes(in: bytes)
+        guard !types.subtracting(.alternate).isEmpty else { return }
+        if types.contains(.icon), let address = tokens.attribute(DocumentNames.href, in: bytes) {
             PictureScanner.drawing(address.value, into: &scan, in: bytes)
             if isInHead, openTemplates == 0, openNoscripts == 0, tokens.attribute(DocumentNames.media, in: bytes) == nil {
                 scan.icons.append((token.span, CharacterDecoder.decoded(address.value, as: .attributeValue, in: bytes)))
             }
         }
-        if words.contains(DocumentNames.canonical), scan.canonical == nil { scan.canonical = tokens.value(DocumentNames.href, in: bytes) }
-        if words.contains(DocumentNames.manifest), scan.manifest == nil { scan.manifest = tokens.value(DocumentNames.href, in: bytes) }
+        if types.contains(.canonical), scan.canonical == nil { scan.canonical = tokens.value(DocumentNames.href, in: bytes) }
+        if types.contains(.manifest), scan.manifest == nil { scan.manifest = tokens.value(DocumentNames.href, in: bytes) }
         // Sheets that are loaded late are so by a script in their own tag: `rel` or `media` says what they are once it ran.
         let script = tokens.value(DocumentNames.onload, in: bytes) ?? []
-        let loads = DocumentNames.loading.contains(where: words.contains)
-        let isForSheet = loads && tokens.value(DocumentNames.as, in: bytes)?.spells("style") == true
-        let isPreload = isForSheet && words.contains(DocumentNames.preload) && DocumentMarkup.holds("stylesheet", script)
-        if isForSheet, !isPreload, !words.contains(DocumentNames.stylesheet), let href = tokens.value(DocumentNames.href, in: bytes) {
+        let isLoading = !types.isDisjoint(with: [.preload, .prefetch])
+        let isForSheet = isLoading && tokens.value(DocumentNames.as, in: bytes)?.spells("style") == true
+        let isPreload = isForSheet && types.contains(.preload) && DocumentMarkup.holds("stylesheet", script)
+        if isForSheet, !isPreload, !types.contains(.stylesheet), let href = tokens.value(DocumentNames.href, in: bytes) {
             let integrity = tokens.attribute(DocumentNames.integrity, in: bytes)?.value
             scan.preloads.append(PreloadReference(tag: token.span, href: href, integrity: integrity))
         }
-        guard words.contains(DocumentNames.stylesheet) || isPreload, let href = tokens.value(DocumentNames.href, in: bytes), !href.isEmpty
+        guard types.contains(.stylesheet) || isPreload, let href = tokens.value(DocumentNames.href, in: bytes), !href.isEmpty
         else { return }
         if isInHead { hasSheet = true }
-        let isAlternate = words.contains(DocumentNames.alternate)
+        let isAlternate = types.contains(.alternate)
         let isLate = DocumentMarkup.holds("media", script)
         let reference = reference(
             .link(href: href), token, token.span, isAlternate: isAlternate, isClosed: true, isForAll: isLate, in: bytes)

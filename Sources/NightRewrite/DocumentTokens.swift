@@ -72,22 +72,22 @@ struct DocumentTokens {
         isXML ? tokenizer.mayHaveAttribute(of: filter, in: bytes) : scanner.mayHaveAttribute(of: filter, in: bytes)
     }
 
-    /// The words of the attribute `name` of the last start tag, which longer ones than HTMLName holds are lost in.
-    func words(_ name: HTMLName, in bytes: Span<UInt8>) -> [HTMLName] {
-        guard let value = attribute(name, in: bytes)?.value else { return [] }
-        if bytes.offset(of: 0x26, from: Int(value.start), to: Int(value.end)) == Int(value.end) { return words(at: value, in: bytes) }
+    /// What the `rel` of the last start tag says.
+    func linkTypes(in bytes: Span<UInt8>) -> LinkTypes {
+        guard let value = attribute(DocumentNames.rel, in: bytes)?.value else { return [] }
+        if bytes.offset(of: 0x26, from: Int(value.start), to: Int(value.end)) == Int(value.end) { return linkTypes(at: value, in: bytes) }
         let decoded = CharacterDecoder.decoded(value, as: .attributeValue, in: bytes)
-        return words(at: SourceSpan(0, decoded.count), in: decoded.span)
+        return linkTypes(at: SourceSpan(0, decoded.count), in: decoded.span)
     }
 
-    private func words(at span: SourceSpan, in bytes: Span<UInt8>) -> [HTMLName] {
-        var words: [HTMLName] = []
+    private func linkTypes(at span: SourceSpan, in bytes: Span<UInt8>) -> LinkTypes {
+        var types: LinkTypes = []
         var start = Int(span.start)
         for index in start...Int(span.end) where index == Int(span.end) || bytes[index].isHTMLWhitespace {
-            if index > start { words.append(HTMLName(SourceSpan(start, index), in: bytes)) }
+            if index > start { types.formUnion(LinkTypes(HTMLName(SourceSpan(start, index), in: bytes))) }
             start = index + 1
         }
-        return words
+        return types
     }
 
     /// The decoded value of the attribute `name` of the last start tag; nil without one.
