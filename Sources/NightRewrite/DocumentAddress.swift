@@ -53,7 +53,7 @@ struct DocumentAddress: Sendable {
 
 extension DocumentScan {
     /// What decides what its addresses mean.
-    var address: DocumentAddress { DocumentAddress(baseHref: baseHref, canonical: canonical) }
+    var address: DocumentAddress { DocumentAddress(baseHref: self.baseHref, canonical: self.canonical) }
 
     /// The path in the site of the file that `href` means in this document, which stands at `path`.
     func path(of href: [UInt8], from path: [UInt8]) -> [UInt8]? { address.path(of: href, from: path) }

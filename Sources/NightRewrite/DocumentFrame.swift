@@ -17,13 +17,8 @@ struct DocumentFrame {
         guard let source = try? Source(name: [], bytes: value.text, fallsBack: true), source.bytes.count == value.text.count,
             source.contentStart == 0
         else { return nil }
-        var scan = DocumentScan(source, kind: .html)
+        let scan = DocumentScan(frame: source, of: outer)
         guard scan.diagnostics.isEmpty else { return nil }
-        scan.isFragment = false
-        // WHATWG HTML, 13.2.6.4.1.
-        scan.isQuirky = false
-        if scan.baseHref == nil { scan.baseHref = outer?.baseHref }
-        scan.canonical = outer?.canonical
         self.span = span
         self.value = value
         self.source = source

@@ -1,122 +1,29 @@
-internal import CSSColor
 package import SourceText
 
 /// What nightfall has to know of a document, found in one pass without a tree.
-package struct DocumentScan: Sendable {
-    /// The first `html` tag.
-    package internal(set) var htmlTag: DocumentTag?
-    /// The `head` tag, where it opens the head; a `head` tag behind the head's contents is none.
-    package internal(set) var headTag: DocumentTag?
-    /// The first `body` or `frameset` tag.
-    package internal(set) var bodyTag: DocumentTag?
-    /// The stylesheets but for those that nightfall added, in document order.
-    package internal(set) var sheets: [SheetReference] = []
-    /// The links that load sheets for other links, in document order.
-    var preloads: [PreloadReference] = []
-    /// The decoded `href` of the first `base` that has one.
-    package internal(set) var baseHref: [UInt8]?
-    /// The decoded address that the document says is its own.
-    var canonical: [UInt8]?
-    /// The first `<meta name=color-scheme>`.
-    package internal(set) var colorSchemeMeta: DocumentMeta?
-    /// All `<meta name=theme-color>`.
-    package internal(set) var themeColorMetas: [DocumentMeta] = []
-    /// The decoded policies of `<meta http-equiv=content-security-policy>`.
-    package internal(set) var contentSecurityPolicies: [[UInt8]] = []
-    /// The tags that these policies stand in.
-    package internal(set) var policyTags: [SourceSpan] = []
-    /// The distinct values of `style` attributes, as written, without quotes.
-    package var styleAttributes: [SourceSpan] { attributes.styles }
-    /// The `img` elements, and others, that may show a picture by its file name.
-    package internal(set) var images: [DocumentImage] = []
-    /// The addresses of pictures and icons that are drawings themselves, as written, without quotes.
-    var drawings: [SourceSpan] = []
-    /// The addresses of elements in other files that `use` elements show, as written, without quotes.
-    var uses: [SourceSpan] = []
-    /// The outermost `template` elements and shadow roots, and those in them.
-    var templates: [DocumentTemplate] = []
-    /// The values of `srcdoc`, as written, without quotes.
-    var frames: [SourceSpan] = []
-    /// The contents of `script` elements that run.
-    var scripts: [SourceSpan] = []
-    /// The colours that these may write.
-    private(set) var scriptColors = ScriptColors()
-    /// The icons, by the tags of their links, with their decoded addresses.
-    var icons: [(tag: SourceSpan, href: [UInt8])] = []
-    /// The decoded address of the web app manifest.
-    var manifest: [UInt8]?
-    /// The elements that nightfall added to the document, whole.
-    package internal(set) var ours: [SourceSpan] = []
-    /// The tags that nightfall put around text of the document.
-    package internal(set) var wrapperTags: [SourceSpan] = []
-    /// Whether this is a piece of a document, without doctype and without `html`, `head` and `body` tag.
-    ///
-    /// SVG counts as one, and so does a doctype with nothing behind it.
-    package internal(set) var isFragment = true
-    /// Whether a comment says that the document is to be left alone.
-    package internal(set) var ignoresFile = false
-    /// Whether an element has `data-nightfall="ignore"`.
-    package internal(set) var hasIslands = false
-    /// The comments and tags that ask something of nightfall which they can't.
-    package internal(set) var idleDirectives: [SourceSpan] = []
-    /// The construct that the end of the file cuts off; nil in a whole document.
-    package internal(set) var truncation: SourceSpan?
-
-    /// The `picture` elements.
-    var pictures: [DocumentPicture] = []
-    /// The attributes that paint without a sheet.
-    var attributes = AttributeColors()
-
-    /// The attributes in the shadow root at a place among the templates, or outside of all.
-    subscript(attributesIn shadow: Int?) -> AttributeColors {
-        get { shadow.map { templates[$0].attributes } ?? attributes }
-        _modify { if let shadow { yield &templates[shadow].attributes } else { yield &attributes } }
-    }
-    /// The first tag of an element that XHTML has under a prefix.
-    var prefixedTag: SourceSpan?
-    /// Whether browsers lay the document out in quirks mode.
-    var isQuirky = true
-    /// The insides of the `style` elements in `sheets`, mixed ones included.
-    var styleInsides: [SourceSpan] = []
-    /// What a head element of nightfall's is put behind; nil for the very start of the document.
-    var anchor: DocumentAnchor?
-    /// What stands directly before the first `<meta name=theme-color>`, where that can be told; nil for the start of the document.
-    var themeColorAnchor: DocumentAnchor??
-    /// Whether the document is XML.
-    let isXML: Bool
-    /// Whether the document is a file of SVG.
-    let isDrawing: Bool
+///
+/// Many hold it, so it is an object.
+@dynamicMemberLookup
+package final class DocumentScan: Sendable {
+    private let contents: DocumentContents
 
     /// Scans `source`, which is `kind`: a document or SVG.
     package init(_ source: Source, kind: FileKind) {
-        isXML = kind != .html
-        isDrawing = kind == .svg
-        var scanner = DocumentScanner(source.content, kind: kind)
-        scanner.run(into: &self, in: source.bytes.span)
-        scriptColors = ScriptColors(of: scripts, in: source.bytes.span)
-        attributes.finish()
-        for index in templates.indices { templates[index].attributes.finish() }
+        contents = DocumentContents(source, kind: kind)
     }
 
-    /// About how many bytes it takes.
-    var weight: Int {
-        let spans =
-            preloads.count + policyTags.count + images.count + drawings.count + uses.count + frames.count + scripts.count + icons.count
-            + ours.count + wrapperTags.count + idleDirectives.count + pictures.count + styleInsides.count
-        let attributes = templates.reduce(attributes.weight) { $0 + $1.attributes.weight }
-        return MemoryLayout<DocumentScan>.size + 512 + sheets.count * 256 + spans * 48 + attributes
+    /// Scans `source`, which stands in an attribute of `outer`: it is whole whatever its tags, and addresses in it are those of `outer`.
+    init(frame source: Source, of outer: DocumentScan?) {
+        var contents = DocumentContents(source, kind: .html)
+        contents.isFragment = false
+        // WHATWG HTML, 13.2.6.4.1.
+        contents.isQuirky = false
+        if contents.baseHref == nil { contents.baseHref = outer?.baseHref }
+        contents.canonical = outer?.canonical
+        self.contents = contents
     }
 
-    /// Whether a `<meta name=color-scheme>` says that the page has a dark scheme.
-    package var hasDarkColorScheme: Bool { colorSchemeMeta?.lists("dark") ?? false }
-
-    /// What there is to say about the document's syntax.
-    package var diagnostics: [Diagnostic] {
-        guard let truncation else { return [] }
-        return [
-            Diagnostic(
-                .truncated, "ends inside a tag, a comment or an element that should have an end tag", at: truncation,
-                notes: ["complete it; it was left as it is"])
-        ]
-    }
+    /// What it found.
+    @inline(__always)
+    package subscript<Value>(dynamicMember member: KeyPath<DocumentContents, Value>) -> Value { contents[keyPath: member] }
 }

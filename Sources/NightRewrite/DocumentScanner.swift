@@ -3,7 +3,7 @@ internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
-/// Reads a document's tokens and fills `DocumentScan`.
+/// Reads a document's tokens and fills `DocumentContents`.
 ///
 /// Of tree construction (WHATWG HTML, 13.2.6.4) it keeps what says where the head begins and ends, and nothing else.
 struct DocumentScanner {
@@ -57,7 +57,7 @@ struct DocumentScanner {
     }
 
     /// Reads the whole document.
-    mutating func run(into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    mutating func run(into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         while true {
             if place == .inBody, openStyle == nil, openSwitcher == nil { tokens.skip(DocumentScanner.plain, in: bytes) }
             let token = tokens.next(in: bytes)
@@ -82,7 +82,7 @@ struct DocumentScanner {
         }
     }
 
-    private mutating func text(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private mutating func text(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         switch token.characters {
         case .data: break
         default:
@@ -99,7 +99,7 @@ struct DocumentScanner {
         }
     }
 
-    private mutating func declaration(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private mutating func declaration(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         let isWhole = bytes[Int(token.span.end) - 1] == 0x3E && (token.kind == .doctype || hasCloser(token))
         if !isWhole { scan.truncation = token.span }
         if token.kind == .comment, token.data.count > 9, let directive = Directive(text: token.data, in: bytes) {
@@ -118,7 +118,7 @@ struct DocumentScanner {
         token.span.end < end || token.data.end < token.span.end
     }
 
-    private mutating func endTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private mutating func endTag(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         if tokens.isForeign, picture.isOpen { picture.endTag(token.name, into: &scan[attributesIn: pictureShadow], in: bytes) }
         pictures.endTag(token, into: &scan, in: bytes)
         guard !tokens.isForeign, Self.mayMatter(token.name, in: bytes) else { return }
@@ -138,7 +138,7 @@ struct DocumentScanner {
         }
     }
 
-    private mutating func startTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private mutating func startTag(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         if kind == .xhtml, scan.prefixedTag == nil { notePrefix(token, into: &scan, in: bytes) }
         if tokens.isForeign || tokens.mayHaveAttribute(of: DocumentScanner.plain.attributes, in: bytes) {
             collectColors(token, into: &scan, in: bytes)
@@ -183,7 +183,7 @@ struct DocumentScanner {
     }
 
     /// Keeps the first tag whose prefix it or the root element binds to the namespace of XHTML (Namespaces in XML 1.0 §3).
-    private mutating func notePrefix(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private mutating func notePrefix(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         let colon = token.name.range.first { bytes[$0] == 0x3A }
         guard !hasRoot || colon != nil else { return }
         let xmlns = Array("xmlns:".utf8), namespace = Array("http://www.w3.org/1999/xhtml".utf8)
@@ -199,7 +199,7 @@ struct DocumentScanner {
     }
 
     /// Keeps a document that stands in an attribute; in XML no attribute holds one as it is.
-    private mutating func frame(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private mutating func frame(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard kind == .html, !tokens.isForeign, DocumentNames.iframe.matches(token.name, in: bytes),
             let document = tokens.attribute(DocumentNames.srcdoc, in: bytes), document.quote == .single || document.quote == .double,
             !document.value.isEmpty
@@ -208,7 +208,7 @@ struct DocumentScanner {
     }
 
     /// Opens a template; browsers make no second shadow root of one element, which counts for nothing here.
-    private mutating func template(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private mutating func template(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         let mode = tokens.value(DocumentNames.shadowRootMode, in: bytes)
         openTemplates += 1
         templates.append(scan.templates.count)
@@ -218,7 +218,7 @@ struct DocumentScanner {
 
     /// Keeps the attributes that paint without a sheet.
     @inline(__always)
-    private mutating func collectColors(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private mutating func collectColors(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         for attribute in tokens.attributes where attribute.name.count == 14 && bytes[Int(attribute.name.start)] | 0x20 == 0x64 {
             marker(attribute, of: token, into: &scan, in: bytes)
         }
@@ -233,7 +233,7 @@ struct DocumentScanner {
     }
 
     /// The place of the shadow root that the last tag stands in; nil outside of one.
-    private func shadow(in scan: DocumentScan) -> Int? {
+    private func shadow(in scan: DocumentContents) -> Int? {
         templates.isEmpty ? nil : templates.last { scan.templates[$0].isShadowRoot }
     }
 
@@ -252,7 +252,7 @@ struct DocumentScanner {
 
     /// Takes in what may be `data-nightfall="ignore"`.
     private mutating func marker(
-        _ attribute: HTMLAttribute, of token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>
+        _ attribute: HTMLAttribute, of token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>
     ) {
         guard DocumentNames.marker.matches(attribute.name, in: bytes), DocumentNames.ignore.matches(attribute.value, in: bytes) else {
             return
@@ -288,7 +288,7 @@ struct DocumentScanner {
         }
     }
 
-    private mutating func documentTag(_ token: HTMLToken, _ name: HTMLName, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private mutating func documentTag(_ token: HTMLToken, _ name: HTMLName, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard openTemplates == 0 else { return }
         scan.isFragment = false
         switch name {
@@ -319,12 +319,12 @@ struct DocumentScanner {
     }
 
     /// Lets what nightfall adds stand behind this tag, which has to come early itself.
-    private func advanceAnchor(to token: HTMLToken, into scan: inout DocumentScan) {
+    private func advanceAnchor(to token: HTMLToken, into scan: inout DocumentContents) {
         guard isInHead, openTemplates == 0, openNoscripts == 0, !hasSheet else { return }
         scan.anchor = DocumentAnchor(span: token.span, isContainer: false)
     }
 
-    private mutating func meta(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private mutating func meta(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         if DocumentMarkup.isOurs(token.span, in: bytes) {
             scan.ours.append(token.span)
             return
@@ -355,7 +355,7 @@ struct DocumentScanner {
         }
     }
 
-    private mutating func link(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private mutating func link(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         if DocumentMarkup.isOurs(token.span, in: bytes) {
             scan.ours.append(token.span)
             return
@@ -390,7 +390,7 @@ struct DocumentScanner {
         scan.sheets.append(reference)
     }
 
-    private mutating func style(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private mutating func style(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         let isOurs = (!tokens.isForeign || kind == .svg) && DocumentMarkup.isOurs(token.span, in: bytes)
         if !isOurs, isInHead { hasSheet = true }
         let inside = SourceSpan(token.span.end, token.span.end)
@@ -405,7 +405,7 @@ struct DocumentScanner {
         openStyle = style
     }
 
-    private mutating func continueStyle(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private mutating func continueStyle(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard var style = openStyle else { return }
         switch token.kind {
         case .text, .cdata:
@@ -433,7 +433,7 @@ struct DocumentScanner {
         }
     }
 
-    private mutating func continueSwitcher(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private mutating func continueSwitcher(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard let tag = openSwitcher, token.kind != .text, token.kind != .cdata else { return }
         if token.kind == .endTag, DocumentNames.script.matches(token.name, in: bytes) {
             scan.ours.append(SourceSpan(tag.start, token.span.end))

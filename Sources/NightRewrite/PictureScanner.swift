@@ -15,7 +15,8 @@ struct PictureScanner {
 
     /// Takes in the start tag that `tokens` read last.
     @inline(__always)
-    mutating func startTag(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    mutating func startTag(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentContents, in bytes: Span<UInt8>)
+    {
         switch (token.name.count, bytes[Int(token.name.start)] | 0x20) {
         case (3, 0x69): image(token, tokens, into: &scan, in: bytes)
         case (3, 0x75) where tokens.isForeign: use(token, tokens, into: &scan, in: bytes)
@@ -28,14 +29,14 @@ struct PictureScanner {
 
     /// Takes in an end tag.
     @inline(__always)
-    mutating func endTag(_ token: HTMLToken, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    mutating func endTag(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard openPicture != nil || isInOwnPicture, DocumentNames.picture.matches(token.name, in: bytes) else { return }
         if isInOwnPicture { scan.wrapperTags.append(token.span) }
         (openPicture, isInOwnPicture) = (nil, false)
     }
 
     /// Keeps an `img` that may show a file.
-    private func image(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private func image(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard !tokens.isForeign, DocumentNames.img.matches(token.name, in: bytes) else { return }
         let source = tokens.attribute(DocumentNames.src, in: bytes)?.value ?? SourceSpan(token.span.start, token.span.start)
         PictureScanner.drawing(source, into: &scan, in: bytes)
@@ -50,7 +51,7 @@ struct PictureScanner {
     }
 
     /// Keeps another element that may show a file.
-    private func other(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private func other(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard !tokens.isForeign, let (element, attribute) = PictureScanner.element(token.name, in: bytes),
             let source = tokens.attribute(attribute, in: bytes)?.value
         else { return }
@@ -76,7 +77,7 @@ struct PictureScanner {
     }
 
     /// Keeps a `use` of an element in another file.
-    private func use(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private func use(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard DocumentNames.use.matches(token.name, in: bytes),
             let address = (tokens.attribute(DocumentNames.href, in: bytes) ?? tokens.attribute(DocumentNames.xlinkHref, in: bytes))?.value,
             address.count < 4096, PictureName.mayStand(in: address, bytes)
@@ -85,7 +86,7 @@ struct PictureScanner {
     }
 
     private mutating func picture(
-        _ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentScan, in bytes: Span<UInt8>
+        _ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentContents, in bytes: Span<UInt8>
     ) {
         guard !tokens.isForeign, DocumentNames.picture.matches(token.name, in: bytes) else { return }
         if DocumentMarkup.isOurPicture(token.span, in: bytes) {
@@ -98,7 +99,7 @@ struct PictureScanner {
     }
 
     /// Keeps a `source` of a `picture`.
-    private func choice(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private func choice(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard !tokens.isForeign, DocumentNames.source.matches(token.name, in: bytes) else { return }
         if DocumentMarkup.isOurs(token.span, in: bytes) {
             scan.ours.append(token.span)
@@ -114,7 +115,7 @@ struct PictureScanner {
     }
 
     /// Keeps the addresses in a `srcset` that are drawings themselves.
-    private static func drawings(_ candidates: SourceSpan, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    private static func drawings(_ candidates: SourceSpan, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard MarkerSearch.drawing.first(in: bytes, from: Int(candidates.start), to: Int(candidates.end)) != nil else { return }
         for candidate in ImageCandidates(candidates.range.map { bytes[$0] }).list {
             let start = Int(candidates.start)
@@ -123,7 +124,7 @@ struct PictureScanner {
     }
 
     /// Keeps an address that is a drawing itself, but for one with references in it.
-    static func drawing(_ address: SourceSpan, into scan: inout DocumentScan, in bytes: Span<UInt8>) {
+    static func drawing(_ address: SourceSpan, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard address.count > 24, TokenText.begins(address, with: "data:image/svg+xml", in: bytes),
             !address.range.contains(where: { bytes[$0] == 0x26 })
         else { return }
