@@ -5,7 +5,6 @@ package enum EncodingSniffer {
     /// How many bytes browsers look at (WHATWG HTML, 13.2.3.2).
     package static let prescanLength = 1024
 
-    // Packed once: a literal is packed wherever it stands.
     private static let commentStart: HTMLName = "<!--"
     private static let metaStart: HTMLName = "<meta"
     private static let httpEquiv: HTMLName = "http-equiv"

@@ -16,6 +16,8 @@ package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
     /// What stands for a name of more than 16 bytes.
     package static let other = HTMLName(low: 0, high: 0, count: 255)
 
+    @inlinable
+    @inline(__always)
     init(low: UInt64, high: UInt64, count: UInt8) {
         self.low = low
         self.high = high
@@ -55,10 +57,25 @@ package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
         self.init(low: low, high: high, count: UInt8(truncatingIfNeeded: end - start))
     }
 
-    /// The name that a literal spells; write it in lower case.
-    @usableFromInline
-    package init(stringLiteral value: String) {
-        self.init(value.utf8)
+    /// The name that a literal of at most 16 bytes spells; write it in lower case.
+    ///
+    /// As it is inlined and asks nothing of a run, the compiler packs a literal: names are constants, which nothing has to make first.
+    @inlinable
+    @inline(__always)
+    package init(stringLiteral value: StaticString) {
+        let (low, high) = value.withUTF8Buffer { bytes in
+            var low: UInt64 = 0
+            var high: UInt64 = 0
+            for index in bytes.indices {
+                if index < 8 {
+                    low = unsafe low << 8 | UInt64(bytes[index])
+                } else {
+                    high = unsafe high << 8 | UInt64(bytes[index])
+                }
+            }
+            return (low, high)
+        }
+        self.init(low: low, high: high, count: UInt8(truncatingIfNeeded: value.utf8CodeUnitCount))
     }
 
     /// The name that consists of `bytes`, in lower case.
