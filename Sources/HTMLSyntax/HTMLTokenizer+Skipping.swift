@@ -28,6 +28,13 @@ extension HTMLTokenizer {
         position = index
     }
 
+    /// Goes on behind white space, in the data state.
+    mutating func skipWhitespace(in bytes: Span<UInt8>) {
+        guard state == .data else { return }
+        let end = min(limit, bytes.count)
+        while position < end, bytes[position].isHTMLWhitespace { position += 1 }
+    }
+
     /// The offset behind the start tag whose name begins at `start`; nil where it is needed, or the end of the file cuts it off.
     @inline(__always)
     private static func endOfPlainTag(nameFrom start: Int, _ end: Int, _ plain: borrowing PlainTags, in bytes: Span<UInt8>) -> Int? {

@@ -40,6 +40,10 @@ package struct MarkupScanner: Sendable {
         tokenizer.skip(plain, in: bytes)
     }
 
+    /// Goes on behind white space of text, without a token of it.
+    @inline(__always)
+    package mutating func skipWhitespace(in bytes: Span<UInt8>) { tokenizer.skipWhitespace(in: bytes) }
+
     /// The next token; `endOfFile`, again and again, at the end.
     package mutating func next(in bytes: Span<UInt8>) -> HTMLToken {
         let token = tokenizer.next(in: bytes)

@@ -59,7 +59,10 @@ struct DocumentScanner {
     /// Reads the whole document.
     mutating func run(into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         while true {
-            if place == .inBody, openStyle == nil, openSwitcher == nil { tokens.skip(DocumentScanner.plain, in: bytes) }
+            if openStyle == nil, openSwitcher == nil {
+                // White space says nothing of where the body begins.
+                if place == .inBody { tokens.skip(DocumentScanner.plain, in: bytes) } else { tokens.skipWhitespace(in: bytes) }
+            }
             let token = tokens.next(in: bytes)
             if openStyle != nil { continueStyle(token, into: &scan, in: bytes) }
             if openSwitcher != nil { continueSwitcher(token, into: &scan, in: bytes) }

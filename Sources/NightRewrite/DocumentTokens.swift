@@ -29,6 +29,12 @@ struct DocumentTokens {
         if !isXML { scanner.skip(plain, in: bytes) }
     }
 
+    /// Goes on behind white space of text; in XML it is a token.
+    @inline(__always)
+    mutating func skipWhitespace(in bytes: Span<UInt8>) {
+        if !isXML { scanner.skipWhitespace(in: bytes) }
+    }
+
     @inline(__always)
     mutating func next(in bytes: Span<UInt8>) -> HTMLToken {
         if !isXML {
