@@ -70,6 +70,7 @@ package struct DocumentContents: Sendable {
     /// The attributes in the shadow root at a place among the templates, or outside of all.
     subscript(attributesIn shadow: Int?) -> AttributeColors {
         get { shadow.map { templates[$0].attributes } ?? attributes }
+        @inline(__always)
         _modify { if let shadow { yield &templates[shadow].attributes } else { yield &attributes } }
     }
     /// The first tag of an element that XHTML has under a prefix.
