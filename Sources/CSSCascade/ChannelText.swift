@@ -36,7 +36,7 @@ package struct ChannelText: Sendable {
         guard commas == 0 || commas == count - 1, slashes < 2 else { return nil }
         hasCommas = commas > 0
         hasAlpha = count == 4
-        text = span.range.map { bytes[$0] }
+        text = bytes.array(span)
     }
 
     /// The colour that a function of this notation makes of the channels; nil where it takes no such channels.

@@ -72,7 +72,7 @@ struct DayLayers {
                     let prelude =
                         isMedia && SchemeCounterpart.isOnlyByDay(event.value, in: bytes)
                         ? SchemeCounterpart.text(of: event.value, in: bytes) : SchemeCounterpart.plain(event.value, in: bytes)
-                    open.append(([0x40] + event.name.range.map { bytes[$0] } + [0x20] + prelude + [0x7B], false))
+                    open.append(([0x40] + bytes.array(event.name) + [0x20] + prelude + [0x7B], false))
                 case .keyframes, .function, .other: _ = walker.skipBlock(in: bytes)
                 }
             case .endBlock:

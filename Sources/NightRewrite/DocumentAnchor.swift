@@ -20,7 +20,7 @@ struct DocumentAnchor: Sendable, Equatable {
         var start = end
         while start > 0, end - start <= Self.deepest, bytes[start - 1].isBlank { start -= 1 }
         guard start > 0, bytes[start - 1].isLineEnd else { return [] }
-        return newline.bytes + Self.copy(start..<end, in: bytes)
+        return newline.bytes + bytes.array(SourceSpan(start, end))
     }
 
     private func lineBreakOfNext(_ newline: Newline, in bytes: Span<UInt8>) -> [UInt8] {
@@ -31,11 +31,7 @@ struct DocumentAnchor: Sendable, Equatable {
             index += 1
         }
         guard let start, index < bytes.count, index - start <= Self.deepest else { return [] }
-        return newline.bytes + Self.copy(start..<index, in: bytes)
-    }
-
-    private static func copy(_ range: Range<Int>, in bytes: Span<UInt8>) -> [UInt8] {
-        range.map { bytes[$0] }
+        return newline.bytes + bytes.array(SourceSpan(start, index))
     }
 }
 

@@ -90,7 +90,7 @@ final class DocumentFacts: Sendable {
             if let content = sheet.content {
                 sheets.append(.own(styles.count))
                 // A text of its own: that of the document need not be kept for it.
-                let text = ByteKey(content.range.map { bytes[$0] })
+                let text = ByteKey(bytes.array(content))
                 styles.append(DocumentLoads.Key.Style(text: text, isOnlyAtNight: sheet.isOnlyAtNight, isClosed: sheet.isClosed))
             } else if let href = sheet.href {
                 sheets.append(.linked(path: target))
@@ -112,15 +112,16 @@ final class DocumentFacts: Sendable {
             DocumentLoads.Key(
                 html: DocumentFacts.element(scan.htmlTag, isRoot: true), body: DocumentFacts.element(scan.bodyTag, isRoot: false),
                 hasDarkScheme: scan.hasDarkColorScheme, sheets: sheets, conditions: conditions, styles: styles))
-        var declarations = scan.attributes.declarations(in: bytes)
+        let painting = scan.attributes
+        var declarations = painting.declarations(in: bytes)
         for template in scan.templates { declarations += template.attributes.declarations(in: bytes) }
         let attributes = memory.facts(ofAttributes: declarations)
-        let hints = scan.attributes.tiles(in: bytes).map { ($0, ColoredImages.background) }
         var stylePictures: [(address: [UInt8], path: [UInt8]?, groups: ColoredImages)] = []
-        for pictures in loads.styles.map(\.pictures) + [attributes.value.pictures] {
-            for (address, groups) in pictures { stylePictures.append((address, scan.path(of: address, from: path), groups)) }
+        for style in loads.styles {
+            for (address, groups) in style.pictures { stylePictures.append((address, scan.path(of: address, from: path), groups)) }
         }
-        for (address, groups) in hints { stylePictures.append((address, scan.path(of: address, from: path), groups)) }
+        for (address, groups) in attributes.value.pictures { stylePictures.append((address, scan.path(of: address, from: path), groups)) }
+        for address in painting.tiles(in: bytes) { stylePictures.append((address, scan.path(of: address, from: path), .background)) }
         self.stylePictures = stylePictures
         var seen: Set<ByteKey> = []
         var imageAddresses: [[UInt8]] = []

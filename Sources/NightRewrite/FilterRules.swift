@@ -59,7 +59,7 @@ struct FilterRules: Sendable {
             let top = open.last ?? (nil, -1, false, false, nil)
             switch item.kind {
             case .rule:
-                let prelude = item.value.count < Self.longestPrelude ? item.value.range.map { bytes[$0] } : []
+                let prelude = item.value.count < Self.longestPrelude ? bytes.array(item.value) : []
                 let text = Self.nested(prelude, in: top.selector)
                 open.append((text, top.condition, top.isLayered, top.isSkipped || text.isEmpty, nil))
             case .group, .anonymousLayer, .keyframes:
@@ -103,7 +103,7 @@ struct FilterRules: Sendable {
         } else if item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) {
             block.isLayered = true
         } else if TokenText.equals(item.name, "media", in: bytes) {
-            let query = item.value.range.map { bytes[$0] }
+            let query = bytes.array(item.value)
             guard MediaTruth(query) == .maybe else { return }
             let outer = block.condition < 0 ? [] : conditions[block.condition] + Array(" and ".utf8)
             // Lists can't be joined by `and`.
@@ -136,9 +136,9 @@ struct FilterRules: Sendable {
     }
 
     private static func declaration(_ item: SheetItem, in bytes: Span<UInt8>) -> Declaration? {
-        let value = item.value.range.map { bytes[$0] }
+        let value = bytes.array(item.value)
         if item.kind == .custom {
-            let name = item.name.range.map { bytes[$0] }
+            let name = bytes.array(item.name)
             return Declaration(property: .custom(name), value: value, isImportant: item.isImportant)
         }
         switch String(describing: PropertyTable.shared.properties[Int(item.property)].name) {

@@ -48,7 +48,7 @@ struct ImportedSheet: Sendable {
         }
         var rest = SourceSpan(tokenizer.position, Int(prelude.end))
         while !rest.isEmpty, bytes[Int(rest.start)].isCSSWhitespace { rest.start += 1 }
-        conditions = rest.range.map { bytes[$0] }
+        conditions = bytes.array(rest)
         var words = Tokenizer(rest)
         var word = words.next(in: bytes)
         layer = ImportedSheet.layer(word, words, in: bytes)

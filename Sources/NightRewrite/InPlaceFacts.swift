@@ -47,7 +47,7 @@ struct InPlaceFacts: Sendable {
             case .end: _ = open.popLast()
             case .registration:
                 guard PropertyRegistration(item, in: bytes).initialValue != nil else { continue }
-                registered.append(item.name.range.map { bytes[$0] })
+                registered.append(bytes.array(item.name))
             case .custom:
                 if top.isDay { keepsCustom = true }
                 if top.isKeyframes { needsTrial = true }

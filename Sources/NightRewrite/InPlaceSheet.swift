@@ -216,7 +216,7 @@ struct InPlaceSheet {
             let token = tokenizer.next(in: bytes)
             if token.type == .endOfFile { return places }
             guard ValueShape.isReference(token, in: bytes) else { continue }
-            places.append(tokenizer.nextSolid(in: bytes).span.range.map { bytes[$0] })
+            places.append(bytes.array(tokenizer.nextSolid(in: bytes).span))
         }
     }
 
@@ -286,7 +286,7 @@ struct InPlaceSheet {
     }
 
     /// The key of the row of a theme's table that a directive names for the declaration; empty for none.
-    private func token(in bytes: Span<UInt8>) -> [UInt8] { sheet.directive.token.map { $0.range.map { bytes[$0] } } ?? [] }
+    private func token(in bytes: Span<UInt8>) -> [UInt8] { sheet.directive.token.map { bytes.array($0) } ?? [] }
 
     /// Whether a byte before a hash can't become one token with what is put between.
     private static func endsToken(_ byte: UInt8) -> Bool {
@@ -357,7 +357,7 @@ struct InPlaceSheet {
         guard isColored || label != nil else { return }
         var names = id.map { graph.nightNames(of: $0) } ?? []
         if names.isEmpty, label != nil || item.isDirected, id.map({ graph.keepsName($0) }) != true {
-            names = [(sheet.directive.role ?? .background, item.name.range.map { bytes[$0] })]
+            names = [(sheet.directive.role ?? .background, bytes.array(item.name))]
         }
         let isKeyword = CSSWideKeyword.isOne(item.value, in: bytes)
         let outer = sheet.rule
@@ -448,7 +448,7 @@ struct InPlaceSheet {
         label.appendValue(to: &night)
         var light = label.color
         if case .color(let value)? = parseColor(item.value, in: bytes) { light = value.painted }
-        return variable(light, role: role, night: night, label: item.name.range.map { bytes[$0] }, hint: hint, in: bytes)
+        return variable(light, role: role, night: night, label: bytes.array(item.name), hint: hint, in: bytes)
     }
 
     /// The name of the custom property for channels.
@@ -476,7 +476,7 @@ struct InPlaceSheet {
         if let whole { return result + Array("var(".utf8) + whole + [0x29] }
         var copied = value.start
         for place in sheet.found ?? [] {
-            result += SourceSpan(copied, place.span.start).range.map { bytes[$0] }
+            result += bytes.array(SourceSpan(copied, place.span.start))
             copied = place.span.end
             switch place.kind {
             case .comment: result += InPlaceMark.separator
@@ -488,13 +488,13 @@ struct InPlaceSheet {
                 let night = sheet.night(of: light, role: place.role)
                 if InPlaceSheet.endsToken(bytes[Int(place.span.start) - 1]) == false { result += InPlaceMark.separator }
                 if usesLightDark {
-                    result += Array("light-dark(".utf8) + place.span.range.map { bytes[$0] } + [0x2C] + night + [0x29]
+                    result += Array("light-dark(".utf8) + bytes.array(place.span) + [0x2C] + night + [0x29]
                 } else {
                     let name = variable(light, role: place.role, night: night, label: token(in: bytes), hint: hint, in: bytes)
                     result += Array("var(".utf8) + name + [0x29]
                 }
             }
         }
-        return result + SourceSpan(copied, value.end).range.map { bytes[$0] }
+        return result + bytes.array(SourceSpan(copied, value.end))
     }
 }

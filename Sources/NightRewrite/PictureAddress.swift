@@ -104,7 +104,7 @@ enum PictureAddress {
         while true {
             let token = tokenizer.next(in: bytes)
             if token.type == .endOfFile { return }
-            if let address = address(of: token, in: bytes) { body(address.range.map { bytes[$0] }) }
+            if let address = address(of: token, in: bytes) { body(bytes.array(address)) }
         }
     }
 }

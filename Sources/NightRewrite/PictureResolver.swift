@@ -31,7 +31,7 @@ struct PictureResolver {
     /// The place and the night form of the address that a token of CSS holds; nil for what stays.
     func night(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
         guard let span = PictureAddress.address(of: token, in: bytes) else { return nil }
-        return night(of: span.range.map { bytes[$0] }).map { (span, $0) }
+        return night(of: bytes.array(span)).map { (span, $0) }
     }
 
     /// The night form of the address `href`; nil for one that stays.

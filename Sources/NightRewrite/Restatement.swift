@@ -25,7 +25,7 @@ enum Restatement {
                     !open.contains { $0.isOfRoot } && RootSelector.selectors(in: item.value, of: bytes).contains { $0.namesRoot }
                 open.append((selector + [0x20, 0x7B, 0x20], false, isOfRoot))
             case .group:
-                let name = item.name.range.map { bytes[$0] }
+                let name = bytes.array(item.name)
                 open.append(
                     (
                         [0x40] + name + [0x20] + Rewriter.withoutComments(item.value, leaving: InPlaceMark.separator, in: bytes) + [
@@ -44,7 +44,7 @@ enum Restatement {
                     open[index].isWritten = true
                 }
                 result +=
-                    item.name.range.map { bytes[$0] } + [0x3A, 0x20]
+                    bytes.array(item.name) + [0x3A, 0x20]
                     + Rewriter.withoutComments(item.value, leaving: InPlaceMark.separator, in: bytes)
                 if item.isImportant { result += Array(" !important".utf8) }
                 result += [0x3B, 0x20]

@@ -20,7 +20,7 @@ extension Rewriter {
         let keys = options.themes.keys.map { String(decoding: $0, as: UTF8.self) }
         let known = Set(keys)
         return tokens.compactMap { token in
-            let text = String(decoding: token.range.map { bytes[$0] }, as: UTF8.self)
+            let text = String(decoding: bytes.array(token), as: UTF8.self)
             var key = text[...]
             while key.count > 2, key.hasPrefix("--") { key = key.dropFirst(2) }
             guard !known.contains(String(key)) else { return nil }
@@ -51,7 +51,7 @@ extension Rewriter {
             idle.append((addition.key, cell, cell.isValue ? "put it behind a declaration's value" : "write the picture in the comment"))
         }
         return idle.sorted { $0.key.start < $1.key.start }.map { idle in
-            let key = String(decoding: idle.key.range.map { bytes[$0] }, as: UTF8.self)
+            let key = String(decoding: bytes.array(idle.key), as: UTF8.self)
             return Diagnostic(
                 .misplacedDirective, "the row '\(key)' has \(idle.cell.kind), which can't stand here", at: idle.key, notes: [idle.note])
         }

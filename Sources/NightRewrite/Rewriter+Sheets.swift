@@ -317,7 +317,7 @@ extension Rewriter {
         var imports: [[UInt8]] = []
         var namespaces: [[UInt8]] = []
         for item in outline.items {
-            if item.kind == .namespace { namespaces.append(Array("@namespace ".utf8) + item.value.range.map { bytes[$0] }) }
+            if item.kind == .namespace { namespaces.append(Array("@namespace ".utf8) + bytes.array(item.value)) }
             guard item.kind == .importRule, let sheet = ImportedSheet(item.value, in: bytes),
                 let target = SitePath.resolve(sheet.href, from: path), graph.hasCompanion(target)
             else { continue }

@@ -32,7 +32,7 @@ struct SVGAddresses {
     mutating func night(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
         guard DrawingAddress.isOne(token, in: bytes), !token.flags.contains(.isUnterminated) else { return nil }
         let span = token.text(in: bytes)
-        let text = SVGAddresses.joined(span.range.map { bytes[$0] })
+        let text = SVGAddresses.joined(bytes.array(span))
         guard let text else { return nil }
         let night = known[text] ?? night(of: text)
         known[text] = night

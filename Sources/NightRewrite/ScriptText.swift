@@ -62,7 +62,7 @@ enum ScriptText {
     /// The text at `span` as an attribute holds it; nil where it has no colours, is made of pieces, or could read otherwise in
     /// a document.
     static func attribute(_ span: SourceSpan, in bytes: Span<UInt8>) -> [UInt8]? {
-        let text = span.range.map { bytes[$0] }
+        let text = bytes.array(span)
         guard text.contains(0x3A), text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !special.contains($0) }) else { return nil }
         let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
         return outline.hasColors ? text : nil

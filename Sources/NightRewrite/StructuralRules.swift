@@ -46,6 +46,6 @@ enum StructuralRules {
         if token.flags.contains(.hasEscape) { return true }
         let text = token.text(in: bytes)
         guard text.count <= longest else { return false }
-        return words.contains(String(decoding: AttributeText.lowercased(text.range.map { bytes[$0] }), as: UTF8.self))
+        return words.contains(String(decoding: AttributeText.lowercased(bytes.array(text)), as: UTF8.self))
     }
 }

@@ -47,14 +47,14 @@ struct ValueParts {
         switch token.type {
         case .ident:
             guard !token.flags.contains(.hasEscape), token.span.count < 24 else { return .unknown }
-            return .keyword(String(decoding: token.span.range.map { bytes[$0] }, as: UTF8.self).lowercased())
+            return .keyword(String(decoding: bytes.array(token.span), as: UTF8.self).lowercased())
         case .number:
             let number = TokenText.number(token.text(in: bytes), in: bytes)
             return number < 0 ? .unknown : number == 0 ? .length(isPercentage: false) : .number
         case .percentage:
             return TokenText.number(token.text(in: bytes), in: bytes) < 0 ? .negative(isPercentage: true) : .length(isPercentage: true)
         case .dimension:
-            let unit = String(decoding: SourceSpan(token.unitStart, token.end).range.map { bytes[$0] }, as: UTF8.self).lowercased()
+            let unit = String(decoding: bytes.array(SourceSpan(token.unitStart, token.end)), as: UTF8.self).lowercased()
             if ["deg", "grad", "rad", "turn"].contains(unit) { return .angle }
             let lengths = ["px", "em", "rem", "ex", "ch", "cm", "mm", "in", "pt", "pc", "vh", "vw", "vmin", "vmax"]
             guard lengths.contains(unit) else { return .unknown }

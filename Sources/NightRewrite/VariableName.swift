@@ -12,7 +12,7 @@ enum VariableName {
     /// The words for what paints `role`.
     func words(_ role: ColorRole, in bytes: Span<UInt8>) -> [UInt8] {
         switch self {
-        case .custom(let name, let isPrimary): VariableName.words(of: name.range.map { bytes[$0] }, role: isPrimary ? nil : role)
+        case .custom(let name, let isPrimary): VariableName.words(of: bytes.array(name), role: isPrimary ? nil : role)
         case .declaration(let prelude, let property):
             VariableName.words(ofSelector: prelude, property: property, role: role, in: bytes)
         }
