@@ -9,7 +9,8 @@ extension HTMLTokenizer {
         let end = min(limit, bytes.count)
         var index = position
         while index < end {
-            index = bytes.offset(of: 0x3C, from: index, to: end)
+            // Tags often stand side by side, and processors go on from a guess sooner than from an offset that has to be computed.
+            if bytes[index] != 0x3C { index = bytes.offset(of: 0x3C, from: index &+ 1, to: end) }
             guard index &+ 2 < end else { break }
             let next = bytes[index &+ 1]
             if next.isASCIILetter {
