@@ -11,20 +11,27 @@ package enum Workers {
     ) -> [Result] {
         let threads = min(jobs, count)
         guard threads > 1 else { return (0..<max(0, count)).map(body) }
-        let work = Work(runs: runs(count, threads: threads, together: together), count: count, body: body)
+        let work = Work(runs: runs(count, threads: threads, together: together), body: body)
         // The calling thread is one of them.
         Thread.run(threads - 1, beside: work.run)
-        return work.results.withLock { $0.compactMap { $0 } }
+        var all: [Result] = []
+        all.reserveCapacity(count)
+        for results in work.results.withLock({ $0 }) { all += results }
+        return all
     }
 
     /// The indices as runs, of which a thread takes one after the other: neighbours read what lies side by side.
     private static func runs(_ count: Int, threads: Int, together: ((Int, Int) -> Bool)?) -> [Range<Int>] {
         let longest = max(1, together == nil ? min(32, count / (threads * 16)) : min(512, count / (threads * 8)))
+        // The last ones are short, so that all threads end at one time.
+        let short = max(1, min(8, longest))
+        let tail = count - min(count, threads * min(longest, 128))
         var runs: [Range<Int>] = []
         var start = 0
         for end in 1...count {
-            let isOver = end == count || end - start == longest || (together.map { !$0(end - 1, end) } ?? false)
-            guard isOver else { continue }
+            let length = end - start
+            let isLong = length == longest || (end > tail && length >= short)
+            guard end == count || isLong || together?(end - 1, end) == false else { continue }
             runs.append(start..<end)
             start = end
         }
@@ -34,27 +41,25 @@ package enum Workers {
     /// How many threads this machine runs at a time.
     package static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-    /// What the threads share: the next run of indices, and a place for each result.
+    /// What the threads share: the next run of indices, and a place for the results of each.
     private final class Work<Result: Sendable>: Sendable {
         let runs: [Range<Int>]
         let body: @Sendable (Int) -> Result
         let next = Atomic<Int>(0)
-        let results: Mutex<[Result?]>
+        let results: Mutex<[[Result]]>
 
-        init(runs: [Range<Int>], count: Int, body: @escaping @Sendable (Int) -> Result) {
+        init(runs: [Range<Int>], body: @escaping @Sendable (Int) -> Result) {
             self.runs = runs
             self.body = body
-            results = Mutex(Array(repeating: nil, count: count))
+            results = Mutex(Array(repeating: [], count: runs.count))
         }
 
         @Sendable func run() {
             while true {
                 let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 guard number < runs.count else { return }
-                for index in runs[number] {
-                    let result = body(index)
-                    results.withLock { $0[index] = result }
-                }
+                let done = runs[number].map(body)
+                results.withLock { $0[number] = done }
             }
         }
     }
