@@ -52,8 +52,11 @@ extension HTMLTokenizer {
             index = endOfAttributeName(from: name, end, in: bytes)
             guard index < end, !plain.attributes.mayContain(from: name, to: index, in: bytes) else { return nil }
             if bytes[index] == 0x3E || bytes[index] == 0x2F { continue }
-            if bytes[index] == 0x3D, index &+ 1 < end, bytes[index &+ 1] == 0x22 || bytes[index &+ 1] == 0x27 {
-                index = bytes.offset(of: bytes[index &+ 1], from: index &+ 2, to: end) &+ 1
+            let first = index &+ 1 < end ? bytes[index &+ 1] : 0x20
+            if bytes[index] == 0x3D, first == 0x22 || first == 0x27 {
+                index = bytes.offset(of: first, from: index &+ 2, to: end) &+ 1
+            } else if bytes[index] == 0x3D, first != 0x3E, !first.isHTMLWhitespace {
+                index = endOfUnquotedValue(from: index &+ 1, end, in: bytes)
             } else {
                 guard let attribute = attribute(at: name, end, in: bytes) else { return nil }
                 index = Int(attribute.span.end)

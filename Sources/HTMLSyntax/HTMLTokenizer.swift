@@ -183,6 +183,18 @@ package struct HTMLTokenizer: Sendable {
         return index
     }
 
+    /// The offset behind the unquoted value that begins at `start` (13.2.5.38).
+    @inline(__always)
+    static func endOfUnquotedValue(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
+        var index = start
+        while index < end {
+            let byte = bytes[index]
+            if byte == 0x3E || byte.isHTMLWhitespace { break }
+            index += 1
+        }
+        return index
+    }
+
     /// The attribute whose name begins at `start`; nil where the end of the file cuts its value off.
     static func attribute(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLAttribute? {
         var index = endOfAttributeName(from: start, end, in: bytes)
@@ -211,11 +223,7 @@ package struct HTMLTokenizer: Sendable {
             return HTMLAttribute(name: name, value: value, span: SourceSpan(start, behindEquals), quote: .absent, isDuplicate: false)
         }
         let valueStart = index
-        while index < end {
-            let byte = bytes[index]
-            if byte == 0x3E || byte.isHTMLWhitespace { break }
-            index += 1
-        }
+        index = endOfUnquotedValue(from: index, end, in: bytes)
         let value = SourceSpan(valueStart, index)
         return HTMLAttribute(name: name, value: value, span: SourceSpan(start, index), quote: .none, isDuplicate: false)
     }
