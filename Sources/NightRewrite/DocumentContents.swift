@@ -88,10 +88,14 @@ package struct DocumentContents: Sendable {
     /// Whether the document is a file of SVG.
     let isDrawing: Bool
 
-    /// The contents of `source`, which is `kind`: a document or SVG.
-    init(_ source: Source, kind: FileKind) {
+    /// No contents of a document or SVG, as `kind` says.
+    init(kind: FileKind) {
         isXML = kind != .html
         isDrawing = kind == .svg
+    }
+
+    /// Takes in the contents of `source`, which is `kind`.
+    mutating func take(_ source: Source, kind: FileKind) {
         var scanner = DocumentScanner(source.content, kind: kind)
         scanner.run(into: &self, in: source.bytes.span)
         scriptColors = ScriptColors(of: scripts, in: source.bytes.span)

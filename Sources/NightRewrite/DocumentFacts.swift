@@ -123,7 +123,7 @@ final class DocumentFacts: Sendable {
         for (address, groups) in attributes.value.pictures { stylePictures.append((address, scan.path(of: address, from: path), groups)) }
         for address in painting.tiles(in: bytes) { stylePictures.append((address, scan.path(of: address, from: path), .background)) }
         self.stylePictures = stylePictures
-        var seen: Set<ByteKey> = []
+        var seen = Set<ByteKey>(minimumCapacity: scan.images.count + scan.icons.count)
         var imageAddresses: [[UInt8]] = []
         func paths(_ addresses: [[UInt8]]) -> [[UInt8]] {
             let new = addresses.filter { PictureAddress.isPicture($0) && seen.insert(ByteKey($0)).inserted }

@@ -9,12 +9,15 @@ package final class DocumentScan: Sendable {
 
     /// Scans `source`, which is `kind`: a document or SVG.
     package init(_ source: Source, kind: FileKind) {
-        contents = DocumentContents(source, kind: kind)
+        var contents = DocumentContents(kind: kind)
+        contents.take(source, kind: kind)
+        self.contents = consume contents
     }
 
     /// Scans `source`, which stands in an attribute of `outer`: it is whole whatever its tags, and addresses in it are those of `outer`.
     init(frame source: Source, of outer: DocumentScan?) {
-        var contents = DocumentContents(source, kind: .html)
+        var contents = DocumentContents(kind: .html)
+        contents.take(source, kind: .html)
         contents.isFragment = false
         // WHATWG HTML, 13.2.6.4.1.
         contents.isQuirky = false
