@@ -76,6 +76,22 @@ import Testing
         #expect(skipped > 10000)
     }
 
+    @Test func onlyWhiteSpaceOfTextIsSkipped() {
+        let document = Array(" <p>\t <b>a </b>\r\n b<title> </title>\u{C}<script> x</script><!-- --> <svg> <![CDATA[ ]]></svg> ".utf8)
+        var scanner = MarkupScanner(SourceSpan(0, document.count))
+        var met: [String] = []
+        repeat {
+            scanner.skipWhitespace(in: document.span)
+            met.append(String(decoding: document[scanner.next(in: document.span).span.range], as: UTF8.self))
+        } while met.last != ""
+        #expect(
+            met == [
+                "<p>", "<b>", "a ", "</b>", "b", "<title>", " ", "</title>", "<script>", " x", "</script>", "<!-- -->", "<svg>",
+                "<![CDATA[ ]]>",
+                "</svg>", "",
+            ])
+    }
+
     @Test func whatIsAskedForIsMet() {
         let document = Array("<p class=a>b<em>c</em><td a='>' STYLE = x><IMG><a href=\"<img>\">d</a></title>".utf8)
         let met = tokens(document, skipping: true).map { String(decoding: document[$0.span.range], as: UTF8.self) }

@@ -8,7 +8,7 @@ import Testing
     private func bytes(_ number: Int) -> [UInt8] {
         var random = SeededGenerator(stream: 5 << 32 + UInt64(number))
         let rare = Int.random(in: 2...60, using: &random)
-        return (0..<Int.random(in: 0...90, using: &random)).map { _ in
+        return (0..<Int.random(in: 0...200, using: &random)).map { _ in
             let byte = UInt8.random(in: 0...255, using: &random)
             return Int.random(in: 0..<rare, using: &random) == 0 ? byte : 0x61 + byte % 3
         }
@@ -26,6 +26,22 @@ import Testing
             #expect(bytes.span.distantOffset(of: byte, from: start, to: limit) == expected)
             #expect(bytes.span.offsetOfNonASCII(from: start) == bytes[start...].firstIndex { $0 >= 0x80 } ?? bytes.count)
         }
+    }
+
+    /// Words of frequent letters are looked for by two of them, others by their rarest byte.
+    @Test func findsTheFirstWordBetweenTwoPlaces() {
+        var found = 0
+        for number in 0..<8000 {
+            let bytes = bytes(number)
+            var random = SeededGenerator(stream: 8 << 32 + UInt64(number))
+            let start = Int.random(in: 0...bytes.count, using: &random)
+            let limit = Int.random(in: start...bytes.count, using: &random)
+            let word = (0..<Int.random(in: 1...5, using: &random)).map { _ in bytes.randomElement(using: &random) ?? 0x61 }
+            let expected = (start..<max(start, limit - word.count + 1)).first { bytes[$0...].starts(with: word) }
+            #expect(MarkerSearch(word).first(in: bytes.span, from: start, to: limit) == expected, "\(word) in \(bytes)")
+            if expected != nil { found += 1 }
+        }
+        #expect(found > 1000 && found < 7000)
     }
 
     /// What the standard library says of the same bytes.
