@@ -1,3 +1,4 @@
+import Glibc
 import Parallel
 import Synchronization
 import Testing
@@ -14,6 +15,37 @@ struct WorkersTests {
         #expect(results == (0..<1000).map { $0 * $0 })
         #expect(counter.calls.load(ordering: .relaxed) == 1000)
         #expect(Workers.map(0, jobs: jobs) { $0 }.isEmpty)
+    }
+
+    @Test("What belongs together is asked of neighbours alone", arguments: [1, 2, 7])
+    func together(jobs: Int) {
+        for count in [0, 1, 2, 99, 100, 5000] {
+            var asked: [Int] = []
+            let results = Workers.map(
+                count, jobs: jobs,
+                together: { first, second in
+                    asked.append(second)
+                    #expect(first + 1 == second)
+                    return second % 10 != 0
+                }
+            ) { $0 }
+            #expect(results == Array(0..<count))
+            #expect(asked.allSatisfy { (1..<max(1, count)).contains($0) })
+        }
+    }
+
+    @Test("A thread does at once what belongs together")
+    func runs() {
+        let threads = Mutex<[UInt: Set<Int>]>([:])
+        let count = 12_000
+        _ = Workers.map(count, jobs: 4, together: { $0 / 100 == $1 / 100 }) { index in
+            threads.withLock { _ = $0[UInt(pthread_self()), default: []].insert(index) }
+        }
+        // But for the end, where threads help each other.
+        for group in 0..<(count / 100 - 12) {
+            let members = Set(group * 100..<group * 100 + 100)
+            #expect(threads.withLock { $0.values.contains { members.isSubset(of: $0) } })
+        }
     }
 
     private final class Counter: Sendable {
