@@ -120,7 +120,9 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     ) -> [FileReport] {
         var reports: [FileReport] = []
         for isNight in [false, true] {
-            let wave = indices.filter { FileKind.isNight(fileName: files[$0].path) == isNight }
+            let members = indices.filter { FileKind.isNight(fileName: files[$0].path) == isNight }
+            // A sheet takes as long as many pages: none is left for one thread when the others are done.
+            let wave = members.filter { files[$0].kind == .css } + members.filter { files[$0].kind != .css }
             let claimed = isNight ? Set(reports.flatMap(\.companions)) : []
             // Two threads that make files in one folder wait for each other.
             let inOneFolder = { FilePath.inOneFolder(files[wave[$0]].path, files[wave[$1]].path) }
