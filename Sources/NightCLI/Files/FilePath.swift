@@ -26,14 +26,14 @@ struct FilePath: Hashable, Comparable, Sendable {
 
     /// The last name in the path, slashes at the end left out; empty for the root folder.
     var name: [UInt8] {
-        let trimmed = FilePath.trimmed(bytes)
+        let trimmed = FilePath.trimmed(bytes[...])
         guard let slash = trimmed.lastIndex(of: FilePath.slash) else { return Array(trimmed) }
         return Array(trimmed[(slash + 1)...])
     }
 
     /// The folder that the path's last name stands in; `.` where the path is a bare name.
     var folder: FilePath {
-        let trimmed = FilePath.trimmed(bytes)
+        let trimmed = FilePath.trimmed(bytes[...])
         guard let slash = trimmed.lastIndex(of: FilePath.slash) else { return FilePath(".") }
         let folder = FilePath.trimmed(trimmed[..<slash])
         return folder.isEmpty ? FilePath("/") : FilePath(Array(folder))
@@ -76,10 +76,8 @@ struct FilePath: Hashable, Comparable, Sendable {
 
     static let slash: UInt8 = 0x2F
 
-    private static func trimmed(_ bytes: some Sequence<UInt8>) -> ArraySlice<UInt8> {
-        var rest = Array(bytes)[...]
-        while rest.last == slash { rest.removeLast() }
-        return rest
+    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        bytes[..<(bytes.lastIndex { $0 != slash }.map { $0 + 1 } ?? bytes.startIndex)]
     }
 
     /// The bytes without what only says that the path begins in the working folder.

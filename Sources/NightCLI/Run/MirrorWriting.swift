@@ -125,11 +125,12 @@ struct MirrorWriting: OutcomeTaking {
     private func put(_ path: [UInt8], _ report: inout FileReport, _ body: (FilePath, _ isNew: Bool) throws(SystemError) -> Void) {
         let path = prefix.appending(site.mirrored(path)).bytes
         let folder = MirrorWriting.folder(of: path)
+        let known = made[folder]
         // Nobody has listed the folders around a single file.
-        guard made[folder] != nil || (!site.isFolder && made[[]] != nil) else { return }
+        guard known != nil || (!site.isFolder && made[[]] != nil) else { return }
         let place = target.appending(path)
         do throws(SystemError) {
-            let isNew = if let known = made[folder] { known } else { try FileSystem.makeFolders(to: place.folder) }
+            let isNew = if let known { known } else { try FileSystem.makeFolders(to: place.folder) }
             try body(place, isNew)
         } catch {
             // What a signal has cut off is not there, and the run comes to its end.
