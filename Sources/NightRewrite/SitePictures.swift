@@ -78,7 +78,7 @@ struct SitePictures: Sendable {
             if !picture.isOurs { foreign.insert(file.path) }
         }
         let drawings = site.documents.filter { $0.facts.isDrawing }.map { $0.file.path }
-        let versions = DarkVersions(among: site.others.filter { $0.picture != nil }.map(\.path) + drawings)
+        let versions = DarkVersions(among: site.others.filter { $0.picture != nil }.map { $0.path } + drawings)
         let ceiling = NightConstants.standard.backgroundCeiling
         let files = site.all.filter { !$0.isCompanion && $0.showsPictures }
         for file in files {
@@ -86,9 +86,10 @@ struct SitePictures: Sendable {
         }
         for file in files {
             guard let base = base(file.path) else { continue }
-            let sheetPictures = file.sheetPictures.map(\.path)
+            let sheetPictures = file.sheetPictures.map { $0.path }
             let images = file.document?.images ?? []
-            for path in sheetPictures + images + (file.document?.candidatePictures ?? []) where !versions.isEmpty {
+            let candidates = file.document?.candidatePictures ?? []
+            for path in versions.isEmpty ? [] : sheetPictures + images + candidates {
                 // What would be lost at night itself is dark in another sense: one for light pages.
                 let version = versions.versions(of: path).first { facts[$0].map { $0.figures.flatMap(PictureJudge.help) == nil } ?? true }
                 if let version { darkVersions[path] = version }
