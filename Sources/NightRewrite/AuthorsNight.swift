@@ -69,7 +69,7 @@ struct AuthorsNight {
             if token.type == .endOfFile { return }
             guard ValueShape.isReference(token, in: bytes) else { continue }
             let name = tokenizer.nextSolid(in: bytes)
-            if name.type == .ident { names.insert(name.span.range.map { bytes[$0] }) }
+            if name.type == .ident { names.insert(bytes.array(name.span)) }
         }
     }
 }

@@ -1,6 +1,4 @@
-internal import SourceText
-
-/// Bytes as a key: they are hashed eight at a time, where an array hashes each by itself.
+/// Bytes as a key that is hashed quickly.
 struct ByteKey: Hashable, Sendable {
     let bytes: [UInt8]
 
@@ -8,19 +6,5 @@ struct ByteKey: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(bytes.count)
-        let span = bytes.span
-        var index = 0
-        while index + 8 <= span.count {
-            hasher.combine(span.word(at: index))
-            index += 8
-        }
-        var rest: UInt64 = 0
-        while index < span.count {
-            rest = rest << 8 | UInt64(span[index])
-            index += 1
-        }
-        hasher.combine(rest)
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(bytes.span) }
 }

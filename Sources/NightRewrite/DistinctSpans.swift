@@ -34,15 +34,7 @@ struct DistinctSpans: Sendable {
     /// The slot that holds the spelling at `span`, or the empty one where it belongs.
     private func slot(of span: SourceSpan, in bytes: Span<UInt8>) -> Int {
         var hasher = Hasher()
-        var index = Int(span.start)
-        while index + 8 <= Int(span.end) {
-            hasher.combine(bytes.word(at: index))
-            index += 8
-        }
-        while index < Int(span.end) {
-            hasher.combine(bytes[index])
-            index += 1
-        }
+        hasher.combine(bytes.extracting(span.range))
         var slot = hasher.finalize() & (slots.count - 1)
         while slots[slot] != 0, !DistinctSpans.areEqual(spans[Int(slots[slot]) - 1], span, in: bytes) {
             slot = (slot + 1) & (slots.count - 1)

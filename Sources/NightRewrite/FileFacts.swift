@@ -40,7 +40,7 @@ package final class FileFacts: Sendable {
     init(
         path: [UInt8], sheet: SheetFacts? = nil, document: DocumentFacts? = nil, inPlace: InPlaceFacts? = nil, script: ScriptColors? = nil,
         hasManifestColor: Bool = false, sourceMapPath: [UInt8]? = nil, sourceMap: [UInt8]? = nil, picture: PictureFacts? = nil,
-        switchedOff: [[UInt8]] = [], isCompanion: Bool = false
+        switchedOff: [[UInt8]] = [], isLeft: Bool = false, isCompanion: Bool = false
     ) {
         self.path = path
         self.document = document
@@ -53,7 +53,7 @@ package final class FileFacts: Sendable {
         self.picture = picture
         self.switchedOff = switchedOff
         self.isCompanion = isCompanion
-        isLeft = false
+        self.isLeft = isLeft
         sharedSheet = sheet.map { Shared($0) }
         showsPictures = sheet?.pictures.isEmpty == false || document?.showsPictures == true
     }
@@ -62,20 +62,11 @@ package final class FileFacts: Sendable {
     ///
     /// A sheet has no companion then, and its custom properties are as unknown as those of another host. A document counts for its sheets as
     /// any other.
-    init(leaving other: FileFacts) {
-        path = other.path
-        document = other.document
-        documents = other.documents
-        inPlace = other.sharedSheet != nil || other.document?.isDrawing == true ? nil : other.inPlace
-        script = other.script
-        hasManifestColor = other.hasManifestColor
-        sourceMapPath = other.sourceMapPath
-        sourceMap = other.sourceMap
-        picture = other.picture
-        switchedOff = other.switchedOff
-        isCompanion = other.isCompanion
-        isLeft = true
-        sharedSheet = other.sharedSheet
-        showsPictures = other.showsPictures
+    convenience init(leaving other: FileFacts) {
+        let isInPlace = !other.hasSheet && other.document?.isDrawing != true
+        self.init(
+            path: other.path, sheet: other.sheet, document: other.document, inPlace: isInPlace ? other.inPlace : nil, script: other.script,
+            hasManifestColor: other.hasManifestColor, sourceMapPath: other.sourceMapPath, sourceMap: other.sourceMap,
+            picture: other.picture, switchedOff: other.switchedOff, isLeft: true, isCompanion: other.isCompanion)
     }
 }

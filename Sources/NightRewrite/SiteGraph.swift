@@ -140,7 +140,7 @@ package struct SiteGraph: Sendable {
             for imported in facts.imports { importedByDocuments.insert(imported.path) }
         }
         let others = (site.sheets + site.others).filter { standing(of: $0.path).leftAlone == nil }
-        notes = SiteNotes(changed.map(\.file) + others).notes
+        notes = SiteNotes(changed.map { $0.file } + others).notes
         if let place {
             for (path, note) in pictures.take(themes, place, site.all) where standing(of: path).leftAlone == nil { add(note, to: path) }
         }

@@ -77,7 +77,7 @@ struct SiteJudge {
             noteNight(of: judgement.page, isChanged: judgement.changed > 0)
             for path in judgement.page.loaded { votes[path, default: StandingVotes()].add(those) }
         }
-        let switchedOff = Set(site.all.lazy.flatMap(\.switchedOff))
+        let switchedOff = Set(site.all.lazy.flatMap { $0.switchedOff })
         common = all.majority ?? SiteGraph.Standing()
         let loadedByDay = all.isEmpty ? judgeSheets() : Set(votes.keys)
         for path in sheets.keys {

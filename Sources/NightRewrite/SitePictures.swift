@@ -77,7 +77,7 @@ struct SitePictures: Sendable {
             facts[file.path] = picture
             if !picture.isOurs { foreign.insert(file.path) }
         }
-        let drawings = site.documents.filter { $0.facts.isDrawing }.map { $0.file.path }
+        let drawings = site.documents.map { $0.file.path }.filter(PictureAddress.isPicture)
         let versions = DarkVersions(among: site.others.filter { $0.picture != nil }.map { $0.path } + drawings)
         let ceiling = NightConstants.standard.backgroundCeiling
         let files = site.all.filter { !$0.isCompanion && $0.showsPictures }

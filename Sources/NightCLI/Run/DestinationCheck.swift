@@ -66,6 +66,7 @@ struct DestinationCheck {
                     "stands inside \(PrintableName.quoted(site.name.bytes)), which is to be mirrored there; choose a folder outside it")
                 continue
             }
+            // What one site holds has different places.
             guard sites.count > 1 else { continue }
             let prefix = MirrorWriting.prefix(of: site, among: sites.count)
             for file in site.tree.files where !places.insert(FilePath(prefix).appending(site.mirrored(file.path)).bytes).inserted {
