@@ -16,6 +16,12 @@ package protocol NightEngine: Sendable {
     func pictures(wantedBy facts: [Facts], among paths: [[UInt8]]) -> Set<[UInt8]>
     /// The paths of the source maps whose facts belong to `facts`, whatever has these names.
     func sourceMaps(wantedBy facts: [Facts]) -> Set<[UInt8]>
+    /// The base that files with these facts have, in a site where files stand at `paths`; nil where it is known, or there is none to tell.
+    func base(of facts: [Facts], among paths: [[UInt8]]) -> SiteBase?
+    /// The same engine for a site with this base.
+    func taking(_ base: SiteBase) -> Self
+    /// Whether a file with these facts has others in a site with this base.
+    func isChanged(_ facts: Facts, by base: SiteBase) -> Bool
     /// The facts of a file that stays as it is.
     func leaving(_ facts: Facts) -> Facts
     /// The paths of the sheets that files with these facts load.

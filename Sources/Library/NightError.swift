@@ -12,6 +12,10 @@ public struct NightError: Error, Sendable, CustomStringConvertible {
         description = place + (problem?.message ?? "the theme table can't be used")
     }
 
+    init(baseURL: String) {
+        description = "'\(baseURL)' is no address that a site is served at, as https://me.example/project/ or /project/"
+    }
+
     init(_ error: ThemePolesError) {
         let most = (error.greatestContrast * 10).rounded(.down) / 10
         description = "the theme's text and background allow a contrast of \(most) only"

@@ -11,8 +11,9 @@ public struct NightMode: Sendable {
 
     /// A night mode.
     ///
-    /// - Throws: `NightError` for a theme table that can't be read, and where text and background are too near each other.
+    /// - Throws: `NightError` for a theme table or a base that can't be read, and where text and background are too near each other.
     public init(_ options: NightOptions = NightOptions()) throws(NightError) {
+        if let baseURL = options.baseURL, SiteBase(Array(baseURL.utf8)) == nil { throw NightError(baseURL: baseURL) }
         self.options = options
         themes = try options.themes()
     }
@@ -22,8 +23,10 @@ public struct NightMode: Sendable {
     /// - Parameter path: its name in messages and in links to new files.
     public func apply(_ bytes: [UInt8], type: SourceType, path: String = "") -> NightResult {
         work(bytes, type, path) { engine, name, kind in
-            let graph = engine.graph([engine.facts(of: bytes, path: name, kind: kind)], at: nil)
-            return engine.apply(bytes, path: name, kind: kind, graph: graph, isKnown: true)
+            let survey = SiteSurvey([SurveyedFile(path: name, kind: kind)], engine: engine, jobs: 1) { _, engine in
+                engine.facts(of: bytes, path: name, kind: kind)
+            }
+            return survey.engine.apply(bytes, path: name, kind: kind, graph: survey.graph, isKnown: true)
         }
     }
 

@@ -50,6 +50,8 @@ public struct NightOptions: Sendable {
     public var existing = ExistingTheme.skip
     /// What is done about pictures.
     public var images = Images.auto
+    /// The address that a site is served at, as `https://me.example/project/` or `/project/`; nil where its files are to tell.
+    public var baseURL: String?
     /// The number of threads that work on a site, at least 1; what is written does not depend on it.
     public var jobs = 1
 
@@ -83,6 +85,7 @@ public struct NightOptions: Sendable {
         options.existing = NightRewrite.ExistingTheme(rawValue: existing.rawValue) ?? .skip
         options.images = ImageTreatment(rawValue: images.rawValue) ?? .auto
         options.jobs = max(1, jobs)
+        options.base = baseURL.flatMap { SiteBase(Array($0.utf8)) } ?? SiteBase()
         return Rewriter(options: options)
     }
 }

@@ -23,13 +23,14 @@ struct SitePass<Files: SiteFiles>: Sendable {
     /// The files with their night; with `listsColors` their colours instead.
     func night(listsColors: Bool = false) throws -> [SiteOutcome] {
         // What can't be read is not asked again: the second pass says so.
-        let survey = SiteSurvey(entries, engine: engine, jobs: jobs) { index in
+        let survey = SiteSurvey(entries, engine: engine, jobs: jobs) { index, engine in
             let file = entries[index]
             guard let bytes = try? read(file), SourceLimits.problem(of: bytes, as: file.kind) == nil else { return nil }
             return engine.facts(of: bytes, path: file.path, kind: file.kind)
         }
         return try outcomes(survey.chosen) { bytes, file in
-            listsColors
+            let engine = survey.engine
+            return listsColors
                 ? engine.palette(bytes, path: file.path, kind: file.kind, graph: survey.graph)
                 : engine.apply(bytes, path: file.path, kind: file.kind, graph: survey.graph)
         }

@@ -3,6 +3,8 @@ internal import Parallel
 
 /// What the files of a site say together, and which of them are to be rewritten: the first of two passes.
 package struct SiteSurvey<Engine: NightEngine>: Sendable {
+    /// What rewrites the files: with the base that their addresses have.
+    package let engine: Engine
     /// What the files say together.
     package let graph: Engine.Graph
     /// The indices of the files to be rewritten, pictures as far as they count.
@@ -12,15 +14,26 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
     ///
     /// - Parameters:
     ///   - place: where the site stands; nil where it is not in a file system.
-    ///   - facts: what the file at an index says; nil where it can't be read.
-    ///   - others: what further files say that are no part of `files` and that these facts lead to.
+    ///   - facts: what the file at an index says to an engine; nil where it can't be read.
+    ///   - others: what further files say to it that are no part of `files` and that these facts lead to.
     package init(
-        _ files: [SurveyedFile], at place: SitePlace? = nil, engine: Engine, jobs: Int, facts: @escaping @Sendable (Int) -> Engine.Facts?,
-        others: ([Engine.Facts]) -> [Engine.Facts] = { _ in [] }
+        _ files: [SurveyedFile], at place: SitePlace? = nil, engine: Engine, jobs: Int,
+        facts: @escaping @Sendable (Int, Engine) -> Engine.Facts?, others: ([Engine.Facts], Engine) -> [Engine.Facts] = { _, _ in [] }
     ) {
         // Scripts are only asked; no one else needs them.
         let asked = files.indices.filter { files[$0].kind.isText || files[$0].kind == .script }
-        let found = Workers.map(asked.count, jobs: jobs) { facts(asked[$0]) }
+        var found = Workers.map(asked.count, jobs: jobs) { facts(asked[$0], engine) }
+        var engine = engine
+        if let base = engine.base(of: found.compactMap { $0 }, among: files.map(\.path)) {
+            // What an address means was not known yet.
+            let others = found.indices.filter { found[$0].map { engine.isChanged($0, by: base) } ?? false }
+            engine = engine.taking(base)
+            let based = engine
+            for (index, new) in zip(others, Workers.map(others.count, jobs: jobs) { facts(asked[others[$0]], based) }) {
+                found[index] = new
+            }
+        }
+        self.engine = engine
         var all = found.compactMap { $0 }
         let pictures = SiteSurvey.pictures(among: files, wantedBy: all, engine)
         // The night of a picture stands beside it as soon as something that is written shows it.
@@ -29,8 +42,8 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
             let ours = zip(asked, found).compactMap { files[$0].isChanged ? $1 : nil }
             shown = SiteSurvey.pictures(among: files, wantedBy: ours, engine)
         }
-        all += Workers.map(pictures.count, jobs: jobs) { facts(pictures[$0]) }.compactMap { $0 }
-        all += others(all)
+        all += Workers.map(pictures.count, jobs: jobs) { [engine] in facts(pictures[$0], engine) }.compactMap { $0 }
+        all += others(all, engine)
         graph = engine.graph(all, at: place)
         let changed = files.indices.filter { (files[$0].kind.isText || files[$0].kind == .sourceMap) && files[$0].isChanged }
         chosen = (changed + shown).sorted()

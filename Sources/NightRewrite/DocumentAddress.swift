@@ -8,46 +8,38 @@ struct DocumentAddress: Sendable {
     let canonical: [UInt8]?
 
     /// The path in the site of the file that `href` means in this document, which stands at `path`.
-    func path(of href: [UInt8], from path: [UInt8]) -> [UInt8]? {
-        start(at: path).flatMap { SitePath.resolve(local(href, at: path), from: $0) }
+    func path(of href: [UInt8], from path: [UInt8], in base: SiteBase) -> [UInt8]? {
+        start(at: path, in: base).flatMap { base.path(of: href, from: $0) }
     }
 
     /// The path of the file beside which addresses in this document begin; nil where that is not of the site.
-    func start(at path: [UInt8]) -> [UInt8]? {
+    func start(at path: [UInt8], in base: SiteBase) -> [UInt8]? {
         guard let baseHref else { return path }
         // What stands behind the last slash of a base counts for nothing.
-        guard let folder = SitePath.resolve(local(baseHref, at: path) + [0x78], from: path) else { return nil }
+        guard let folder = base.path(of: baseHref + [0x78], from: path) else { return nil }
         return baseHref.last == 0x2F ? folder : Array(folder.dropLast())
     }
 
     /// The address of the file on another host that `href` means, without its scheme; nil for what is of the site.
-    func remoteAddress(of href: [UInt8], from path: [UInt8]) -> [UInt8]? {
-        self.path(of: href, from: path) == nil ? SitePath.remote(href, base: baseHref) : nil
+    func remoteAddress(of href: [UInt8], from path: [UInt8], in base: SiteBase) -> [UInt8]? {
+        guard self.path(of: href, from: path, in: base) == nil else { return nil }
+        return base.remoteAddress(of: SitePath.isRemote(href) ? href : baseHref ?? [])
     }
 
-    /// The address of the site's root, without its scheme: what stands before the document's path in the address that it says is its own.
-    private func site(at path: [UInt8]) -> [UInt8]? {
-        guard var own = canonical.flatMap({ SitePath.remote($0, base: nil) }) else { return nil }
-        if let end = own.firstIndex(where: { $0 == 0x3F || $0 == 0x23 }) { own.removeSubrange(end...) }
-        if !own.dropFirst(2).contains(0x2F) { own.append(0x2F) }
-        let index = Array("index.html".utf8), ending = Array(".html".utf8)
-        var forms = [path]
-        if path == index || path.suffix(index.count + 1).elementsEqual([0x2F] + index) { forms.append(path.dropLast(index.count)) }
-        if path.suffix(ending.count).elementsEqual(ending) { forms.append(path.dropLast(ending.count)) }
-        for form in forms.flatMap({ $0.last == 0x2F ? [$0, $0.dropLast()] : [$0, $0 + [0x2F]] })
-        where own.suffix(form.count).elementsEqual(form) {
-            let root = own.dropLast(form.count)
-            if root.count > 3, root.last == 0x2F { return Array(root) }
+    /// The host that the document says it is published at: that of its own address where this ends as its path does, or else that of its
+    /// `base`.
+    func host(of path: [UInt8]) -> [UInt8]? {
+        if let canonical, let place = SiteBase.hostAndPath(of: canonical), let names = SitePath.resolve(place.path, from: []) {
+            // Servers leave out the name of a folder's index, and the ending.
+            let endings = ["index.html", "/index.html", ".html"].filter { path.suffix($0.utf8.count).elementsEqual($0.utf8) }
+            let forms = [path] + endings.map { Array(path.dropLast($0.utf8.count)) }
+            let isOwn = forms.contains { form in
+                names.suffix(form.count).elementsEqual(form)
+                    && (form.isEmpty ? !path.contains(0x2F) : names.count == form.count || names[names.count - form.count - 1] == 0x2F)
+            }
+            if isOwn { return place.host }
         }
-        return nil
-    }
-
-    /// The address from the root, of what is of the site.
-    func local(_ href: [UInt8], at path: [UInt8]) -> [UInt8] {
-        guard canonical != nil, let address = SitePath.remote(href, base: nil), let site = site(at: path), address.starts(with: site) else {
-            return href
-        }
-        return Array(address[(site.count - 1)...])
+        return baseHref.flatMap { SiteBase.hostAndPath(of: $0)?.host }
     }
 }
 
@@ -56,8 +48,5 @@ extension DocumentScan {
     var address: DocumentAddress { DocumentAddress(baseHref: self.baseHref, canonical: self.canonical) }
 
     /// The path in the site of the file that `href` means in this document, which stands at `path`.
-    func path(of href: [UInt8], from path: [UInt8]) -> [UInt8]? { address.path(of: href, from: path) }
-
-    /// The address of the file on another host that `href` means, without its scheme; nil for what is of the site.
-    func remoteAddress(of href: [UInt8], from path: [UInt8]) -> [UInt8]? { address.remoteAddress(of: href, from: path) }
+    func path(of href: [UInt8], from path: [UInt8], in base: SiteBase) -> [UInt8]? { address.path(of: href, from: path, in: base) }
 }

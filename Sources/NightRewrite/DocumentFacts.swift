@@ -59,14 +59,22 @@ final class DocumentFacts: Sendable {
     /// The facts of the `style` elements.
     var styles: [SheetFacts] { loads.styles }
 
+    /// The addresses of its sheets, and those of its pictures and other files, that mean something else where the base of the site does.
+    let hostSheets: [[UInt8]]
+    let hostFiles: [[UInt8]]
+
     /// The facts of the document at `path` that `scan` describes.
     ///
     /// - Parameters:
+    ///   - base: what decides what addresses mean.
     ///   - memory: the facts of `style` elements.
     ///   - known: what is to be kept beside them.
-    init(_ scan: DocumentScan, path: [UInt8], styles memory: StyleMemory, known: KnownDocument? = nil, in bytes: Span<UInt8>) {
+    init(
+        _ scan: DocumentScan, path: [UInt8], base: SiteBase, styles memory: StyleMemory, known: KnownDocument? = nil, in bytes: Span<UInt8>
+    ) {
         self.known = known
         address = scan.address
+        var resolver = AddressCollector(scan.address, path: path, base: base)
         isWhole = !scan.isFragment
         isIgnored = scan.ignoresFile
         hasIslands = scan.hasIslands
@@ -80,7 +88,7 @@ final class DocumentFacts: Sendable {
         var styles: [DocumentLoads.Key.Style] = []
         var remoteSheets: [[UInt8]] = []
         for sheet in scan.sheets {
-            let target = sheet.href.flatMap { scan.path(of: $0, from: path) }
+            let target = sheet.href.flatMap { resolver.path(ofSheet: $0) }
             if let target {
                 if DocumentFacts.isChoice(sheet) { choices.append(target) }
                 if sheet.isDisabled { disabledSheets.append(target) }
@@ -94,7 +102,7 @@ final class DocumentFacts: Sendable {
                 styles.append(DocumentLoads.Key.Style(text: text, isOnlyAtNight: sheet.isOnlyAtNight, isClosed: sheet.isClosed))
             } else if let href = sheet.href {
                 sheets.append(.linked(path: target))
-                if target == nil, let remote = scan.remoteAddress(of: href, from: path) { remoteSheets.append(remote) }
+                if target == nil, let remote = resolver.remoteAddress(of: href) { remoteSheets.append(remote) }
             } else {
                 continue
             }
@@ -103,7 +111,7 @@ final class DocumentFacts: Sendable {
             conditions.append(truth.map { LoadCondition($0) } ?? LoadCondition())
         }
         for preload in scan.preloads where preload.integrity != nil {
-            if let target = scan.path(of: preload.href, from: path) { guardedSheets.append(target) }
+            if let target = resolver.path(ofSheet: preload.href) { guardedSheets.append(target) }
         }
         self.choices = choices
         self.disabledSheets = disabledSheets
@@ -118,36 +126,38 @@ final class DocumentFacts: Sendable {
         let attributes = memory.facts(ofAttributes: declarations)
         var stylePictures: [(address: [UInt8], path: [UInt8]?, groups: ColoredImages)] = []
         for style in loads.styles {
-            for (address, groups) in style.pictures { stylePictures.append((address, scan.path(of: address, from: path), groups)) }
+            for (address, groups) in style.pictures { stylePictures.append((address, resolver.path(of: address), groups)) }
         }
-        for (address, groups) in attributes.value.pictures { stylePictures.append((address, scan.path(of: address, from: path), groups)) }
-        for address in painting.tiles(in: bytes) { stylePictures.append((address, scan.path(of: address, from: path), .background)) }
+        for (address, groups) in attributes.value.pictures { stylePictures.append((address, resolver.path(of: address), groups)) }
+        for address in painting.tiles(in: bytes) { stylePictures.append((address, resolver.path(of: address), .background)) }
         self.stylePictures = stylePictures
         var seen = Set<ByteKey>(minimumCapacity: scan.images.count + scan.icons.count)
         var imageAddresses: [[UInt8]] = []
         func paths(_ addresses: [[UInt8]]) -> [[UInt8]] {
             let new = addresses.filter { PictureAddress.isPicture($0) && seen.insert(ByteKey($0)).inserted }
             imageAddresses += new
-            return new.compactMap { scan.path(of: $0, from: path) }
+            return new.compactMap { resolver.path(of: $0) }
         }
         func decoded(_ span: SourceSpan) -> [UInt8] { CharacterDecoder.decoded(span, as: .attributeValue, in: bytes) }
         images = paths(scan.images.map { decoded($0.source) })
         let candidates = scan.images.compactMap(\.candidates) + scan.pictures.flatMap(\.choices).map(\.candidates)
         candidatePictures = paths(candidates.flatMap { ImageCandidates(decoded($0)).list.map(\.address) } + scan.icons.map(\.href))
         self.imageAddresses = imageAddresses
-        sprites = Set(Set(scan.uses.map { decoded($0) }).compactMap { scan.path(of: $0, from: path) })
+        sprites = Set(Set(scan.uses.map { decoded($0) }).compactMap { resolver.path(of: $0) })
         var imports: [(path: [UInt8], isAnonymous: Bool)] = []
         for imported in loads.styles.flatMap(\.imports) {
-            if let target = scan.path(of: imported.href, from: path) { imports.append((target, imported.hasAnonymousLayer)) }
-            if let remote = scan.remoteAddress(of: imported.href, from: path) { remoteSheets.append(remote) }
+            if let target = resolver.path(ofSheet: imported.href) { imports.append((target, imported.hasAnonymousLayer)) }
+            if let remote = resolver.remoteAddress(of: imported.href) { remoteSheets.append(remote) }
         }
         self.imports = imports
         self.remoteSheets = remoteSheets
         self.attributes = attributes
         scriptColors = scan.scriptColors
-        manifest = scan.manifest.flatMap { scan.path(of: $0, from: path) }
+        manifest = scan.manifest.flatMap { resolver.path(of: $0) }
+        hostSheets = resolver.hostSheets
+        hostFiles = resolver.hostFiles
         frames = DocumentFrame.all(in: scan, bytes).map { frame in
-            DocumentFacts(frame.scan, path: path, styles: memory, in: frame.source.bytes.span)
+            DocumentFacts(frame.scan, path: path, base: base, styles: memory, in: frame.source.bytes.span)
         }
     }
 

@@ -57,6 +57,7 @@ enum DocumentNames {
     static let disabled: HTMLName = "disabled"
     static let integrity: HTMLName = "integrity"
     static let name: HTMLName = "name"
+    static let property: HTMLName = "property"
     static let content: HTMLName = "content"
     static let charset: HTMLName = "charset"
     static let httpEquiv: HTMLName = "http-equiv"

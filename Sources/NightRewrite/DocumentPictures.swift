@@ -227,7 +227,7 @@ struct DocumentPictures {
             if let content = sheet.content {
                 if StructuralRules.mayStand(in: content, of: bytes) { return false }
             } else if let href = sheet.href {
-                let target = scan.path(of: href, from: path)
+                let target = scan.path(of: href, from: path, in: graph.base)
                 guard let target, graph.isBlindToStructure(target) else { return false }
             }
         }
@@ -241,7 +241,7 @@ struct DocumentPictures {
         var seen: Set<Place> = []
         // The poster of a film is part of it.
         for place in shown.map(\.place) where place.element != .video && seen.insert(place).inserted {
-            guard let target = scan.path(of: place.address, from: path),
+            guard let target = scan.path(of: place.address, from: path, in: graph.base),
                 let help = graph.pictures.help(for: target)
             else { continue }
             selectors[help, default: []].append(selector(place, inDark))

@@ -342,7 +342,12 @@ struct DocumentScanner {
         } else if tokens.attribute(DocumentNames.charset, in: bytes) != nil {
             advanceAnchor(to: token, into: &scan)
         }
-        guard openTemplates == 0, let name = tokens.value(DocumentNames.name, in: bytes) else { return }
+        guard openTemplates == 0 else { return }
+        guard let name = tokens.value(DocumentNames.name, in: bytes) else {
+            let isOwnAddress = scan.canonical == nil && tokens.value(DocumentNames.property, in: bytes)?.spells("og:url") == true
+            if isOwnAddress { scan.canonical = tokens.value(DocumentNames.content, in: bytes) }
+            return
+        }
         let isThemeColor = name.spells("theme-color")
         guard isThemeColor || name.spells("color-scheme") else { return }
         let meta = DocumentMeta(
@@ -371,7 +376,7 @@ struct DocumentScanner {
                 scan.icons.append((token.span, CharacterDecoder.decoded(address.value, as: .attributeValue, in: bytes)))
             }
         }
-        if types.contains(.canonical), scan.canonical == nil { scan.canonical = tokens.value(DocumentNames.href, in: bytes) }
+        if types.contains(.canonical) { scan.canonical = tokens.value(DocumentNames.href, in: bytes) }
         if types.contains(.manifest), scan.manifest == nil { scan.manifest = tokens.value(DocumentNames.href, in: bytes) }
         // Sheets that are loaded late are so by a script in their own tag: `rel` or `media` says what they are once it ran.
         let script = tokens.value(DocumentNames.onload, in: bytes) ?? []

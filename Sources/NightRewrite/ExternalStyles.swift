@@ -8,11 +8,13 @@ struct ExternalStyles {
 
     private let path: [UInt8]
     private let source: Source
+    private let base: SiteBase
 
     /// No files yet, of the document at `path`.
-    init(path: [UInt8], source: Source) {
+    init(path: [UInt8], source: Source, base: SiteBase) {
         self.path = path
         self.source = source
+        self.base = base
     }
 
     /// Adds a file with `css`, and returns the address by which `scan` links it: that of the document or of one in its `srcdoc` attributes.
@@ -23,7 +25,7 @@ struct ExternalStyles {
         let file = path + Array("\(number).night.css".utf8)
         let name = file[(file.lastIndex(of: 0x2F).map { $0 + 1 } ?? 0)...]
         let href = ExternalStyles.address(name)
-        guard scan.path(of: href, from: path) == file else {
+        guard scan.path(of: href, from: path, in: base) == file else {
             throw Diagnostic(
                 .externalStyle, "has a base that addresses from it do not go by, so that it can't link files beside it",
                 notes: ["take the base away, or use --csp inline"])

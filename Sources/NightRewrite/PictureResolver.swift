@@ -10,12 +10,14 @@ struct PictureResolver {
     /// What tables say; nil where they name no pictures.
     private let table: TablePictures?
     private var theme: Theme
+    private let base: SiteBase
 
     /// The resolver of the file at `path`, a `document` where it is one; nil where the site has no other pictures at night.
     init?(_ graph: SiteGraph, path: [UInt8], document: DocumentScan? = nil, theme: Theme) {
         guard graph.pictures.hasNights || graph.pictures.place != nil else { return nil }
         pictures = graph.pictures
         self.path = path
+        base = graph.base
         self.document = document
         self.theme = theme
         table = graph.pictures.place.map { TablePictures($0, path: path, document: document?.address) }
@@ -54,8 +56,8 @@ struct PictureResolver {
     func address(of cell: ThemeCell) -> [UInt8]? { cell.image.flatMap { table?.address(of: $0) } }
 
     private func target(of href: [UInt8]) -> [UInt8]? {
-        guard let document else { return SitePath.resolve(href, from: path) }
-        return document.path(of: href, from: path)
+        guard let document else { return base.path(of: href, from: path) }
+        return document.path(of: href, from: path, in: base)
     }
 
     private func darkVersion(of href: [UInt8], at target: [UInt8]) -> [UInt8]? {

@@ -36,6 +36,8 @@ package struct RewriteOptions: Sendable {
     package var sourceMaps = SourceMapTreatment.keep
     /// Whether the result is one document, with no place for files beside it.
     package var hasOneResult = false
+    /// What decides what addresses in the files of a site mean.
+    package var base = SiteBase()
     /// Whether documents are mails.
     package var isEmail = false
     /// Whether files may come beside those that are there.

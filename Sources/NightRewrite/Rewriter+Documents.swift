@@ -196,7 +196,7 @@ extension Rewriter {
                     try refuseInline(style.edits, of: sheet, external)
                     for edit in style.edits { try insert(edit, into: &layers) }
                 }
-            } else if let href = sheet.href, let target = scan.path(of: href, from: path), profile == .page,
+            } else if let href = sheet.href, let target = scan.path(of: href, from: path, in: options.base), profile == .page,
                 options.emission == .sheet || (options.emission == .media && graph.keepsBytes(target)), graph.hasCompanion(target)
             {
                 night.companions[index] = SitePath.companionHref(of: href)

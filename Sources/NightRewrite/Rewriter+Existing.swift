@@ -26,8 +26,8 @@ extension Rewriter {
         let scan = DocumentScan(source, kind: kind)
         guard scan.diagnostics.isEmpty else { return nil }
         let forced = ForcedDocument(scan, in: source.bytes.span)
-        let linked = forced.links.compactMap { scan.path(of: $0, from: path) }
-        let imported = forced.imports.compactMap { SitePath.resolve($0, from: path) }
+        let linked = forced.links.compactMap { scan.path(of: $0, from: path, in: options.base) }
+        let imported = forced.imports.compactMap { options.base.path(of: $0, from: path) }
         return Rewriter.applied(forced.edits, to: source).map { ($0, linked + imported) }
     }
 

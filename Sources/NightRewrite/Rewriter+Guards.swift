@@ -33,7 +33,8 @@ extension Rewriter {
             scan.sheets.enumerated().map { ($0 as Int?, $1.tag, $1.href, $1.integrity) }
             + scan.preloads.map { (nil, $0.tag, $0.href, $0.integrity) }
         for (index, tag, href, span) in links {
-            guard let span, let href, let target = scan.path(of: href, from: path), let known = graph.guarded[target] else { continue }
+            guard let span, let href, let target = scan.path(of: href, from: path, in: options.base), let known = graph.guarded[target]
+            else { continue }
             let metadata = IntegrityMetadata(CharacterDecoder.decoded(span, as: .attributeValue, in: bytes))
             guard let strongest = metadata.strongest else { continue }
             guard metadata.admits(known.plain) else {
@@ -136,7 +137,9 @@ extension Rewriter {
     func refuseGuarded(_ scan: DocumentScan, path: [UInt8], graph: SiteGraph) throws(Diagnostic) {
         guard options.integrity == .error, !graph.guarded.isEmpty else { return }
         for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
-            guard let target = sheet.href.flatMap({ scan.path(of: $0, from: path) }), graph.guarded[target]?.isChanged == true else {
+            guard let target = sheet.href.flatMap({ scan.path(of: $0, from: path, in: options.base) }),
+                graph.guarded[target]?.isChanged == true
+            else {
                 continue
             }
             throw Diagnostic(
@@ -150,7 +153,8 @@ extension Rewriter {
     /// Where the rules of a document go that may not stand in it; nil where they may.
     func externalStyles(of source: Source, path: [UInt8], profile: DocumentProfile) -> ExternalStyles? {
         // An AMP page may have no files, and a mail has none.
-        options.inlineStyles == .external && options.addsFiles && profile == .page ? ExternalStyles(path: path, source: source) : nil
+        options.inlineStyles == .external && options.addsFiles && profile == .page
+            ? ExternalStyles(path: path, source: source, base: options.base) : nil
     }
 
     /// Refuses edits in a `style` element, which would need another hash.

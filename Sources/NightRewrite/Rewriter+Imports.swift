@@ -14,7 +14,7 @@ extension Rewriter {
         var edits: [Edit] = []
         for item in outline.items where item.kind == .importRule {
             guard let sheet = ImportedSheet(item.value, in: bytes),
-                let target = scan.path(of: sheet.href, from: path), graph.hasCompanion(target),
+                let target = scan.path(of: sheet.href, from: path, in: options.base), graph.hasCompanion(target),
                 let media = DocumentMedia.night(
                     for: Rewriter.withoutComments(sheet.media, leaving: [0x20], in: bytes), choosesThemes: options.choosesThemes)
             else { continue }

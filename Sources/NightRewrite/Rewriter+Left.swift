@@ -8,13 +8,13 @@ extension Rewriter {
         var paths: Set<[UInt8]> = []
         for file in facts {
             for imported in file.sheet?.imports ?? [] {
-                if let path = SitePath.resolve(imported.href, from: file.path) { paths.insert(path) }
+                if let path = options.base.path(of: imported.href, from: file.path) { paths.insert(path) }
             }
             for document in file.documents {
                 for case .linked(let path?) in document.loads.sheets { paths.insert(path) }
                 paths.formUnion(document.choices + document.disabledSheets)
                 for imported in document.styles.flatMap(\.imports) {
-                    if let path = SitePath.resolve(imported.href, from: file.path) { paths.insert(path) }
+                    if let path = options.base.path(of: imported.href, from: file.path) { paths.insert(path) }
                 }
             }
         }

@@ -14,7 +14,7 @@ extension Rewriter {
         let dark = DarkVersions(among: paths)
         var wanted: Set<[UInt8]> = []
         for file in facts where !file.isCompanion && file.showsPictures {
-            for (path, _) in file.sheetPictures {
+            for (path, _) in file.sheetPictures(in: options.base) {
                 wanted.insert(path)
                 wanted.insert(PictureAddress.night(ofPath: path))
                 wanted.formUnion(dark.versions(of: path))

@@ -319,7 +319,7 @@ extension Rewriter {
         for item in outline.items {
             if item.kind == .namespace { namespaces.append(Array("@namespace ".utf8) + bytes.array(item.value)) }
             guard item.kind == .importRule, let sheet = ImportedSheet(item.value, in: bytes),
-                let target = SitePath.resolve(sheet.href, from: path), graph.hasCompanion(target)
+                let target = options.base.path(of: sheet.href, from: path), graph.hasCompanion(target)
             else { continue }
             var line = Array("@import \"".utf8)
             for byte in SitePath.companionHref(of: sheet.href) {

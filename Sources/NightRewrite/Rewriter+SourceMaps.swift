@@ -11,7 +11,7 @@ extension Rewriter {
         guard options.sourceMaps == .update,
             let address = SourceMapAddress.all(in: sheet.content, of: sheet.bytes.span).last
         else { return nil }
-        return SitePath.resolve(address.href, from: path)
+        return options.base.path(of: address.href, from: path)
     }
 
     /// Gives a sheet its new text, and what is asked for of its source map.
@@ -84,7 +84,7 @@ extension Rewriter {
                 notes: ["write to a folder (-d DIR) or in place (-i), or use --source-map none"])
         }
         guard options.addsFiles else { throw Rewriter.switchedOff("a book gets no new files", address) }
-        guard let map = SitePath.resolve(address.href, from: path) else {
+        guard let map = options.base.path(of: address.href, from: path) else {
             throw Rewriter.switchedOff("the map is no file beside the sheet", address, notes: ["put it there, and correct the address"])
         }
         let name = String(decoding: map, as: UTF8.self)
@@ -97,7 +97,7 @@ extension Rewriter {
         let night = SourceMaps.night(ofPath: map)
         let end = address.href.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? address.href.count
         let href = SourceMaps.night(ofPath: Array(address.href[..<end])) + address.href[end...]
-        guard SitePath.resolve(href, from: path) == night, graph.sourceMaps.file(at: night).map(SourceMap.isOurs) ?? true else {
+        guard options.base.path(of: href, from: path) == night, graph.sourceMaps.file(at: night).map(SourceMap.isOurs) ?? true else {
             let other = String(decoding: night, as: UTF8.self)
             throw Rewriter.switchedOff("the new map has no room, \(other) is there", address, notes: ["rename that file"])
         }

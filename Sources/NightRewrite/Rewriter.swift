@@ -13,7 +13,7 @@ package final class Rewriter: Sendable {
     let options: RewriteOptions
     /// What it remembers from the files so far.
     private let styles: StyleMemory
-    private let documents = DocumentMemory()
+    private let documents: DocumentMemory
     /// The script by which readers choose a theme; nil where none is asked for.
     let switcherScript: [UInt8]?
 
@@ -21,7 +21,18 @@ package final class Rewriter: Sendable {
     package init(options: RewriteOptions) {
         self.options = options
         styles = StyleMemory(options)
+        documents = DocumentMemory()
         switcherScript = Rewriter.switcherScript(options)
+    }
+
+    /// The engine `other` for a site with this base, which remembers what that does.
+    init(_ other: Rewriter, base: SiteBase) {
+        var options = other.options
+        options.base = base
+        self.options = options
+        styles = other.styles
+        documents = other.documents
+        switcherScript = other.switcherScript
     }
 
     /// Reads bytes for what they are.
@@ -81,7 +92,7 @@ package final class Rewriter: Sendable {
         if options.engine == .filter, let outline { sheet.filter = FilterRules(outline, in: text.span) }
         return FileFacts(
             path: path, sheet: sheet, inPlace: inPlace, sourceMapPath: sourceMapPath(of: prepared.plain, path: path),
-            switchedOff: prepared.switchedOff?.compactMap { SitePath.resolve($0, from: path) } ?? [],
+            switchedOff: prepared.switchedOff?.compactMap { options.base.path(of: $0, from: path) } ?? [],
             isCompanion: CompanionSheet.isOne(source))
     }
 
@@ -93,7 +104,7 @@ package final class Rewriter: Sendable {
         let scan = DocumentScan(source, kind: kind)
         let known = kind == .svg ? nil : documents.known(scan, form: form)
         return FileFacts(
-            path: path, document: DocumentFacts(scan, path: path, styles: styles, known: known, in: source.bytes.span),
+            path: path, document: DocumentFacts(scan, path: path, base: options.base, styles: styles, known: known, in: source.bytes.span),
             inPlace: options.emission.isInPlace && kind != .svg ? inPlaceFacts(of: scan, source) : nil, switchedOff: forced?.sheets ?? [])
     }
 
@@ -106,11 +117,12 @@ package final class Rewriter: Sendable {
         let site = SiteFacts(facts)
         var graph = SiteGraph(
             site, existing: isSkipped ? .skip : options.existing, helpsPictures: helpsPictures, addsFiles: options.addsFiles,
-            roles: options.properties, themes: options.themes, place: options.engine == .rewrite ? place : nil)
+            roles: options.properties, themes: options.themes, place: options.engine == .rewrite ? place : nil, base: options.base)
         if options.emission.isInPlace, options.engine == .rewrite { planInPlace(facts, of: &graph) }
         if options.emission == .sheet { graph.joinCompanions() }
         if options.sourceMaps == .update { graph.sourceMaps = SourceMaps(facts) }
         graph.guarded = guardedSheets(facts, graph: graph)
+        noteBase(facts, of: &graph)
         noteSwitcher(facts, of: &graph)
         return graph
     }

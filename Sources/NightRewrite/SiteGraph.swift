@@ -67,6 +67,8 @@ package struct SiteGraph: Sendable {
     private var notes: [[UInt8]: [Diagnostic]] = [:]
     private var sheets: [[UInt8]: SheetFacts] = [:]
     private let documents: [SiteFacts.DocumentFile]
+    /// What decides what addresses in its files mean.
+    let base: SiteBase
     /// The places of the documents, by path.
     private var places: [ByteKey: Int] = [:]
     private var foreignCompanions: Set<[UInt8]> = []
@@ -89,14 +91,17 @@ package struct SiteGraph: Sendable {
     ///   - roles: what custom properties are for, beside what the files tell.
     ///   - themes: the themes that there are.
     ///   - place: where the site stands; nil where that is not known, and theme tables have no say in pictures.
+    ///   - base: what decides what addresses mean.
     init(
         _ site: SiteFacts, existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true,
-        roles: [[UInt8]: ColorRole] = [:], themes: ThemeSet = .standard, place: SitePlace? = nil
+        roles: [[UInt8]: ColorRole] = [:], themes: ThemeSet = .standard, place: SitePlace? = nil,
+        base: SiteBase = SiteBase()
     ) {
         documents = site.documents
+        self.base = base
         hasIslands = documents.contains { $0.facts.hasIslands && !$0.facts.isIgnored && !$0.isLeftDrawing }
         for file in site.sheets where !file.isCompanion { sheets[file.path] = file.sheet }
-        let judge = SiteJudge(site, sheets: sheets, existing: existing)
+        let judge = SiteJudge(site, sheets: sheets, existing: existing, base: base)
         let styles = SiteStyles(site)
         properties = PropertyGraph(
             styles.properties, keepsNames: hasIslands, kept: AuthorsNight(site, judge).names, roles: roles)
@@ -122,7 +127,7 @@ package struct SiteGraph: Sendable {
             guard let names = sheets[path]?.properties.names, splits(names) else { continue }
             sheetStandings[path] = Standing(isAuthors: true)
         }
-        for (path, sheet) in sheets { imported.formUnion(sheet.imports.compactMap { SitePath.resolve($0.href, from: path) }) }
+        for (path, sheet) in sheets { imported.formUnion(sheet.imports.compactMap { base.path(of: $0.href, from: path) }) }
         for (path, sheet) in sheets where sheet.ignoresFile && !imported.contains(path) && sheet.imports.isEmpty {
             if !sheet.definesNames(in: properties) { withoutCompanion.insert(path) }
         }
@@ -140,13 +145,14 @@ package struct SiteGraph: Sendable {
             for imported in facts.imports { importedByDocuments.insert(imported.path) }
         }
         let others = (site.sheets + site.others).filter { standing(of: $0.path).leftAlone == nil }
-        notes = SiteNotes(changed.map { $0.file } + others).notes
-        if let place {
+        notes = SiteNotes(changed.map { $0.file } + others, in: base).notes
+        if var place {
+            place.base = base
             for (path, note) in pictures.take(themes, place, site.all) where standing(of: path).leftAlone == nil { add(note, to: path) }
         }
         if helpsPictures {
             var helped = pictures
-            helped.help(site, themes) { path in
+            helped.help(site, themes, in: base) { path in
                 let standing = standing(of: path)
                 return standing.leftAlone == nil ? standing.base : nil
             }
@@ -189,7 +195,7 @@ package struct SiteGraph: Sendable {
     /// Takes in that companions import the companions of what their sheets import.
     mutating func joinCompanions() {
         var pending: [[UInt8]] = []
-        for (path, sheet) in sheets { pending += SiteGraph.imports(of: sheet, at: path, isAnonymous: true) }
+        for (path, sheet) in sheets { pending += imports(of: sheet, at: path, isAnonymous: true) }
         for document in documents {
             // No script that switches it on knows of a companion.
             pending += document.facts.disabledSheets
@@ -198,18 +204,18 @@ package struct SiteGraph: Sendable {
         repeat {
             while let path = pending.popLast() {
                 guard let sheet = sheets[path], closed.insert(path).inserted else { continue }
-                pending += SiteGraph.imports(of: sheet, at: path, isAnonymous: false)
+                pending += imports(of: sheet, at: path, isAnonymous: false)
             }
             // Beside one that holds its night, a companion of another would stand behind that night.
             for (path, sheet) in sheets {
-                let named = sheet.imports.filter { !$0.hasAnonymousLayer }.compactMap { SitePath.resolve($0.href, from: path) }
+                let named = sheet.imports.filter { !$0.hasAnonymousLayer }.compactMap { base.path(of: $0.href, from: path) }
                 let isMixed = named.contains(where: closed.contains) && named.contains { sheets[$0] != nil && !closed.contains($0) }
                 if isMixed { pending += named }
             }
         } while !pending.isEmpty
         for (path, sheet) in sheets where !sheet.imports.isEmpty {
             joined.insert(path)
-            joined.formUnion(SiteGraph.imports(of: sheet, at: path, isAnonymous: false))
+            joined.formUnion(imports(of: sheet, at: path, isAnonymous: false))
         }
         for path in joined {
             guard let (text, outline) = sheets[path]?.walked else { continue }
@@ -218,8 +224,8 @@ package struct SiteGraph: Sendable {
         }
     }
 
-    private static func imports(of sheet: SheetFacts, at path: [UInt8], isAnonymous: Bool) -> [[UInt8]] {
-        sheet.imports.filter { $0.hasAnonymousLayer || !isAnonymous }.compactMap { SitePath.resolve($0.href, from: path) }
+    private func imports(of sheet: SheetFacts, at path: [UInt8], isAnonymous: Bool) -> [[UInt8]] {
+        sheet.imports.filter { $0.hasAnonymousLayer || !isAnonymous }.compactMap { base.path(of: $0.href, from: path) }
     }
 
     /// Whether the sheet at `path` holds its night itself where others have companions.
@@ -315,7 +321,7 @@ package struct SiteGraph: Sendable {
             switch sheet {
             case .own(let index):
                 for imported in document.styles[index].imports {
-                    if let target = SitePath.resolve(imported.href, from: path) { collectFilterRules(target, into: &result, &seen) }
+                    if let target = base.path(of: imported.href, from: path) { collectFilterRules(target, into: &result, &seen) }
                 }
                 result.append(document.styles[index].filter)
             case .linked(let path):
@@ -328,7 +334,7 @@ package struct SiteGraph: Sendable {
     private func collectFilterRules(_ path: [UInt8], into result: inout [FilterRules], _ seen: inout Set<[UInt8]>) {
         guard let sheet = sheets[path], seen.insert(path).inserted, seen.count < 1000 else { return }
         for imported in sheet.imports {
-            if let target = SitePath.resolve(imported.href, from: path) { collectFilterRules(target, into: &result, &seen) }
+            if let target = base.path(of: imported.href, from: path) { collectFilterRules(target, into: &result, &seen) }
         }
         result.append(sheet.filter)
     }

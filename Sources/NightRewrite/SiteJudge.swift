@@ -27,6 +27,8 @@ struct SiteJudge {
     private(set) var waiting = WaitingThemes()
     /// What is done about dark themes.
     private let existing: ExistingTheme
+    /// What decides what addresses mean.
+    private let base: SiteBase
     /// By what they load, what documents come to, in the order in which the first of each came.
     private var judgements: [Judgement?]
 
@@ -52,8 +54,9 @@ struct SiteJudge {
     }
 
     /// The judgement of the files whose sheets are `sheets`.
-    init(_ site: SiteFacts, sheets: [[UInt8]: SheetFacts], existing: ExistingTheme) {
+    init(_ site: SiteFacts, sheets: [[UInt8]: SheetFacts], existing: ExistingTheme, base: SiteBase) {
         self.sheets = sheets
+        self.base = base
         self.existing = existing
         judgements = Array(repeating: nil, count: site.loads.count)
         site.loads.forEach { add(namesOf: $0) }
@@ -217,7 +220,7 @@ struct SiteJudge {
     ) {
         var layers = [layer]
         for imported in sheet.imports {
-            guard let target = SitePath.resolve(imported.href, from: path) else { continue }
+            guard let target = base.path(of: imported.href, from: path) else { continue }
             page.sources.add(sheet.roots.layers, before: imported.offset, to: &layers)
             let inner = page.sources.layer(of: imported, in: layer)
             collect(target, under: condition.and(imported.condition), in: inner, into: &page, &seen)

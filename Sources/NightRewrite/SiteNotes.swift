@@ -6,18 +6,18 @@ struct SiteNotes {
     private(set) var notes: [[UInt8]: [Diagnostic]] = [:]
 
     /// The notes on `files`, which get a night.
-    init(_ files: [FileFacts]) {
+    init(_ files: [FileFacts], in base: SiteBase) {
         let files = files.filter { !$0.isCompanion }.sorted { $0.path.lexicographicallyPrecedes($1.path) }
-        addRemoteSheets(files)
+        addRemoteSheets(files, in: base)
         addScripts(files)
         addManifests(files)
     }
 
-    private mutating func addRemoteSheets(_ files: [FileFacts]) {
+    private mutating func addRemoteSheets(_ files: [FileFacts], in base: SiteBase) {
         var seen: Set<[UInt8]> = []
         for file in files {
             for imported in file.sheet?.imports ?? [] {
-                if let address = SitePath.remote(imported.href, base: nil) { addRemoteSheet(address, to: file, &seen) }
+                if let address = base.remoteAddress(of: imported.href) { addRemoteSheet(address, to: file, &seen) }
             }
             for document in file.documents {
                 for address in document.remoteSheets { addRemoteSheet(address, to: file, &seen) }

@@ -84,9 +84,8 @@ enum SitePath {
         return companion(of: Array(href[..<end])) + href[end...]
     }
 
-    /// The address of a file on another host that `href` means, without its scheme; nil for what is of the site, or in the address itself.
-    static func remote(_ href: [UInt8], base: [UInt8]?) -> [UInt8]? {
-        let address = isRemote(href) ? href : base ?? []
+    /// The address of a file on another host that `address` is, without its scheme; nil for what is of the site, or in the address itself.
+    static func remote(_ address: [UInt8]) -> [UInt8]? {
         guard isRemote(address), let slash = address.firstIndex(of: 0x2F), slash + 1 < address.count, address[slash + 1] == 0x2F else {
             return nil
         }

@@ -65,10 +65,12 @@ struct SitePictures: Sendable {
         return notes
     }
 
-    /// Adds the pictures of `site`, used by the files whose base `base` knows; nil is that of a file that is left alone.
+    /// Adds the pictures of `site`, used by the files whose base `pageBase` knows; nil is that of a file that is left alone.
     ///
-    /// - Parameter themes: what those are for; tables come before all else.
-    mutating func help(_ site: SiteFacts, _ themes: ThemeSet, base: ([UInt8]) -> SRGB?) {
+    /// - Parameters:
+    ///   - themes: what those are for; tables come before all else.
+    ///   - base: what decides what addresses mean.
+    mutating func help(_ site: SiteFacts, _ themes: ThemeSet, in base: SiteBase, pageBase: ([UInt8]) -> SRGB?) {
         let darkThemes = themes.all.filter(\.isDark)
         let place = place
         var facts: [[UInt8]: PictureFacts] = [:]
@@ -82,11 +84,11 @@ struct SitePictures: Sendable {
         let ceiling = NightConstants.standard.backgroundCeiling
         let files = site.all.filter { !$0.isCompanion && $0.showsPictures }
         for file in files {
-            for (path, groups) in file.sheetPictures { shown[path, default: []].formUnion(groups) }
+            for (path, groups) in file.sheetPictures(in: base) { shown[path, default: []].formUnion(groups) }
         }
         for file in files {
-            guard let base = base(file.path) else { continue }
-            let sheetPictures = file.sheetPictures.map { $0.path }
+            guard let pageBase = pageBase(file.path) else { continue }
+            let sheetPictures = file.sheetPictures(in: base).map { $0.path }
             let images = file.document?.images ?? []
             let candidates = file.document?.candidatePictures ?? []
             for path in versions.isEmpty ? [] : sheetPictures + images + candidates {
@@ -100,7 +102,7 @@ struct SitePictures: Sendable {
                 guard let facts = facts[path], !facts.isAnimated, let figures = facts.figures,
                     let role = PictureJudge.role(figures, ceiling: ceiling, isMark: shown[path]?.isSubset(of: [.list, .content]) == true)
                 else { continue }
-                nights[path] = Night(role: role, base: base)
+                nights[path] = Night(role: role, base: pageBase)
             }
             for path in images where darkVersions[path] == nil { helps[path] = facts[path]?.help }
         }
@@ -152,11 +154,11 @@ struct SitePictures: Sendable {
 
 extension FileFacts {
     /// The paths of the pictures that the file's CSS shows.
-    var sheetPictures: [(path: [UInt8], groups: ColoredImages)] {
+    func sheetPictures(in base: SiteBase) -> [(path: [UInt8], groups: ColoredImages)] {
         guard let pictures = sheet?.pictures else {
             return document?.stylePictures.compactMap { picture in picture.path.map { ($0, picture.groups) } } ?? []
         }
-        return pictures.compactMap { address, groups in SitePath.resolve(address, from: path).map { ($0, groups) } }
+        return pictures.compactMap { address, groups in base.path(of: address, from: path).map { ($0, groups) } }
     }
 
     /// The addresses of all pictures that the file shows, in order.

@@ -7,6 +7,8 @@ package struct SitePlace: Sendable {
     private let folders: [[UInt8]]
     /// Whether the site is all of that folder, so that `/` at the beginning of an address means it.
     private let isWhole: Bool
+    /// What decides what addresses in its files mean.
+    var base = SiteBase()
 
     private static let file = Array("file://".utf8)
 
@@ -35,25 +37,32 @@ package struct SitePlace: Sendable {
 
     /// The names of the picture at the address `href` in the file at `path`, the best known first.
     func names(of href: [UInt8], from path: [UInt8]) -> [[UInt8]] {
+        guard let href = base.local(href) else { return [] }
         guard !SitePath.isRemote(href) else { return [PictureAddress.quotable(href)] }
         let bare = href[..<PictureAddress.pathEnd(of: href)]
         guard let shown = location(of: bare, from: path) else { return [SitePlace.text(SitePlace.resolved(bare, in: []))] }
         let name = SitePlace.file + SitePlace.text(shown)
-        return isInside(shown) ? [name, SitePlace.text(Array(shown.dropFirst(folders.count)))] : [name]
+        return isInside(shown) ? [name] + rooted(Array(shown.dropFirst(folders.count))) : [name]
     }
 
     /// The names of the picture at `path` in the site.
     func names(of path: [UInt8]) -> [[UInt8]] {
         let names = path.split(separator: 0x2F).map(Array.init)
         let file = SitePlace.file + SitePlace.text(folders + names)
-        return isWhole ? [file, SitePlace.text(names)] : [file]
+        return isWhole ? [file] + rooted(names) : [file]
+    }
+
+    /// The names that begin at the root of the site, and of its host, for the file with the path `names`.
+    private func rooted(_ names: [[UInt8]]) -> [[UInt8]] {
+        let name = SitePlace.text(names)
+        return base.prefix.isEmpty ? [name] : [name, base.rooted(name)]
     }
 
     /// The path in the site of the file with this name; nil for what is no file of it.
     func path(of name: [UInt8]) -> [UInt8]? {
         let bare = name[..<PictureAddress.pathEnd(of: name)]
         guard bare.starts(with: SitePlace.file) else {
-            return bare.first == 0x2F ? Array(SitePlace.resolved(bare, in: []).joined(separator: [0x2F])) : nil
+            return bare.first == 0x2F ? Array(SitePlace.resolved(base.unrooted(Array(bare))[...], in: []).joined(separator: [0x2F])) : nil
         }
         let names = SitePlace.resolved(bare.dropFirst(SitePlace.file.count), in: [])
         return names.starts(with: folders) ? Array(names.dropFirst(folders.count).joined(separator: [0x2F])) : nil
@@ -62,6 +71,14 @@ package struct SitePlace: Sendable {
     /// The address by which the file at `path` shows the picture with this name instead of the one at the address `href`, with the query of
     /// that where it has none; nil where pages can't reach it.
     func address(of name: [UInt8], insteadOf href: [UInt8], from path: [UInt8]) -> [UInt8]? {
+        guard !base.prefix.isEmpty else { return localAddress(of: name, insteadOf: href, from: path) }
+        guard let local = SitePath.isRemote(href) ? href : base.local(href) else { return nil }
+        let address = localAddress(of: base.unrooted(name), insteadOf: local, from: path)
+        return address.map { $0.first == 0x2F && !SitePath.isRemote($0) ? base.rooted($0) : $0 }
+    }
+
+    /// The same in a site that is all of its host.
+    private func localAddress(of name: [UInt8], insteadOf href: [UInt8], from path: [UInt8]) -> [UInt8]? {
         let isFile = name.starts(with: SitePlace.file)
         guard isFile || !SitePath.isRemote(name) else { return name }
         // An address of elsewhere says nothing of the way.

@@ -5,21 +5,17 @@ struct TablePictures {
     private let place: SitePlace
     /// The path of the file beside which its addresses begin; nil where that is not of the site.
     private let start: [UInt8]?
-    private let path: [UInt8]
-    private let document: DocumentAddress?
 
     /// The pictures of the file at `path`, a document with these addresses where it is one.
     init(_ place: SitePlace, path: [UInt8], document: DocumentAddress?) {
         self.place = place
-        self.path = path
-        self.document = document
-        start = document.map { $0.start(at: path) } ?? path
+        start = document.map { $0.start(at: path, in: place.base) } ?? path
     }
 
     /// The name of the picture that `theme` has for the one at the address `href`; nil where no table says it.
     func name(insteadOf href: [UInt8], in theme: Theme) -> [UInt8]? {
         guard let start else { return nil }
-        return theme.image(forValues: place.names(of: document?.local(href, at: path) ?? href, from: start))
+        return theme.image(forValues: place.names(of: href, from: start))
     }
 
     /// The address of the picture that `theme` has for the one at the address `href`; nil where no table says it, or no page can show it.

@@ -42,6 +42,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case remoteSheet = 90
     case scriptColors = 91
     case manifestColor = 92
+    case siteBase = 93
     // Theme tables.
     case themeHeader = 40
     case themeRow = 41
@@ -87,6 +88,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile, .leftOut, .remoteSheet, .scriptColors, .manifestColor,
+            .siteBase,
             .securityPolicy, .themeGap, .switchedOffSourceMap:
             .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,

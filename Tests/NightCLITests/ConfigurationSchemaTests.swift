@@ -26,18 +26,19 @@ struct ConfigurationSchemaTests {
             "\"update\"",
             "\"inline\"", "\"rewrite\"", "\"dim\"", "[]", "[\"a\"]", "[1]", "{}", "{\"a\": 1}",
         ]
-        let keys = ConfigurationKey.all.map(\.name.rawValue)
+        let keys = ConfigurationKey.all.map(\.key)
         var texts: [String] = []
         for key in keys + ConfigurationKey.others + ["emitt", "files"] {
             for value in values
-            // What colours and selectors are is for the reader to say.
-            where !(["background", "text", "selector"].contains(key) && value.hasPrefix("\"") && value != "\"\"") {
+            // What colours, selectors and addresses are is for the reader to say.
+            where !(["background", "text", "selector", "baseURL"].contains(key) && value.hasPrefix("\"") && value != "\"\"") {
                 texts.append("{\"\(key)\": \(value)}")
                 texts.append("{\"overrides\": [{\"files\": \"a\", \"\(key == "files" ? "excludeFiles" : key)\": \(value)}]}")
             }
         }
         texts += [
             "{\"background\": \"#222\"}", "{\"text\": \"#222\"}", "{\"selector\": \".dark\"}", "{\"guard\": \"on\"}",
+            "{\"baseURL\": \"https://me.example/project/\"}",
             "{}", "[]", "1", "{\"overrides\": [{}]}", "{\"overrides\": [{\"files\": []}]}", "{\"overrides\": [{\"files\": [\"\"]}]}",
             "{\"themes\": {\"x\": \"dim\"}}", "{\"themes\": {\"x\": \"y\"}}", "{\"themes\": {\"night\": \"dim\"}}",
             "{\"themes\": {\"\": \"dim\"}}",

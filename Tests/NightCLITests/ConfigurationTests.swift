@@ -194,6 +194,6 @@ struct ConfigurationTests {
             text.split(separator: "\n").filter { $0.hasPrefix(".It Li ") }.flatMap {
                 $0.split(separator: " ").dropFirst(2).map(String.init).filter { $0 != "," }
             })
-        #expect(keys == Set(ConfigurationKey.all.map(\.name.rawValue) + ConfigurationKey.others).union(["files", "excludeFiles"]))
+        #expect(keys == Set(ConfigurationKey.all.map(\.key) + ConfigurationKey.others).union(["files", "excludeFiles"]))
     }
 }

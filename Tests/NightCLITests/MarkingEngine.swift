@@ -14,6 +14,12 @@ struct MarkingEngine: NightEngine {
 
     func pictures(wantedBy facts: [[UInt8]], among paths: [[UInt8]]) -> Set<[UInt8]> { [] }
 
+    func base(of facts: [[UInt8]], among paths: [[UInt8]]) -> SiteBase? { nil }
+
+    func taking(_ base: SiteBase) -> MarkingEngine { self }
+
+    func isChanged(_ facts: [UInt8], by base: SiteBase) -> Bool { false }
+
     func leaving(_ facts: [UInt8]) -> [UInt8] { facts }
 
     func sourceMaps(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }

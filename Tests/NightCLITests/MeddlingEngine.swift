@@ -21,6 +21,12 @@ struct MeddlingEngine: NightEngine {
         marking.pictures(wantedBy: facts, among: paths)
     }
 
+    func base(of facts: [[UInt8]], among paths: [[UInt8]]) -> SiteBase? { nil }
+
+    func taking(_ base: SiteBase) -> MeddlingEngine { self }
+
+    func isChanged(_ facts: [UInt8], by base: SiteBase) -> Bool { false }
+
     func leaving(_ facts: [UInt8]) -> [UInt8] { marking.leaving(facts) }
 
     func sourceMaps(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { marking.sourceMaps(wantedBy: facts) }

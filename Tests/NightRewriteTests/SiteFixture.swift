@@ -32,9 +32,13 @@ struct SiteFixture {
 
     /// What apply comes to for each file.
     func results() -> [String: FileResult] {
-        let rewriter = Rewriter(options: options)
+        var rewriter = Rewriter(options: options)
         let paths = files.keys.sorted()
-        let graph = rewriter.graph(paths.map { rewriter.facts(of: files[$0] ?? [], path: Array($0.utf8), kind: Self.kind(of: $0)) })
+        func facts() -> [FileFacts] {
+            paths.map { rewriter.facts(of: files[$0] ?? [], path: Array($0.utf8), kind: Self.kind(of: $0)) }
+        }
+        if let base = rewriter.base(of: facts(), among: paths.map { Array($0.utf8) }) { rewriter = rewriter.taking(base) }
+        let graph = rewriter.graph(facts())
         return Dictionary(
             uniqueKeysWithValues: paths.map {
                 ($0, rewriter.apply(files[$0] ?? [], path: Array($0.utf8), kind: Self.kind(of: $0), graph: graph))

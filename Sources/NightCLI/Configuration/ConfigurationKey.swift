@@ -16,8 +16,10 @@ struct ConfigurationKey: Sendable {
         case number(ClosedRange<Double>, isWhole: Bool = false)
     }
 
-    /// The option, whose long name is the key.
+    /// The option.
     let name: FlagName
+    /// The key: the option's long name, but for abbreviations, which stay in capital letters.
+    let key: String
     let value: Value
     /// Whether `overrides` may say it for some files; the others are about a site as a whole.
     let isOfFiles: Bool
@@ -56,6 +58,7 @@ struct ConfigurationKey: Sendable {
         ConfigurationKey(.exclude, .list, standard: ""),
         ConfigurationKey(.gitignore, standard: "false"),
         ConfigurationKey(.context, .list, standard: ""),
+        ConfigurationKey(.baseURL, key: "baseURL", standard: ""),
     ]
 
     /// The names of the keys that are no options.
@@ -65,10 +68,11 @@ struct ConfigurationKey: Sendable {
     static let names = Set(all.map(\.name))
 
     /// The key of an option; nil for one that is none.
-    static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name.rawValue == name } }
+    static func named(_ name: String) -> ConfigurationKey? { all.first { $0.key == name } }
 
-    private init(_ name: FlagName, _ value: Value? = nil, isOfFiles: Bool = false, standard: String) {
+    private init(_ name: FlagName, _ value: Value? = nil, key: String? = nil, isOfFiles: Bool = false, standard: String) {
         self.name = name
+        self.key = key ?? name.rawValue
         self.isOfFiles = isOfFiles
         self.standard = standard
         self.value =

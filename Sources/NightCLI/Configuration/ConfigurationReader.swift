@@ -65,7 +65,7 @@ struct ConfigurationReader {
                 configuration.isRoot = isRoot
             default:
                 guard let key = ConfigurationKey.named(member.name) else {
-                    unknown(member, in: ConfigurationKey.all.map(\.name.rawValue) + ConfigurationKey.others)
+                    unknown(member, in: ConfigurationKey.all.map(\.key) + ConfigurationKey.others)
                     continue
                 }
                 configuration.options += options(of: key, member)
@@ -95,6 +95,7 @@ struct ConfigurationReader {
                 let raw = try RawArguments(option)
                 _ = try ThemeChoice(raw)
                 _ = try Settings.selector(raw)
+                _ = try Settings.base(raw)
                 _ = try Settings.switcher(raw, isAsked: true)
                 return option
             } catch {
@@ -119,7 +120,7 @@ struct ConfigurationReader {
             case .list: "a string or a list of strings"
             case .boolean, .choice, .text: "a string"
             }
-        report("'\(key.name.rawValue)' is \(node.string == "" ? "empty" : node.kind), and \(wanted) is expected", node.place)
+        report("'\(key.key)' is \(node.string == "" ? "empty" : node.kind), and \(wanted) is expected", node.place)
         return nil
     }
 
@@ -137,7 +138,7 @@ struct ConfigurationReader {
                 } else if ConfigurationKey.named(member.name) != nil || ConfigurationKey.others.contains(member.name) {
                     report("'\(member.name)' is about a site as a whole, and can't stand in 'overrides'", member.place)
                 } else {
-                    unknown(member, in: ["files", "excludeFiles"] + ConfigurationKey.all.filter(\.isOfFiles).map(\.name.rawValue))
+                    unknown(member, in: ["files", "excludeFiles"] + ConfigurationKey.all.filter(\.isOfFiles).map(\.key))
                 }
             }
             if element["files"] == nil { report("an override has 'files', globs of the files that it is for", element.place) }

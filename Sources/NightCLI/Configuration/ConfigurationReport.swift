@@ -70,7 +70,7 @@ struct ConfigurationReport: Sendable, Equatable {
 
     /// A row for each key that is an option, and for each place that it is said at.
     private static func rows(_ arguments: RawArguments) -> [Row] {
-        let keys = ConfigurationKey.all.map { ($0.name, $0.name.rawValue, $0.standard) } + [(.property, "properties", "")]
+        let keys = ConfigurationKey.all.map { ($0.name, $0.key, $0.standard) } + [(.property, "properties", "")]
         return keys.flatMap { name, key, standard -> [Row] in
             let options = arguments.options.filter { $0.name == name }
             guard !options.isEmpty else { return [Row(key: key, value: standard.isEmpty ? [] : [standard], from: "default")] }

@@ -35,6 +35,27 @@ extension Flag {
             A picture that a written page shows gets its night beside it all the same.
             """#),
         Flag(
+            .baseURL, nil, .value("URL"), of: [.apply, .check, .palette, .stream],
+            "the address that the site is served at, as https://me.example/project/ or /project/",
+            #"""
+            The address that the site is served at:
+            .Ql https://me.example/project/ ,
+            or its path alone,
+            .Ql /project/ .
+            Addresses in the files that begin with it are files of the site.
+            Without this option it is found, where addresses from the root of the host lead
+            to files of the site once names in front of them are taken away; so are
+            addresses of the host that pages name in
+            .Ql <link rel=canonical> ,
+            .Ql og:url
+            or
+            .Ql <base> .
+            The key in
+            .Pa nightfall.json
+            is
+            .Ql baseURL .
+            """#),
+        Flag(
             .noIgnore, of: [.apply, .check, .revert, .palette], "work also on what .nightfallignore files name",
             #"""
             Work also on what

@@ -45,6 +45,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case include
     case exclude
     case context
+    case baseURL = "base-url"
     case noIgnore = "no-ignore"
     case gitignore
     case jobs

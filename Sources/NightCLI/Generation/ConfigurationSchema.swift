@@ -62,7 +62,7 @@ enum ConfigurationSchema {
 
     private static func options(_ keys: [ConfigurationKey]) -> [String: Node] {
         keys.reduce(into: [:]) { members, key in
-            members[key.name.rawValue] = shape(of: key.value).with("description", .text(Flag.row(of: key.name)?.summary ?? ""))
+            members[key.key] = shape(of: key.value).with("description", .text(Flag.row(of: key.name)?.summary ?? ""))
         }
     }
 

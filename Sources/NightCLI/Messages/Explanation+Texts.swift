@@ -343,6 +343,11 @@ extension Explanation {
                 "Scripts of the site set colours inline. The night has rules for those that could be read in them.",
                 "element.style.color = \"#333\"", "move them to classes, where rules are exact."
             )
+        case .siteBase:
+            (
+                "Addresses of the site begin with the path or the host that it is served at; they are taken for its files.",
+                "<link rel=stylesheet href=/project/style.css> beside style.css", "nothing; or say another base with --base-url."
+            )
         case .manifestColor:
             (
                 "A web app manifest has one theme_color for day and night.", "{ \"theme_color\": \"#ffffff\" }",

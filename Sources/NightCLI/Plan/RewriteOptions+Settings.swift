@@ -7,6 +7,7 @@ extension RewriteOptions {
         self.init(
             engine: settings.engine, emission: emission, keepsFallback: settings.keepsFallback, themes: entry.themes,
             existing: settings.existing, images: settings.images, verifies: settings.verifies)
+        base = settings.base
         trigger = settings.trigger
         selector = settings.selector
         addsMetas = settings.addsMetas

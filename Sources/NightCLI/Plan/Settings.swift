@@ -9,6 +9,8 @@ struct Settings: Sendable, Equatable {
     var choice: FileChoice
     /// What is read besides, and never written.
     var contexts: [FilePath]
+    /// What decides what addresses in the files mean.
+    var base: SiteBase
     /// Where the night part goes, or nil for the default of each input.
     var emission: Emission?
     /// Whether the old declaration stays before one with `light-dark()`.
@@ -54,6 +56,7 @@ struct Settings: Sendable, Equatable {
     init(_ arguments: RawArguments) throws(UsageError) {
         choice = FileChoice(arguments)
         contexts = arguments.options.filter { $0.name == .context }.map { FilePath($0.value) }
+        base = try Settings.base(arguments)
         emission = Settings.word(arguments, .emit)
         keepsFallback = arguments.has(.fallback)
         engine = Settings.word(arguments, .engine) ?? .rewrite
@@ -114,6 +117,17 @@ struct Settings: Sendable, Equatable {
                     + "as [data-bs-theme=\"dark\"], .dark or html.theme-dark")
         }
         return selector
+    }
+
+    /// The base of the site, where an option says it.
+    static func base(_ arguments: RawArguments) throws(UsageError) -> SiteBase {
+        guard let value = arguments.value(of: .baseURL) else { return SiteBase() }
+        guard let base = SiteBase(value) else {
+            throw UsageError(
+                "\(PrintableName.quoted(value)) is not a value of --base-url: the address that the site is served at, as"
+                    + " https://me.example/project/, or its path, as /project/")
+        }
+        return base
     }
 
     private static func word<Word: RawRepresentable<String>>(_ arguments: RawArguments, _ name: FlagName) -> Word? {

@@ -30,6 +30,9 @@ final class ReadingStore: Sendable {
                 contents.statuses[index] = reading.status
                 contents.times[index] = reading.time
             }
+            // What is read once more takes the place of what was read before.
+            contents.room += contents.kept[index]?.bytes?.count ?? 0
+            contents.kept[index] = nil
             let size = reading.bytes?.count ?? 0
             // What has no status can't be read a second time.
             guard size <= contents.room || reading.status == nil else { return }

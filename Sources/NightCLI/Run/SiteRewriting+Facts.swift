@@ -12,7 +12,7 @@ extension SiteRewriting {
             }
         }
         meter?.begin(.reading, of: surveyed.count { $0.kind.isText || $0.kind == .script })
-        return SiteSurvey(surveyed, at: site.place, engine: engine, jobs: jobs) { index in
+        return SiteSurvey(surveyed, at: site.place, engine: engine, jobs: jobs) { index, engine in
             guard !DeferredSignals.isPending else { return nil }
             let reading = read(files[index], of: site)
             defer { meter?.step(bytes: reading.bytes?.count ?? 0) }
@@ -21,7 +21,7 @@ extension SiteRewriting {
             guard reading.message == nil, let bytes = reading.bytes else { return nil }
             let facts = engine.facts(of: bytes, path: file.path, kind: file.kind)
             return files[index].part == .kept ? engine.leaving(facts) : facts
-        } others: { facts in
+        } others: { facts, engine in
             meter?.begin(.deciding)
             return ignoredSheets(of: site, wantedBy: facts, engine) + sourceMaps(of: site, wantedBy: facts, engine)
         }

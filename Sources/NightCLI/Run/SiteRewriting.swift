@@ -74,7 +74,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             for index in parts.indices where parts[index].part == .changed && own[index] != group { parts[index].part = .context }
             let survey = survey(of: parts, site, store, engine)
             for index in survey.chosen where chosen[index] == nil || own[index] == group { chosen[index] = passes.count }
-            passes.append(Pass(engine, survey.graph))
+            passes.append(Pass(survey.engine, survey.graph))
         }
         return (passes, chosen)
     }

@@ -1,0 +1,44 @@
+internal import SourceText
+
+/// Resolves the addresses in one document, and keeps those whose meaning depends on the base of the site.
+struct AddressCollector {
+    /// The addresses of sheets that depend on the base.
+    private(set) var hostSheets: [[UInt8]] = []
+    /// The addresses of other files that depend on the base.
+    private(set) var hostFiles: [[UInt8]] = []
+
+    private let address: DocumentAddress
+    private let path: [UInt8]
+    private let base: SiteBase
+
+    /// A collector for the document at `path` with these addresses.
+    init(_ address: DocumentAddress, path: [UInt8], base: SiteBase) {
+        self.address = address
+        self.path = path
+        self.base = base
+    }
+
+    /// The path in the site of the sheet at the address `href`.
+    mutating func path(ofSheet href: [UInt8]) -> [UInt8]? {
+        let target = address.path(of: href, from: path, in: base)
+        if dependsOnBase(href, target) { hostSheets.append(href) }
+        return target
+    }
+
+    /// The path in the site of another file at the address `href`.
+    mutating func path(of href: [UInt8]) -> [UInt8]? {
+        let target = address.path(of: href, from: path, in: base)
+        if dependsOnBase(href, target) { hostFiles.append(href) }
+        return target
+    }
+
+    /// The address of the file on another host that `href` means, without its scheme; nil for what is of the site.
+    func remoteAddress(of href: [UInt8]) -> [UInt8]? { address.remoteAddress(of: href, from: path, in: base) }
+
+    private func dependsOnBase(_ href: [UInt8], _ target: [UInt8]?) -> Bool {
+        guard base.origin == .assumed else { return true }
+        if href.first == UInt8(ascii: "/") || address.baseHref != nil { return true }
+        guard target == nil, href.first != UInt8(ascii: "#") else { return false }
+        return !SitePath.isRemote(href) || SiteBase.hostAndPath(of: href) != nil
+    }
+}

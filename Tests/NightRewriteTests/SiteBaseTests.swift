@@ -1,0 +1,114 @@
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// Where a site is served, and what its addresses mean then.
+@Suite struct SiteBaseTests {
+    private static let sheet = "body { background: #fff; color: #222 }"
+
+    private func page(_ head: String, _ body: String = "") -> String {
+        "<!DOCTYPE html><html><head><title>x</title>\(head)</head><body>\(body)</body></html>"
+    }
+
+    private func link(_ href: String) -> String { "<link rel=stylesheet href=\"\(href)\">" }
+
+    private func base(_ text: String) -> SiteBase? { SiteBase(Array(text.utf8)) }
+
+    /// A base, an address in the file `docs/a.html`, and the file that it means.
+    @Test(arguments: [
+        ("/project/", "/project/style.css", "style.css"), ("/project", "/project/a/b.css?v#x", "a/b.css"), ("/p/q/", "/p/q/a.css", "a.css"),
+        ("/project/", "style.css", "docs/style.css"), ("/project/", "../style.css", "style.css"),
+        ("/project/", "../../project/style.css", "style.css"), ("/project/", "/style.css", nil), ("/project/", "/projects/style.css", nil),
+        ("/project/", "../../style.css", nil), ("/project/", "https://me.example/project/style.css", nil),
+        ("https://me.example/project/", "http://ME.example/project/style.css", "style.css"),
+        ("https://me.example/project/", "//me.example/project/style.css", "style.css"),
+        ("https://me.example/project/", "/project/style.css", "style.css"),
+        ("https://me.example/project/", "https://me.example/style.css", nil),
+        ("https://me.example/project/", "https://other.example/project/style.css", nil),
+        ("https://me.example", "https://me.example/style.css?v", "style.css"), ("https://me.example:80/", "//me.example/a.css", nil),
+        ("https://me.example/", "mailto:a@me.example", nil), ("https://me.example/", "/a%20b.css", "a b.css"), ("/", "/a.css", "a.css"),
+    ]) func addresses(text: String, href: String, wanted: String?) throws {
+        let base = try #require(self.base(text))
+        let found = base.path(of: Array(href.utf8), from: Array("docs/a.html".utf8))
+        #expect(found.map { String(decoding: $0, as: UTF8.self) } == wanted)
+    }
+
+    @Test(arguments: ["", "me.example", "project/", "ftp://me.example/", "https:", "https:///x", "/a b/", "/a?b", "https://a/#b", "/../x"])
+    func otherTextsAreNoBase(text: String) { #expect(base(text) == nil) }
+
+    /// How a sheet is named, and what beside that tells the base.
+    @Test(arguments: [
+        ("/project/css/style.css", ""), ("/a/b/css/style.css", ""), ("css/style.css", "<base href=/project/>"),
+        ("https://me.example/project/css/style.css", "<link rel=canonical href=https://me.example/project/>"),
+        ("https://me.example/project/css/style.css", "<link rel=canonical href=https://me.example/project/index.html>"),
+        ("//me.example/css/style.css", "<meta property=og:url content=https://me.example/>"),
+        ("css/style.css", "<base href=https://me.example/project/>"),
+        ("/project/css/style.css", "<base href=https://me.example/project/>"),
+    ]) func basesAreFound(href: String, head: String) {
+        for emission in [Emission.sheet, .media, .lightDark, .variables] {
+            let site = SiteFixture(["index.html": page(head + link(href)), "css/style.css": Self.sheet], emission: emission)
+            let night = site.applied()
+            #expect(site.codes("index.html").filter { $0 != .siteBase } == [], "\(emission)")
+            #expect(site.codes("index.html").contains(.siteBase), "\(emission)")
+            #expect(site.isReversible)
+            guard emission == .sheet else {
+                #expect(night.text("css/style.css") != Self.sheet)
+                continue
+            }
+            let companion = href.replacing(".css", with: ".night.css")
+            #expect(night.text("index.html").contains("href=\"\(companion)\""))
+            #expect(night.files["css/style.night.css"] != nil)
+        }
+    }
+
+    /// What is said is said of one page, in one line.
+    @Test func theBaseIsSaidOnce() throws {
+        let site = SiteFixture(
+            ["a.html": page(""), "b.html": page(link("/p/s.css")), "c/d.html": page(link("/p/s.css")), "s.css": Self.sheet],
+            emission: .sheet)
+        let said = site.results().flatMap { entry in entry.value.diagnostics.map { (entry.key, $0) } }
+        #expect(said.count == 1)
+        let (path, note) = try #require(said.first)
+        #expect(path == "b.html" && note.code == .siteBase && note.severity == .note)
+        #expect(note.message == "belongs to a site that is served at /p/: /p/s.css is its file s.css")
+    }
+
+    /// An address that leads to a file as it is shows that there is no base, whatever others could mean.
+    @Test func sitesAtTheRootHaveNone() {
+        let files = ["index.html": page(link("/s.css") + link("/v1/s.css")), "s.css": Self.sheet]
+        #expect(SiteFixture(files, emission: .sheet).codes("index.html").isEmpty)
+        #expect(SiteFixture(files, emission: .sheet).applied().text("index.html").contains("href=\"/s.night.css\""))
+        // A file of the same name on another host is another file.
+        let remote = ["index.html": page(link("https://cdn.example/x/s.css")), "s.css": Self.sheet]
+        #expect(SiteFixture(remote, emission: .sheet).codes("index.html") == [.remoteSheet])
+        // A page that was taken over names the one that it was taken from.
+        let taken = page("<link rel=canonical href=https://cdn.example/other.html>" + link("https://cdn.example/s.css"))
+        #expect(SiteFixture(["page.html": taken, "s.css": Self.sheet], emission: .sheet).codes("page.html") == [.remoteSheet])
+    }
+
+    @Test func whatTheUserSaysCounts() {
+        var options = RewriteOptions(emission: .sheet)
+        options.base = SiteBase(Array("https://me.example/project/".utf8)) ?? SiteBase()
+        let files = [
+            "index.html": page(link("https://me.example/project/a.css") + link("/project/a.css") + link("/a.css")), "a.css": Self.sheet,
+        ]
+        let site = SiteFixture(files.mapValues { Array($0.utf8) }, options: options)
+        #expect(site.codes("index.html").isEmpty)
+        let night = site.applied().text("index.html")
+        #expect(night.contains("\"https://me.example/project/a.night.css\"") && night.contains("\"/project/a.night.css\""))
+        #expect(!night.contains("\"/a.night.css\""))
+    }
+
+    /// Imports lead to companions by the addresses that they have.
+    @Test func importsAreOfTheSite() {
+        let files = [
+            "index.html": page("<style>@import '/p/b.css';</style>" + link("/p/a.css")), "a.css": "@import url(/p/b.css);" + Self.sheet,
+            "b.css": "p { color: red }",
+        ]
+        let night = SiteFixture(files, emission: .sheet).applied()
+        #expect(night.text("a.night.css").contains("@import \"/p/b.night.css\""))
+        #expect(night.text("index.html").contains("@import \"/p/b.night.css\""))
+        #expect(SiteFixture(files, emission: .sheet).isReversible)
+    }
+}
