@@ -16,11 +16,16 @@ package struct RootElement: Sendable, Hashable {
     package let isRoot: Bool
     /// Its attributes.
     package let attributes: [Attribute]
+    /// The classes where they are many, so that many rules find theirs without reading all; empty where they are few.
+    private let manyClasses: Set<[UInt8]>
+    private static let fewBytes = 1024
 
     /// An element with attributes.
     package init(isRoot: Bool, attributes: [Attribute] = []) {
         self.isRoot = isRoot
         self.attributes = attributes
+        let classes = attributes.first { $0.name.elementsEqual("class".utf8) }?.value ?? []
+        manyClasses = classes.count > RootElement.fewBytes ? Set(RootElement.words(of: classes)) : []
     }
 
     /// The names by which selectors can find it: its attributes, its classes, and its id.
@@ -28,7 +33,7 @@ package struct RootElement: Sendable, Hashable {
         var names = attributes.map(\.name)
         for attribute in attributes {
             if attribute.name.elementsEqual("class".utf8) {
-                names += attribute.value.split(whereSeparator: { $0 <= 0x20 }).map(Array.init)
+                names += RootElement.words(of: attribute.value)
             } else if attribute.name.elementsEqual("id".utf8) {
                 names.append(attribute.value)
             }
@@ -54,9 +59,12 @@ package struct RootElement: Sendable, Hashable {
         attributes.first { $0.name == name }?.value
     }
 
-    func hasWord(_ word: [UInt8], in name: String) -> Bool {
-        attribute(Array(name.utf8)).map { RootElement.hasWord(word, in: $0) } ?? false
+    func hasClass(_ name: [UInt8]) -> Bool {
+        if !manyClasses.isEmpty { return manyClasses.contains(name) }
+        return attribute(Array("class".utf8)).map { RootElement.hasWord(name, in: $0) } ?? false
     }
+
+    private static func words(of value: [UInt8]) -> [[UInt8]] { value.split(whereSeparator: { $0 <= 0x20 }).map(Array.init) }
 
     static func hasWord(_ word: [UInt8], in value: [UInt8]) -> Bool {
         value.split(whereSeparator: { $0 <= 0x20 }).contains { $0.elementsEqual(word) }

@@ -71,7 +71,7 @@ package struct RootSelector: Sendable, Hashable {
         case .type(let isRoot): return element.isRoot == isRoot
         case .root: return element.isRoot
         case .id(let id): return element.attribute(Array("id".utf8)) == id
-        case .className(let name): return element.hasWord(name, in: "class")
+        case .className(let name): return element.hasClass(name)
         case .attribute(let name, let value, let match, let ignoresCase):
             guard var actual = element.attribute(name) else { return false }
             guard var value else { return true }

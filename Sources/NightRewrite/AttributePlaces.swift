@@ -15,6 +15,7 @@ struct AttributePlaces {
     /// The names of the night; nil for the document's own, before there are any.
     private var variables: VariableTable?
     private var used: [Int] = []
+    private var isUsed: Set<Int> = []
     private var usesGate = false
     /// The name of the custom property that is the night's colour scheme; empty where it is not used.
     private var scheme: [UInt8] = []
@@ -47,6 +48,26 @@ struct AttributePlaces {
         return (edits, marks.diagnostics.map { Diagnostic($0.code, $0.message, at: place, notes: $0.notes) })
     }
 
+    /// The insertions with a light color scheme behind each declaration that resets it, unless the dark theme says another.
+    private mutating func addingSchemes(
+        to insertions: [InPlaceSheet.Insertion], _ outline: SheetOutline, of text: [UInt8], _ variables: inout VariableTable
+    ) -> [InPlaceSheet.Insertion] {
+        let resets = outline.items.filter { AttributePlaces.resetsScheme($0, in: text.span) }
+        guard !resets.isEmpty else { return insertions }
+        if scheme.isEmpty { scheme = variables.localName() }
+        let light = InPlaceMark.begin + Array(";color-scheme:var(".utf8) + scheme + Array(",light)!important".utf8) + InPlaceMark.end
+        var result: [InPlaceSheet.Insertion] = []
+        var next = 0
+        for item in resets {
+            while next < insertions.count, insertions[next].offset <= item.end {
+                result.append(insertions[next])
+                next += 1
+            }
+            result.append(InPlaceSheet.Insertion(offset: item.end, text: light))
+        }
+        return result + insertions[next...]
+    }
+
     /// Whether an important `all` gives an element the scheme back that the document says it has, which is dark on paper, too.
     static func resetsScheme(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
         item.kind == .declaration && item.isImportant && PropertyTable.shared.properties[Int(item.property)].syntax == .all
@@ -72,19 +93,12 @@ struct AttributePlaces {
         night.ignoresDark = context.ignoresDark
         let options = RewriteOptions(emission: .variables, themes: context.options.themes)
         var variables = self.variables ?? VariableTable(graph)
+        self.variables = nil
         defer { self.variables = variables }
-        var sheet = InPlaceSheet(
-            night, plan: plan, options: options, variables: variables, isAttribute: true, isOnlyImportant: isOnlyImportant)
-        sheet.run(in: text.span)
-        variables = sheet.variables
-        var insertions = sheet.insertions
-        for item in outline.items where AttributePlaces.resetsScheme(item, in: text.span) {
-            if scheme.isEmpty { scheme = variables.localName() }
-            let light = Array(";color-scheme:var(".utf8) + scheme + Array(",light)!important".utf8)
-            let place = insertions.firstIndex { $0.offset > item.end } ?? insertions.count
-            insertions.insert(InPlaceSheet.Insertion(offset: item.end, text: InPlaceMark.begin + light + InPlaceMark.end), at: place)
-        }
-        for index in sheet.used where !used.contains(index) { used.append(index) }
+        var sheet = InPlaceSheet(night, plan: plan, options: options, isAttribute: true, isOnlyImportant: isOnlyImportant)
+        sheet.run(in: text.span, naming: &variables)
+        let insertions = addingSchemes(to: sheet.insertions, outline, of: text, &variables)
+        for index in sheet.used where isUsed.insert(index).inserted { used.append(index) }
         usesGate = usesGate || sheet.usesGate
         let inner = insertions.map { Edit(SourceSpan($0.offset, $0.offset), $0.text) }
         var result: [UInt8] = []

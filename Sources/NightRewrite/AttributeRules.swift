@@ -12,9 +12,9 @@ internal import SourceText
 /// attributes, follow or are in layers and so win by night. In a layer of their own they would be stronger than those.
 struct AttributeRules {
     /// The rules of presentational attributes, for the first layer.
-    private(set) var hints: [UInt8] = []
+    var hints: [UInt8] { hintRules.text }
     /// The rules of `style` attributes, which are for no layer.
-    private(set) var rules: [UInt8] = []
+    var rules: [UInt8] { styleRules.text }
     /// The night of `style` attributes that stands in place.
     private(set) var inPlace: AttributePlaces
     /// What there is to say.
@@ -33,12 +33,16 @@ struct AttributeRules {
     private let listsUses: Bool
     /// What is known of attributes like these; nil where nothing is remembered.
     private let memory: AttributeMemory?
-    /// What writes them: in most documents all are known.
-    private lazy var sheet = makeSheet()
+    /// Writes them, where they are not all known.
+    ///
+    /// An object: a lazy structure would be copied, with all colors that it remembers, at each change.
+    private lazy var writer = AttributeWriter(context.sheet(pictures), listsUses: listsUses)
+    /// Whether a diagnostic says that a color in an attribute stays.
+    private var hasNotedKept = false
     /// What stands in pictures that stay as they are, as a selector list.
     private var exceptions: [UInt8] = []
-    /// The selectors that have their rule.
-    private var written: Set<[UInt8]> = []
+    private var hintRules = DistinctRules()
+    private var styleRules = DistinctRules()
 
     /// The rules of the attributes that `scan` found in `source`.
     ///
@@ -69,12 +73,6 @@ struct AttributeRules {
         writeStyles(attributes)
     }
 
-    private func makeSheet() -> NightSheet {
-        var sheet = context.sheet(pictures)
-        if listsUses { sheet.uses = [] }
-        return sheet
-    }
-
     // MARK: Style attributes
 
     private mutating func writeStyles(_ attributes: AttributeColors) {
@@ -84,7 +82,7 @@ struct AttributeRules {
             if let memory {
                 let known = memory.styles.value(for: ByteKey(value), size: { value.count + $0.weight }) { self.rule(of: value) }
                 if case .rule(let body) = known {
-                    if !body.isEmpty { write(AttributeRules.selector(of: value, isMasked: isMasked), body, to: \.rules) }
+                    if !body.isEmpty { writeRule(AttributeRules.selector(of: value, isMasked: isMasked), body) }
                     continue
                 }
             }
@@ -102,25 +100,25 @@ struct AttributeRules {
             }
             /// The attribute's texts, by which its rule finds it.
             var selected = [value]
-            let beyond = sheet.isBeyondRules(outline, in: bytes)
+            let beyond = writer.sheet.isBeyondRules(outline, in: bytes)
             if beyond.someIs {
                 let isFound = text == value && !sparesIslands && !isMasked
                 let places = isFound ? attributes.places[index] ?? [] : []
                 let placed = inPlace.put(outline, of: text, isOnlyImportant: !beyond.allIs, at: places, in: source)
                 if placed?.isWhole != true { noteKept(style) }
-                sheet.noteKept(outline, of: text)
+                writer.sheet.noteKept(outline, of: text)
                 takeUses(at: style)
                 guard let placed, !beyond.allIs else { continue }
                 selected = placed.texts
             }
-            let isWritten = sheet.writeAttribute(outline, of: text, skipsImportant: beyond.someIs)
+            let isWritten = writer.sheet.writeAttribute(outline, of: text, skipsImportant: beyond.someIs)
             if !beyond.someIs {
-                sheet.noteUnused()
+                writer.sheet.noteUnused()
                 takeUses(at: style)
             }
-            sheet.uses?.removeAll()
+            writer.sheet.uses?.removeAll()
             guard isWritten else { continue }
-            for text in selected { write(AttributeRules.selector(of: text, isMasked: isMasked), sheet.output, to: \.rules) }
+            for text in selected { writeRule(AttributeRules.selector(of: text, isMasked: isMasked), writer.sheet.output) }
         }
     }
 
@@ -134,13 +132,14 @@ struct AttributeRules {
     private mutating func rule(of value: [UInt8]) -> AttributeMemory.Style {
         guard let text = AttributeText.closed(value) else { return .rule([]) }
         let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
-        guard outline.directives == nil, !sheet.isBeyondRules(outline, in: text.span).someIs else { return .other }
-        return .rule(sheet.writeAttribute(outline, of: text) ? sheet.output : [])
+        guard outline.directives == nil, !writer.sheet.isBeyondRules(outline, in: text.span).someIs else { return .other }
+        return .rule(writer.sheet.writeAttribute(outline, of: text) ? writer.sheet.output : [])
     }
 
     /// Says, once for a document, that a colour in an attribute stays.
     private mutating func noteKept(_ style: SourceSpan) {
-        guard !diagnostics.contains(where: { $0.code == .importantAttribute }) else { return }
+        guard !hasNotedKept else { return }
+        hasNotedKept = true
         diagnostics.append(
             Diagnostic(
                 .importantAttribute,
@@ -166,11 +165,12 @@ struct AttributeRules {
             for shift in [0, 8, 16, 24] { key.append(UInt8(truncatingIfNeeded: entry.value.count >> shift)) }
             key += source.bytes[entry.value.range]
         }
-        hints = memory.hints.value(for: ByteKey(key), size: { key.count + $0.count }) {
+        let known = memory.hints.value(for: ByteKey(key), size: { key.count + $0.count }) {
             writeHints(attributes.entries, isQuirky: isQuirky)
             writePaint(attributes, root: root)
             return hints
         }
+        hintRules = DistinctRules(known)
     }
 
     private static let surfaces = ":is(body, table, thead, tbody, tfoot, tr, td, th, marquee)"
@@ -207,23 +207,24 @@ struct AttributeRules {
 
     /// Writes the picture that an attribute puts behind elements, where it is another at night.
     private mutating func writeTile(_ address: [UInt8]) {
-        guard let night = sheet.pictures?.night(of: address) else { return }
+        guard let night = writer.sheet.pictures?.night(of: address) else { return }
         var selector = Array(":where(\(AttributeRules.surfaces)[background=".utf8)
         AttributeText.append(string: address, to: &selector)
         var body = Array("background-image: url(".utf8)
         AttributeText.append(string: night, to: &body)
-        write(selector + Array("])".utf8), body + Array("); ".utf8), to: \.hints)
+        writeHint(selector + Array("])".utf8), body + Array("); ".utf8))
     }
 
     private mutating func writeHint(
         _ head: String, _ test: [UInt8], _ tail: String, _ properties: [String], _ color: SRGB, _ role: ColorRole
     ) {
-        let night = sheet.colors.night(color, role: role, in: RuleContext())
+        let night = writer.sheet.colors.night(color, role: role, in: RuleContext())
         // Place and text are those of the attribute.
-        sheet.uses?.append(ColorUse(span: SourceSpan(0, 0), property: [], value: [], role: role, light: color, night: night, label: []))
+        writer.sheet.uses?.append(
+            ColorUse(span: SourceSpan(0, 0), property: [], value: [], role: role, light: color, night: night, label: []))
         var body: [UInt8] = []
         for property in properties { body += Array("\(property): ".utf8) + night + [0x3B, 0x20] }
-        write(Array(head.utf8) + test + Array(tail.utf8), body, to: \.hints)
+        writeHint(Array(head.utf8) + test + Array(tail.utf8), body)
     }
 
     // MARK: SVG's attributes
@@ -231,9 +232,9 @@ struct AttributeRules {
     private mutating func writePaint(_ attributes: AttributeColors, root: String) {
         if attributes.hasPicture {
             // Shapes and text without paint are black.
-            let night = sheet.colors.night(.black, role: .shape, in: RuleContext())
-            write(Array(root.utf8), Array("fill: ".utf8) + night + [0x3B, 0x20], to: \.hints)
-            write(Array(":where(mask)".utf8), Array("fill: #000; ".utf8), to: \.hints)
+            let night = writer.sheet.colors.night(.black, role: .shape, in: RuleContext())
+            writeHint(Array(root.utf8), Array("fill: ".utf8) + night + [0x3B, 0x20])
+            writeHint(Array(":where(mask)".utf8), Array("fill: #000; ".utf8))
         }
         let kept = attributes.backdrops.filter(\.isKept).prefix(64).compactMap(selector)
         let exceptions = kept.map { $0 + Array(" ~ *, ".utf8) + $0 + Array(" ~ * *".utf8) }
@@ -255,7 +256,7 @@ struct AttributeRules {
         for backdrop in attributes.backdrops where !backdrop.isKept {
             guard let selector = selector(backdrop), let fill = AttributeText.decoded(backdrop.fill, of: source) else { continue }
             writePaint(Array(":where(svg ".utf8) + selector + [0x29], .fill, fill, .background)
-            sheet.uses?.removeAll()
+            writer.sheet.uses?.removeAll()
         }
         for entry in attributes.entries where !entry.uses.isDisjoint(with: [.text, .inheritedByText]) {
             guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
@@ -296,33 +297,33 @@ struct AttributeRules {
     }
 
     private mutating func writePaint(_ selector: [UInt8], _ name: AttributeName, _ value: [UInt8], _ role: ColorRole) {
-        sheet.output.removeAll(keepingCapacity: true)
-        sheet.rule = RuleFacts()
-        sheet.text = value
-        sheet.append(name.text)
-        sheet.append(": ")
-        let start = sheet.output.count
-        sheet.appendNight(SourceSpan(0, value.count), role: role, in: value.span)
-        guard sheet.output[start...] != value[...] else { return }
-        sheet.append("; ")
-        write(selector, sheet.output, to: \.hints)
+        writer.sheet.output.removeAll(keepingCapacity: true)
+        writer.sheet.rule = RuleFacts()
+        writer.sheet.text = value
+        writer.sheet.append(name.text)
+        writer.sheet.append(": ")
+        let start = writer.sheet.output.count
+        writer.sheet.appendNight(SourceSpan(0, value.count), role: role, in: value.span)
+        guard writer.sheet.output[start...] != value[...] else { return }
+        writer.sheet.append("; ")
+        writeHint(selector, writer.sheet.output)
     }
 
     // MARK: Uses
 
     /// Takes over the colours of a `style` attribute, which stand in its decoded text.
     private mutating func takeUses(at style: SourceSpan) {
-        for use in sheet.uses ?? [] {
+        for use in writer.sheet.uses ?? [] {
             uses.append(use)
             uses[uses.count - 1].span = style
         }
-        sheet.uses?.removeAll()
+        writer.sheet.uses?.removeAll()
     }
 
     /// Takes over the colour of a presentational attribute, once for each role.
     private mutating func takeUses(of entry: AttributeColors.Entry) {
         var roles: Set<ColorRole?> = []
-        for use in sheet.uses ?? [] where roles.insert(use.role).inserted {
+        for use in writer.sheet.uses ?? [] where roles.insert(use.role).inserted {
             let value = Array(source.bytes[entry.value.range])
             uses.append(
                 ColorUse(
@@ -330,7 +331,7 @@ struct AttributeRules {
                     light: use.light, night: use.night,
                     label: VariableName.words(of: Array(String(describing: entry.name.text).utf8), role: use.role)))
         }
-        sheet.uses?.removeAll()
+        writer.sheet.uses?.removeAll()
     }
 
     // MARK: Rules
@@ -363,10 +364,18 @@ struct AttributeRules {
         return selector + [0x5D] + test(.fill, fill)
     }
 
-    /// Writes a rule unless its selector has one, or its text can't stand in the document.
-    private mutating func write(_ selector: [UInt8], _ body: [UInt8], to output: WritableKeyPath<AttributeRules, [UInt8]>) {
-        guard AttributeText.isBalanced(body), DocumentMarkup.styleText(body, isXML: isXML) != nil, written.insert(selector).inserted
-        else { return }
-        self[keyPath: output] += selector + subject + [0x20, 0x7B, 0x20] + body + [0x7D, 0x0A]
+    /// Writes a rule of presentational attributes.
+    private mutating func writeHint(_ selector: [UInt8], _ body: [UInt8]) {
+        if canStand(body) { hintRules.add(selector, subject: subject, body) }
+    }
+
+    /// Writes a rule of a `style` attribute.
+    private mutating func writeRule(_ selector: [UInt8], _ body: [UInt8]) {
+        if canStand(body) { styleRules.add(selector, subject: subject, body) }
+    }
+
+    /// Whether the declarations can stand in a rule and in the document.
+    private func canStand(_ body: [UInt8]) -> Bool {
+        AttributeText.isBalanced(body) && DocumentMarkup.styleText(body, isXML: isXML) != nil
     }
 }

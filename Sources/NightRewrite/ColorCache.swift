@@ -9,11 +9,18 @@ struct ColorCache {
         let color: UInt64
         let background: UInt64
         let text: UInt64
+    }
 
-        /// A number that tells most keys apart (the multiplier is that of Knuth's multiplicative hashing).
-        var hash: Int {
-            let mixed = (color ^ background << 7 ^ text << 17 ^ text >> 13) &* 0x9E37_79B9_7F4A_7C15
-            return Int(truncatingIfNeeded: mixed >> 32)
+    /// Odd numbers of this process: colors that are chosen to share a slot (which would make each look-up slow) can't be known.
+    private struct Multipliers {
+        let color = Multipliers.seed(1)
+        let background = Multipliers.seed(2)
+        let text = Multipliers.seed(3)
+
+        private static func seed(_ number: Int) -> UInt64 {
+            var hasher = Hasher()
+            hasher.combine(number)
+            return UInt64(truncatingIfNeeded: hasher.finalize()) | 1
         }
     }
 
@@ -27,6 +34,7 @@ struct ColorCache {
     private var written: [UInt8] = []
     /// An open hash table of numbers of keys, 0 for none and one more else.
     private var slots: [UInt32] = Array(repeating: 0, count: 256)
+    private let multipliers = Multipliers()
     /// The formulas that were asked for, by role and whether the colour is opaque.
     private var formulas: [Int: [UInt8]] = [:]
 
@@ -53,7 +61,7 @@ struct ColorCache {
 
     private mutating func index(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> Int {
         let key = ColorCache.key(light, role: role, in: rule)
-        var slot = key.hash & (slots.count - 1)
+        var slot = hash(key) & (slots.count - 1)
         while slots[slot] != 0 {
             let index = Int(slots[slot]) - 1
             if keys[index] == key { return index }
@@ -67,10 +75,17 @@ struct ColorCache {
         return keys.count - 1
     }
 
+    /// A number that tells most keys apart.
+    private func hash(_ key: Key) -> Int {
+        let sum = key.color &* multipliers.color &+ key.background &* multipliers.background &+ key.text &* multipliers.text
+        // High bits depend on all bits of the key; those above them count as well.
+        return Int(truncatingIfNeeded: (sum >> 32) ^ (sum >> 53))
+    }
+
     private mutating func grow() {
         slots = Array(repeating: 0, count: slots.count * 2)
         for (index, key) in keys.enumerated() {
-            var slot = key.hash & (slots.count - 1)
+            var slot = hash(key) & (slots.count - 1)
             while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
             slots[slot] = UInt32(index + 1)
         }

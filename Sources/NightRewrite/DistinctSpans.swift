@@ -10,6 +10,9 @@ struct DistinctSpans: Sendable {
     /// Numbers plus one, by hash; 0 is an empty slot, and none are there as long as the spans are searched.
     private var slots: [UInt32] = []
 
+    /// How many spellings there are.
+    var count: Int { spans.count }
+
     /// The number of the spelling at `span`, a new one where it is new; `bytes` are the same each time.
     mutating func number(of span: SourceSpan, in bytes: Span<UInt8>) -> Int {
         guard spans.count >= DistinctSpans.searched else {

@@ -25,8 +25,8 @@ struct DocumentScanner {
     private var tokens: DocumentTokens
     private var place = Place.beforeHead
     private var openTemplates = 0
-    /// The places of the open templates among those of the scan.
-    private var templates: [Int] = []
+    /// The places of the open templates among those of the scan, each with that of the innermost shadow root up to it.
+    private var templates: [(place: Int, shadow: Int?)] = []
     private var openNoscripts = 0
     /// Whether the head has a sheet already, which what nightfall adds has to stand before.
     private var hasSheet = false
@@ -214,8 +214,9 @@ struct DocumentScanner {
     private mutating func template(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         let mode = tokens.value(DocumentNames.shadowRootMode, in: bytes)
         openTemplates += 1
-        templates.append(scan.templates.count)
         let isShadowRoot = mode.map { $0.spells("open") || $0.spells("closed") } ?? false
+        let place = scan.templates.count
+        templates.append((place, isShadowRoot ? place : templates.last?.shadow))
         scan.templates.append(DocumentTemplate(tag: token.span, isShadowRoot: isShadowRoot))
     }
 
@@ -225,19 +226,14 @@ struct DocumentScanner {
         for attribute in tokens.attributes where attribute.name.count == 14 && bytes[Int(attribute.name.start)] | 0x20 == 0x64 {
             marker(attribute, of: token, into: &scan, in: bytes)
         }
-        let shadow = shadow(in: scan)
+        let shadow = templates.last?.shadow
         if tokens.isForeign, kind != .svg {
             if !picture.isOpen { pictureShadow = shadow }
             picture.startTag(token, tokens.attributes, into: &scan[attributesIn: pictureShadow], in: bytes)
         }
         // The rules of the document reach no shadow tree; what a script makes of a template may become one or not.
         collect(token, into: &scan[attributesIn: shadow], in: bytes)
-        if shadow == nil, let template = templates.last { collect(token, into: &scan.templates[template].attributes, in: bytes) }
-    }
-
-    /// The place of the shadow root that the last tag stands in; nil outside of one.
-    private func shadow(in scan: DocumentContents) -> Int? {
-        templates.isEmpty ? nil : templates.last { scan.templates[$0].isShadowRoot }
+        if shadow == nil, let template = templates.last?.place { collect(token, into: &scan.templates[template].attributes, in: bytes) }
     }
 
     /// Keeps the attributes that paint in HTML, and every `style`.
@@ -394,7 +390,7 @@ struct DocumentScanner {
         let isLate = DocumentMarkup.holds("media", script)
         let reference = reference(
             .link(href: href), token, token.span, isAlternate: isAlternate, isClosed: true, isForAll: isLate, in: bytes)
-        if let template = templates.last { scan.templates[template].sheets.append(scan.sheets.count) }
+        if let template = templates.last?.place { scan.templates[template].sheets.append(scan.sheets.count) }
         scan.sheets.append(reference)
     }
 
@@ -435,7 +431,7 @@ struct DocumentScanner {
         if style.isOurs {
             if style.reference.isClosed { scan.ours.append(style.reference.element) }
         } else {
-            if let template = templates.last { scan.templates[template].sheets.append(scan.sheets.count) }
+            if let template = templates.last?.place { scan.templates[template].sheets.append(scan.sheets.count) }
             scan.sheets.append(style.reference)
             scan.styleInsides.append(style.inside)
         }

@@ -62,9 +62,11 @@ struct FilterCascade {
     init(_ tree: FilterTree, _ sheets: [FilterRules]) {
         self.tree = tree
         var index: [FilterSelector.Key: [Match]] = [:]
+        var numbers: [[UInt8]: Int] = [:]
         for sheet in sheets {
             let map = sheet.conditions.map { condition in
-                if let known = conditions.firstIndex(of: condition) { return known }
+                if let known = numbers[condition] { return known }
+                numbers[condition] = conditions.count
                 conditions.append(condition)
                 return conditions.count - 1
             }

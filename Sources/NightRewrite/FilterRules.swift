@@ -43,6 +43,8 @@ struct FilterRules: Sendable {
     private(set) var rules: [Rule] = []
     /// Media queries that hold for some readers only, nested ones joined.
     private(set) var conditions: [[UInt8]] = []
+    /// The indices of the conditions.
+    private var numbers: [[UInt8]: Int] = [:]
 
     /// What a longer selector list costs isn't worth it.
     private static let longestPrelude = 1 << 16
@@ -111,8 +113,11 @@ struct FilterRules: Sendable {
                 block.isSkipped = true
             } else {
                 let whole = outer + query
-                block.condition = conditions.firstIndex(of: whole) ?? conditions.count
-                if block.condition == conditions.count { conditions.append(whole) }
+                block.condition = numbers[whole] ?? conditions.count
+                if block.condition == conditions.count {
+                    numbers[whole] = conditions.count
+                    conditions.append(whole)
+                }
             }
         } else if !TokenText.equals(item.name, "supports", in: bytes) {
             block.isSkipped = true

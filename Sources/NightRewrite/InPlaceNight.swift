@@ -20,13 +20,15 @@ struct InPlaceNight {
     /// For browsers that know the function, so that the others have day and nothing else.
     static let lightDarkCondition = Array("@supports (color: light-dark(#000, #000)) {\n".utf8)
 
-    /// - Parameter reachesTrees: whether the sheet may stand in a shadow tree, in which nothing is the root.
-    init(_ sheet: InPlaceSheet, plan: InPlacePlan, options: RewriteOptions, reachesTrees: Bool) {
+    /// - Parameters:
+    ///   - variables: the names that the sheet uses, perhaps among others.
+    ///   - reachesTrees: whether the sheet may stand in a shadow tree, in which nothing is the root.
+    init(_ sheet: InPlaceSheet, _ variables: VariableTable, plan: InPlacePlan, options: RewriteOptions, reachesTrees: Bool) {
         insertions = sheet.insertions
         self.plan = plan
         condition = options.emission == .lightDark && options.keepsFallback ? InPlaceNight.lightDarkCondition : []
-        entries = sheet.used.map { sheet.variables.entries[$0] }
-        gate = sheet.usesGate ? sheet.variables.gate : nil
+        entries = sheet.used.map { variables.entries[$0] }
+        gate = sheet.usesGate ? variables.gate : nil
         self.reachesTrees = reachesTrees
     }
 

@@ -30,8 +30,8 @@ struct InPlaceSheet {
     private let others: [(theme: Theme, colors: ColorCache)]
     /// Finds the places of values, and writes nothing that is kept.
     private var sheet: NightSheet
-    /// The names of the night's custom properties.
-    private(set) var variables: VariableTable
+    /// The names of the dark theme's custom properties while the sheet runs; an empty table before and after.
+    private var variables: VariableTable
     /// The indices of those that the sheet uses, in order of their first use.
     private(set) var used: [Int] = []
     private var isUsed: Set<Int> = []
@@ -55,8 +55,7 @@ struct InPlaceSheet {
 
     /// A sheet that is written in place as `options` say.
     init(
-        _ sheet: NightSheet, plan: InPlacePlan, options: RewriteOptions, variables: VariableTable, isAttribute: Bool = false,
-        isOnlyImportant: Bool = false
+        _ sheet: NightSheet, plan: InPlacePlan, options: RewriteOptions, isAttribute: Bool = false, isOnlyImportant: Bool = false
     ) {
         self.isAttribute = isAttribute
         self.isOnlyImportant = isOnlyImportant
@@ -69,11 +68,19 @@ struct InPlaceSheet {
         self.sheet = sheet
         self.sheet.found = []
         self.sheet.pictures = nil
-        self.variables = variables
+        variables = VariableTable(sheet.graph)
     }
 
-    /// Finds all insertions.
-    mutating func run(in bytes: Span<UInt8>) {
+    /// Finds all insertions; names that are new are added to `table`.
+    ///
+    /// The table moves in and out again: a second owner would make every new name copy all names.
+    mutating func run(in bytes: Span<UInt8>, naming table: inout VariableTable) {
+        swap(&variables, &table)
+        defer { swap(&variables, &table) }
+        run(in: bytes)
+    }
+
+    private mutating func run(in bytes: Span<UInt8>) {
         var needsFacts = true
         for (index, item) in outline.items.enumerated() {
             switch item.kind {

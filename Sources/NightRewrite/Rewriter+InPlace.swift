@@ -47,18 +47,19 @@ extension Rewriter {
         // Only the custom properties of the whole site say which formulas have a form in place.
         var hard: [InPlaceFacts] = []
         for file in files where file.inPlace?.needsTrial == true {
-            walk(file, graph: graph, plan: plan, VariableTable(graph.properties)) { hard.append($0.facts) }
+            var names = VariableTable(graph.properties)
+            walk(file, graph: graph, plan: plan, &names) { hard.append($0.facts) }
         }
         plan.take(hard)
         graph.inPlace = plan
         var variables = VariableTable(graph.properties)
-        for file in files { walk(file, graph: graph, plan: plan, variables) { variables = $0.variables } }
+        for file in files { walk(file, graph: graph, plan: plan, &variables) { _ in } }
         graph.variables = variables
     }
 
     /// Puts the night of a file's sheets in place, each with the names that the one before left.
     private func walk(
-        _ file: FileFacts, graph: SiteGraph, plan: InPlacePlan, _ variables: VariableTable, _ body: (InPlaceSheet) -> Void
+        _ file: FileFacts, graph: SiteGraph, plan: InPlacePlan, _ variables: inout VariableTable, _ body: (InPlaceSheet) -> Void
     ) {
         let standing = graph.standing(of: file.path)
         let base = standing.base
@@ -66,22 +67,21 @@ extension Rewriter {
             body(
                 sheet(
                     walked.outline, in: walked.text, path: file.path, isAuthors: standing.isAuthors, base: base, graph: graph, plan: plan,
-                    variables))
+                    &variables))
         } else if let document = file.document {
-            var variables = variables
             for style in document.styles where style.isClosed {
                 guard let (text, outline) = style.walked else { continue }
-                let sheet = sheet(
-                    outline, in: text, path: file.path, isAuthors: style.isOnlyAtNight, base: base, graph: graph, plan: plan, variables)
-                variables = sheet.variables
-                body(sheet)
+                body(
+                    sheet(
+                        outline, in: text, path: file.path, isAuthors: style.isOnlyAtNight, base: base, graph: graph, plan: plan,
+                        &variables))
             }
         }
     }
 
     private func sheet(
         _ outline: SheetOutline, in text: [UInt8], path: [UInt8], isAuthors: Bool, base: SRGB, graph: SiteGraph, plan: InPlacePlan,
-        _ variables: VariableTable
+        _ variables: inout VariableTable
     ) -> InPlaceSheet {
         var night = NightSheet(
             outline: outline, text: text, graph: graph.properties, mirroredImages: [],
@@ -91,17 +91,17 @@ extension Rewriter {
         if isAuthors { night.nightDepth = 1 }
         night.pictures = PictureResolver(graph, path: path, theme: options.themes.night)
         night.takeTokens()
-        var sheet = InPlaceSheet(night, plan: plan, options: options, variables: variables)
-        sheet.run(in: night.text.span)
+        var sheet = InPlaceSheet(night, plan: plan, options: options)
+        sheet.run(in: night.text.span, naming: &variables)
         return sheet
     }
 
     /// The night of a sheet in place; nil where it is to stand behind the sheet.
     func inPlace(_ night: NightSheet, in source: Source, graph: SiteGraph) -> InPlaceNight? {
-        guard let plan = graph.inPlace, let variables = graph.variables else { return nil }
-        var sheet = InPlaceSheet(night, plan: plan, options: options, variables: variables)
-        sheet.run(in: night.text.span)
-        return InPlaceNight(sheet, plan: plan, options: options, reachesTrees: graph.hasTemplates)
+        guard let plan = graph.inPlace, var variables = graph.variables else { return nil }
+        var sheet = InPlaceSheet(night, plan: plan, options: options)
+        sheet.run(in: night.text.span, naming: &variables)
+        return InPlaceNight(sheet, variables, plan: plan, options: options, reachesTrees: graph.hasTemplates)
     }
 
     /// Says why nothing is in place, where a file is part of the reason.
