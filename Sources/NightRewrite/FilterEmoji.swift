@@ -33,20 +33,19 @@ enum FilterEmoji {
             isAvoided[index] = inherits || element.namespace != .html || avoided.contains(HTMLName(element.name, in: bytes))
         }
         var edits: [Edit] = []
-        for text in tree.texts where text.parent >= 0 {
-            let parent = Int(text.parent)
-            let element = tree.elements[parent]
-            guard !hasElements[parent], !isAvoided[parent], element.implied == nil, !isPage(element, in: bytes) else { continue }
-            var index = Int(text.span.start)
-            while index < Int(text.span.end) {
-                guard let end = endOfRun(at: index, text.span, source.encoding, in: bytes) else {
-                    index += 1
-                    continue
-                }
-                edits.append(Edit(SourceSpan(index, index), startTag))
-                edits.append(Edit(SourceSpan(end, end), endTag))
+        var next = 0
+        while next < tree.texts.count {
+            let first = next
+            let parent = Int(tree.texts[first].parent)
+            // Comments part the texts of an element.
+            while next < tree.texts.count, Int(tree.texts[next].parent) == parent { next += 1 }
+            guard parent >= 0, !hasElements[parent], !isAvoided[parent], tree.elements[parent].implied == nil,
+                !isPage(tree.elements[parent], in: bytes)
+            else { continue }
+            for run in EmojiRuns(tree.texts[first..<next].map(\.span), source.encoding, in: bytes).spans {
+                edits.append(Edit(SourceSpan(run.start, run.start), startTag))
+                edits.append(Edit(SourceSpan(run.end, run.end), endTag))
                 guard edits.count < 2 * mostRuns else { return edits }
-                index = end
             }
         }
         return edits
@@ -61,66 +60,5 @@ enum FilterEmoji {
         guard element.implied == nil else { return true }
         let name = HTMLName(element.name, in: bytes)
         return name == DocumentNames.html || name == DocumentNames.head || name == DocumentNames.body
-    }
-
-    /// Where the run of emoji ends that begins at `start`; nil where none does.
-    private static func endOfRun(at start: Int, _ span: SourceSpan, _ encoding: TextEncoding, in bytes: Span<UInt8>) -> Int? {
-        var end: Int?
-        var index = start
-        while index < Int(span.end), let (scalar, next) = scalar(at: index, Int(span.end), encoding, in: bytes) {
-            let properties = scalar.properties
-            let continues = end != nil && isJoiner(scalar)
-            if !continues, !properties.isEmojiPresentation {
-                // Others are drawn in colour where a variation selector says so.
-                guard properties.isEmoji, let (selector, _) = self.scalar(at: next, Int(span.end), encoding, in: bytes),
-                    selector.value == 0xFE0F
-                else { break }
-            }
-            end = next
-            index = next
-        }
-        return end
-    }
-
-    /// Whether the character only changes or joins emoji before it (UTS 51 §1.4).
-    private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x200D, 0xFE0F, 0x20E3, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: true
-        default: false
-        }
-    }
-
-    /// The character at `index` where it isn't plain ASCII text: one in UTF-8, or a numeric reference.
-    private static func scalar(
-        at index: Int, _ limit: Int, _ encoding: TextEncoding, in bytes: Span<UInt8>
-    ) -> (Unicode.Scalar, Int)? {
-        guard index < limit else { return nil }
-        let first = bytes[index]
-        if first == 0x26 { return reference(at: index, limit, in: bytes) }
-        if first < 0x80 { return isKeycap(first) ? (Unicode.Scalar(first), index + 1) : nil }
-        guard encoding != .asciiSuperset, first >= 0xE0, first < 0xF8 else { return nil }
-        let length = first >= 0xF0 ? 4 : 3
-        guard index + length <= limit else { return nil }
-        var value = UInt32(first) & (length == 4 ? 0x07 : 0x0F)
-        for offset in 1..<length {
-            guard bytes[index + offset] & 0xC0 == 0x80 else { return nil }
-            value = value << 6 | UInt32(bytes[index + offset] & 0x3F)
-        }
-        return Unicode.Scalar(value).map { ($0, index + length) }
-    }
-
-    private static func isKeycap(_ byte: UInt8) -> Bool { byte == 0x23 || byte == 0x2A || (byte >= 0x30 && byte <= 0x39) }
-
-    private static func reference(at start: Int, _ limit: Int, in bytes: Span<UInt8>) -> (Unicode.Scalar, Int)? {
-        guard start + 3 < limit, bytes[start + 1] == 0x23 else { return nil }
-        let isHex = bytes[start + 2] | 0x20 == 0x78
-        var index = start + (isHex ? 3 : 2)
-        var value: UInt32 = 0
-        while index < limit, let digit = bytes[index].hexDigitValue, isHex || digit < 10, value < 0x110000 {
-            value = value * (isHex ? 16 : 10) + UInt32(digit)
-            index += 1
-        }
-        guard index < limit, bytes[index] == 0x3B, value >= 0x80 else { return nil }
-        return Unicode.Scalar(value).map { ($0, index + 1) }
     }
 }

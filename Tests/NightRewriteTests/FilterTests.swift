@@ -116,6 +116,30 @@ import Testing
         #expect(reverted == Array(page.utf8))
     }
 
+    /// Grapheme clusters (UAX 29) are wrapped whole or not at all, and those that are text (UTS 51) are not.
+    @Test(arguments: [
+        // A family, a flag of two letters, one of tags, a keycap, a skin tone on a text character, a text character with VS16.
+        ("\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", true), ("\u{1F1E9}\u{1F1EA}", true),
+        ("\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}", true), ("1\u{FE0F}\u{20E3}", true),
+        ("\u{261D}\u{1F3FD}", true), ("\u{2764}\u{FE0F}", true), ("\u{2764}\u{FE0F}\u{200D}\u{1F525}", true),
+        // Joined without the selectors that they should have, and with an enclosing mark.
+        ("\u{1F3F3}\u{200D}\u{1F308}", true), ("\u{1F9D4}\u{200D}\u{2642}", true), ("\u{1F68C}\u{20E0}", true),
+        ("&#x1F468;&zwj;&#128105;", true), ("\u{1F468}<!-- x -->\u{1F469}", true),
+        // VS15, a digit, a letter with VS16, a regional indicator alone, a text character, a keycap without selector.
+        ("\u{1F50E}\u{FE0E}", false), ("&#x1F50E;&#xFE0E;", false), ("\u{2764}\u{FE0E}", false), ("7", false), ("a\u{FE0F}", false),
+        ("\u{1F1E9}", false), ("\u{2764}", false), ("#\u{20E3}", false), ("\u{1F468}<!-- x -->\u{200D}\u{1F469}", false),
+    ])
+    func emojiAreWholeClusters(emoji: String, isWrapped: Bool) throws {
+        let tag = "<nightfall-emoji style=\"display:contents\" data-nightfall>"
+        let page = Self.skeleton("<p>a\(emoji)b c\u{301} \(emoji)</p>", "")
+        let text = try Self.page(page)
+        let parts = emoji.components(separatedBy: "<!-- x -->")
+        let wrapped = isWrapped ? parts.map { "\(tag)\($0)</nightfall-emoji>" }.joined(separator: "<!-- x -->") : emoji
+        #expect(text.contains("<p>a\(wrapped)b c\u{301} \(wrapped)</p>"), "\(text)")
+        let reverted = Self.rewriter.revert(Array(text.utf8), path: Array("p.html".utf8), kind: .html).bytes
+        #expect(reverted == Array(page.utf8))
+    }
+
     @Test func applyingTwiceOrWithTheOtherEngine() throws {
         let page = Self.skeleton("<div class=d> 😀 </div>\n<p>x", ".d{background:#000;color:#fff}")
         let path = Array("p.html".utf8)
