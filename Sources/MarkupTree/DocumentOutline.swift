@@ -59,8 +59,11 @@ struct DocumentOutline {
         var justLeftOut = false
         for (index, element) in tree.elements.enumerated() {
             let start = builder.places[index]
-            if Self.isWrapper(element, in: source.span), element.parent >= 0, !isLeftOut[index] {
-                // Its text counts as the parent's.
+            // libxml2 implies a head or a body by what stands before an element that HTML 4 lacks: a custom element or a template that
+            // comes first is in the body by itself, and in the head behind what was added there.
+            let isImplied = element.implied == .head || element.implied == .body
+            if isImplied || Self.isWrapper(element, in: source.span), element.parent >= 0, !isLeftOut[index] {
+                // Its contents count as the parent's.
                 append(shadow, builder.contentParents, &content, before: start, tree, isLeftOut, numbers, &justLeftOut, in: source)
                 numbers[index] = numbers[Int(element.parent)]
                 continue

@@ -53,6 +53,16 @@ import Testing
         #expect(kind("a", "a<link data-nightfall>") == nil)
     }
 
+    /// HTML 4 knows none of these elements, so that libxml2 lets them stand in a head that is open.
+    @Test(arguments: ["foo", "x-app", "template", "x"], ["", "<!doctype html>", "<!doctype html>\n<html>"])
+    func pagesOfUnknownElements(name: String, start: String) {
+        let page = "<\(name)><p style='color:red'>a</p></\(name)>"
+        let addition = "<meta name=color-scheme content='light dark' data-nightfall><style data-nightfall>p{}</style>"
+        #expect(kind(start + page, start + addition + page) == nil)
+        #expect(kind(start + page, start + addition + page.replacingOccurrences(of: "<p", with: "<p id=p")) == .attributes)
+        #expect(kind(start + page + "<p>b", start + addition + "<p>b" + page) != nil)
+    }
+
     @Test func whiteSpaceBehindAHeadWithoutTags() {
         let page = "<title>a</title>\n<link x>\n<h1>b</h1>\n"
         #expect(kind(page, page.replacingOccurrences(of: "<link x>", with: "<link x>\n<link data-nightfall>")) == nil)
