@@ -29,6 +29,8 @@ package struct ThemeSelector: Hashable, Sendable {
     }
 
     /// The selector `text`; nil for any that is not one attribute with a value or one class, which `html`, `:root` or `body` may precede.
+    ///
+    /// The attribute is neither `style` nor an event handler, which scripts that choose a theme would overwrite or start.
     package init?(_ text: String) {
         var rest = text[...]
         var element = ""
@@ -52,7 +54,9 @@ package struct ThemeSelector: Hashable, Sendable {
             } else {
                 guard ThemeSelector.isName(String(quoted)) else { return nil }
             }
-            guard ThemeSelector.isName(name), quoted.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+            guard ThemeSelector.isName(name), !ThemeSelector.acts(name), quoted.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+                return nil
+            }
             attribute = name
             value = String(quoted)
         }
@@ -80,6 +84,12 @@ package struct ThemeSelector: Hashable, Sendable {
 
     /// Whether the root can be selected: `body` is not there yet when the page is first painted.
     package var takesRoot: Bool { element != "body" }
+
+    /// Whether browsers act on the value of the attribute: an event handler would run it, and `style` holds the element's own styles.
+    private static func acts(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return name == "style" || name.count > 2 && name.hasPrefix("on")
+    }
 
     private static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, first >= 0x80 || first == 0x5F || first == 0x2D || (0x41...0x5A).contains(first & 0xDF) else {

@@ -19,7 +19,8 @@ struct ThemeSelectorTests {
     @Test(arguments: [
         "", ".", "dark", ".a.b", ".a .b", ".a, .b", "[a]", "[a=]", "[a=\"b]", "[a='b\"]", "[a~='b']", "[a=\"b\" i]", "#a", "div.dark", "*",
         ".1a", "[a=\"\\\"]",
-        "[a=\"b\"]{", "html", "[=b]", ".a:hover", "[a=\"b\"][c=\"d\"]", "[a=\"\u{1}\"]", ".-",
+        "[onload=\"x\"]", "html[ONCLICK=dark]", "[style=\"dark\"]", "[Style=dark]", "[a=\"b\"]{", "html", "[=b]", ".a:hover",
+        "[a=\"b\"][c=\"d\"]", "[a=\"\u{1}\"]", ".-",
     ])
     func bad(text: String) { #expect(ThemeSelector(text) == nil) }
 

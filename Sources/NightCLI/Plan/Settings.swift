@@ -114,7 +114,7 @@ struct Settings: Sendable, Equatable {
         guard let selector = String(validating: value, as: UTF8.self).flatMap({ ThemeSelector($0) }) else {
             throw UsageError(
                 "\(PrintableName.quoted(value)) is not a value of --selector: one attribute with its value or one class, also of html, "
-                    + "as [data-bs-theme=\"dark\"], .dark or html.theme-dark")
+                    + "as [data-bs-theme=\"dark\"], .dark or html.theme-dark; the attribute is neither style nor an event handler")
         }
         return selector
     }
