@@ -27,6 +27,16 @@ struct SiteNotes {
 
     private mutating func addRemoteSheet(_ address: [UInt8], to file: FileFacts, _ seen: inout Set<[UInt8]>) {
         guard seen.insert(address).inserted else { return }
+        // No host is named: this was a file: address.
+        guard !address.starts(with: Array("///".utf8)) else {
+            notes[file.path, default: []].append(
+                Diagnostic(
+                    .remoteSheet,
+                    "loads the sheet file:\(String(decoding: address, as: UTF8.self)) from one machine's disk, which readers don't have: it gets"
+                        + " no dark rules",
+                    notes: ["put it into the site, and link it by an address there"]))
+            return
+        }
         notes[file.path, default: []].append(
             Diagnostic(
                 .remoteSheet, "loads the sheet \(String(decoding: address, as: UTF8.self)) of another host, which gets no night",

@@ -85,6 +85,8 @@ enum SitePath {
     }
 
     /// The address of a file on another host that `address` is, without its scheme; nil for what is of the site, or in the address itself.
+    ///
+    /// A `file:` address has no host: it is `///` and a path.
     static func remote(_ address: [UInt8]) -> [UInt8]? {
         guard isRemote(address), let slash = address.firstIndex(of: 0x2F), slash + 1 < address.count, address[slash + 1] == 0x2F else {
             return nil

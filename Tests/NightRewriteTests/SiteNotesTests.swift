@@ -24,6 +24,13 @@ import Testing
         #expect(site.result("b.html").diagnostics.first?.severity == .note)
     }
 
+    @Test func aSheetOnADiskIsOfNoOtherHost() throws {
+        let site = SheetFixture([("a.html", page("<link rel=stylesheet href=\"file:///home/me/a.css\">"))])
+        let note = try #require(site.result("a.html").diagnostics.first)
+        #expect(note.code == .remoteSheet)
+        #expect(note.message.contains("file:///home/me/a.css from one machine's disk") && !note.message.contains("host"))
+    }
+
     @Test(arguments: ["a.css", "/a.css", "data:text/css,a", "https:a.css"]) func otherSheetsAreNotRemote(href: String) {
         #expect(codes(SheetFixture([("a.html", page("<link rel=stylesheet href='\(href)'>"))]), "a.html").isEmpty)
     }
