@@ -5,7 +5,7 @@ package enum OpenConstructs {
     /// The bytes to append behind `range` so that what follows them stands at the outermost level of the sheet and nothing before changes
     /// its meaning: the end of an escape, `*/`, a quote, brackets, and `;` or `{}` for a rule without its end.
     ///
-    /// They are ASCII, for text in UTF-8 or a single-byte encoding. A selector without a block, which the end of the input would drop,
+    /// They are ASCII, for text in an encoding that keeps ASCII apart. A selector without a block, which the end of the input would drop,
     /// becomes a rule without declarations. Nil where `range` does not lie in `bytes`. Takes linear time.
     package static func closers(of range: SourceSpan, in bytes: Span<UInt8>) -> [UInt8]? {
         guard range.start <= range.end, Int(range.end) <= bytes.count else { return nil }
@@ -31,6 +31,8 @@ package enum OpenConstructs {
             }
         }
         result += [UInt8](repeating: 0x7D, count: depth)
+        // In Shift_JIS and its like such a bracket would be the second half of a character; white space never is.
+        if let first = result.first, first > 0x5A, range.count > 0, bytes[Int(range.end) - 1] >= 0x80 { result.insert(0x20, at: 0) }
         return result
     }
 

@@ -26,6 +26,14 @@ package protocol NightEngine: Sendable {
     func leaving(_ facts: Facts) -> Facts
     /// The paths of the sheets that files with these facts load.
     func sheets(wantedBy facts: [Facts]) -> Set<[UInt8]>
+    /// The paths of the files that may be added for files with these facts, as far as other files refer to them.
+    func additions(to facts: [Facts]) -> Set<[UInt8]>
+    /// The paths of the files that may have been added for this file alone; `exists` tells whether there is a file at a path.
+    func additions(for bytes: [UInt8], path: [UInt8], kind: FileKind, isReverting: Bool, exists: ([UInt8]) -> Bool) -> [[UInt8]]
+    /// The facts of a place where no file can be added.
+    func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> Facts
+    /// Whether nightfall wrote the file `bytes` to add it at `path`.
+    func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool
     /// What the files of a site at `place` say together.
     func graph(_ facts: [Facts], at place: SitePlace?) -> Graph
     /// The file with its night mode; `isKnown` says that its bytes are just those that its facts were taken from.

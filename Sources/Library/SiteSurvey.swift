@@ -45,8 +45,8 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
         all += Workers.map(pictures.count, jobs: jobs) { [engine] in facts(pictures[$0], engine) }.compactMap { $0 }
         all += others(all, engine)
         graph = engine.graph(all, at: place)
-        let changed = files.indices.filter { (files[$0].kind.isText || files[$0].kind == .sourceMap) && files[$0].isChanged }
-        chosen = (changed + shown).sorted()
+        let changed = files.indices.filter { files[$0].isChanged && (files[$0].kind.isText || files[$0].isGeneratedName) }
+        chosen = Set(changed + shown).sorted()
     }
 
     /// The pictures that count: most pictures of a site are nothing to nightfall, and are not even read.

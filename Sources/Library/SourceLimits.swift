@@ -5,9 +5,6 @@ package import SourceText
 package enum SourceLimits {
     /// The least number of bytes that are too many (`SourceSpan` counts in 32 bits).
     package static let tooMany = Int(UInt32.max) - 1 << 20
-    /// How far is looked for the zero bytes of a file that is no text.
-    private static let window = 8192
-
     /// Why bytes can't be read as a file of `kind`; nil where they can.
     package static func problem(of bytes: [UInt8], as kind: FileKind?) -> Diagnostic? {
         if bytes.count >= tooMany { return tooLarge }
@@ -18,10 +15,11 @@ package enum SourceLimits {
     /// What is said of a file with too many bytes.
     package static var tooLarge: Diagnostic { Diagnostic(.tooLarge, "is larger than 4 GiB") }
 
-    /// Whether a zero byte stands near the beginning of something that does not say that it is UTF-16.
+    /// Whether a zero byte is in something that does not say that it is UTF-16.
+    ///
+    /// It may be anywhere: what is copied from the end of a file comes to the beginning of another.
     private static func isBinary(_ bytes: [UInt8]) -> Bool {
-        let end = min(window, bytes.count)
-        guard bytes.span.distantOffset(of: 0, from: 0, to: end) < end else { return false }
+        guard bytes.span.distantOffset(of: 0, from: 0, to: bytes.count) < bytes.count else { return false }
         return !bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFE, 0xFF])
     }
 }

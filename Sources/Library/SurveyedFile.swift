@@ -19,5 +19,8 @@ package struct SurveyedFile: Sendable {
         self.isContext = isContext
     }
 
+    /// Whether nightfall gives such a name to source maps and pictures that it writes.
+    var isGeneratedName: Bool { kind == .sourceMap || (kind == .picture && FileKind.isNightPicture(fileName: path)) }
+
     var isPicture: Bool { kind == .picture && (isChanged || isContext) }
 }

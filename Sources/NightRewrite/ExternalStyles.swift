@@ -21,8 +21,7 @@ struct ExternalStyles {
     ///
     /// The first is `NAME.night.css` beside the document `NAME`, the next `NAME.1.night.css`.
     mutating func add(_ css: [UInt8], linkedFrom scan: DocumentScan) throws(Diagnostic) -> [UInt8] {
-        let number = files.isEmpty ? "" : ".\(files.count)"
-        let file = path + Array("\(number).night.css".utf8)
+        let file = ExternalStyles.path(files.count, of: path)
         let name = file[(file.lastIndex(of: 0x2F).map { $0 + 1 } ?? 0)...]
         let href = ExternalStyles.address(name)
         guard scan.path(of: href, from: path, in: base) == file else {
@@ -35,6 +34,11 @@ struct ExternalStyles {
         let text = CompanionSheet.text(charset: charset, imports: [], namespaces: [], mirrors: TextPieces(css), source: source)
         files.append(NewFile(path: file, bytes: try source.encoded(text)))
         return href
+    }
+
+    /// The path of the file with a number, from 0 on, of the document at `path`.
+    static func path(_ number: Int, of path: [UInt8]) -> [UInt8] {
+        path + Array((number == 0 ? ".night.css" : ".\(number).night.css").utf8)
     }
 
     /// The address of the file `name` in the same folder: what an address may not hold as it is, or reads otherwise, is escaped.

@@ -26,6 +26,8 @@ package final class FileFacts: Sendable {
     let isLeft: Bool
     /// Whether nightfall wrote the file as a companion.
     let isCompanion: Bool
+    /// The reason why no file can be added at the path; nil for a file of the site.
+    let obstacle: AdditionObstacle?
     /// Whether it shows pictures, in whatever way.
     let showsPictures: Bool
     // Most facts are of documents, which need no room for it.
@@ -40,7 +42,7 @@ package final class FileFacts: Sendable {
     init(
         path: [UInt8], sheet: SheetFacts? = nil, document: DocumentFacts? = nil, inPlace: InPlaceFacts? = nil, script: ScriptColors? = nil,
         hasManifestColor: Bool = false, sourceMapPath: [UInt8]? = nil, sourceMap: [UInt8]? = nil, picture: PictureFacts? = nil,
-        switchedOff: [[UInt8]] = [], isLeft: Bool = false, isCompanion: Bool = false
+        switchedOff: [[UInt8]] = [], isLeft: Bool = false, isCompanion: Bool = false, obstacle: AdditionObstacle? = nil
     ) {
         self.path = path
         self.document = document
@@ -54,6 +56,7 @@ package final class FileFacts: Sendable {
         self.switchedOff = switchedOff
         self.isCompanion = isCompanion
         self.isLeft = isLeft
+        self.obstacle = obstacle
         sharedSheet = sheet.map { Shared($0) }
         showsPictures = sheet?.pictures.isEmpty == false || document?.showsPictures == true
     }

@@ -9,6 +9,8 @@ struct PictureFacts: Sendable {
 
     /// Whether nightfall wrote it.
     let isOurs: Bool
+    /// Whether it is no PNG and no GIF.
+    private(set) var isBroken = false
     /// What is measured about it, on a white page; nil for what can't be read, or is sure to stay.
     private(set) var figures: PictureFigures?
     /// Whether it moves, so that no still picture can stand for it.
@@ -24,6 +26,7 @@ struct PictureFacts: Sendable {
     init(_ bytes: [UInt8], dims: Bool) {
         isOurs = PictureFacts.isOurs(bytes)
         guard !isOurs else { return }
+        isBroken = (try? PictureReader.area(bytes)) == nil
         hasUnreadAlpha = (try? WebPHeader.hasAlpha(bytes)) == true
         guard dims || PictureJudge.needsPixels(bytes), let picture = try? PictureReader.picture(bytes) else { return }
         isAnimated = PictureReader.isAnimated(bytes)

@@ -188,7 +188,8 @@ extension Rewriter {
                 let isBlock = style.edits.first.map { edit in
                     (edit.span.start..<content.end).allSatisfy { source.bytes[Int($0)].isHTMLWhitespace }
                 }
-                if profile == .email || external != nil, style.edits.count == 1, isBlock == true,
+                // Behind an element of SVG another one would be no style sheet of HTML.
+                if profile == .email || external != nil, !sheet.isInForeignContent, style.edits.count == 1, isBlock == true,
                     let css = Marker.body(of: style.edits[0].replacement)
                 {
                     night.followers[index] = Rewriter.restricted(css, to: sheet.media)

@@ -161,7 +161,8 @@ extension Rewriter {
     func refuseInline(_ edits: [Edit], of sheet: SheetReference, _ external: ExternalStyles?) throws(Diagnostic) {
         guard external != nil, !edits.isEmpty else { return }
         throw Diagnostic(
-            .externalStyle, "has a style element whose night has to stand in it, for an import or an anonymous layer", at: sheet.tag,
+            .externalStyle, "has a style element that has to hold its own dark rules, for an import, an anonymous layer or an SVG",
+            at: sheet.tag,
             notes: ["link the sheet, name the layer, or use --csp inline; it was left as it is"])
     }
 
@@ -170,10 +171,8 @@ extension Rewriter {
         _ external: ExternalStyles?, of scan: DocumentScan, graph: SiteGraph, into result: inout FileResult
     ) throws(Diagnostic) {
         guard let files = external?.files, !files.isEmpty else { return }
-        for file in files where graph.hasSheet(file.path) {
-            throw Diagnostic(
-                .unwritable, "has no room for its night sheet: another file has that name",
-                notes: ["rename \(String(decoding: file.path, as: UTF8.self)), or use --csp inline"])
+        for file in files where graph.hasSheet(file.path) || graph.hasCompanion(at: file.path) {
+            throw AdditionObstacle.otherFile.diagnostic(path: file.path, otherwise: "use --csp inline")
         }
         result.companions = files
         for (tag, text) in zip(scan.policyTags, scan.contentSecurityPolicies) where SecurityPolicy(text).refusesFiles {

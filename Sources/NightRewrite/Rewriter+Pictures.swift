@@ -30,6 +30,10 @@ extension Rewriter {
 
     /// Puts a night picture beside a PNG or GIF that sheets show.
     func applyPicture(_ bytes: [UInt8], path: [UInt8], graph: SiteGraph, into result: inout FileResult) {
+        if let obstacle = graph.pictures.obstructed[path] {
+            let night = PictureAddress.night(ofPath: path)
+            result.diagnostics.append(obstacle.diagnostic(path: night, otherwise: "use --images keep"))
+        }
         guard let night = graph.pictures.night(of: path), let picture = try? PictureReader.picture(bytes) else { return }
         let mapped = picture.night(options.mapping(pageBase: night.base), role: night.role)
         result.companion = NewFile(

@@ -15,7 +15,7 @@ extension Rewriter {
         } else {
             let marked = try source(of: bytes, path: path, kind: .css)
             guard !CompanionSheet.isOne(marked) else {
-                result.isCompanion = true
+                result.isCompanion = FileKind.isNight(fileName: path)
                 return
             }
             prepared = self.prepared(sheet: marked)
@@ -277,11 +277,7 @@ extension Rewriter {
         of outline: SheetOutline, in source: Source, path: [UInt8], base: SRGB, graph: SiteGraph, into result: inout FileResult
     ) throws(Diagnostic) -> EditSet {
         let name = SitePath.companion(of: path)
-        guard !graph.isOccupied(name) else {
-            throw Diagnostic(
-                .unwritable, "has no room for its night sheet: another file has that name",
-                notes: ["rename \(String(decoding: name, as: UTF8.self)), or use --emit media"])
-        }
+        if let obstacle = graph.obstacle(at: name) { throw obstacle.diagnostic(path: name, otherwise: "use --emit media") }
         let bytes = source.bytes.span
         result.diagnostics += directiveRemarks(on: outline, graph: graph, in: bytes)
         if outline.ignoresFile { result.diagnostics.append(Rewriter.note(.ignoredFile)) }
@@ -334,6 +330,7 @@ extension Rewriter {
         let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(
             charset: charset, imports: imports, namespaces: namespaces, mirrors: mirrors, source: source)
+        try refuseUnreadable(TextPieces(text), of: source)
         result.companion = NewFile(path: name, bytes: try source.encoded(text))
         return edits
     }

@@ -26,7 +26,9 @@ extension Rewriter {
         let addresses =
             isShifted && options.sourceMaps != .keep ? SourceMapAddress.all(in: source.content, of: source.bytes.span) : []
         guard let address = addresses.last else {
-            result.output = try source.encoded(edits.pieces(of: source.bytes))
+            let text = edits.pieces(of: source.bytes)
+            try refuseUnreadable(text, of: source)
+            result.output = try source.encoded(text)
             return
         }
         let all = edits.edits + addresses.map(\.edit)
@@ -46,7 +48,17 @@ extension Rewriter {
                 result.diagnostics.append(error)
             }
         }
+        try refuseUnreadable(TextPieces(text), of: source)
         result.output = TextPieces(try source.encoded(text))
+    }
+
+    /// Refuses text for a sheet that could not be read again, since no encoding is known.
+    func refuseUnreadable(_ text: TextPieces, of source: Source) throws(Diagnostic) {
+        guard source.encoding == .asciiSuperset, CharsetRule.declaredCharset(in: source.bytes.span) == nil else { return }
+        guard !UndeclaredEncoding.isEditable(text.joined) else { return }
+        throw Diagnostic(
+            .undecodable, "is not valid UTF-8, and could not be read again with its dark rules",
+            notes: ["declare its encoding or convert it to UTF-8; it was left as it is"])
     }
 
     /// Says that the map of a `style` element is not brought up to date.
@@ -97,7 +109,9 @@ extension Rewriter {
         let night = SourceMaps.night(ofPath: map)
         let end = address.href.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? address.href.count
         let href = SourceMaps.night(ofPath: Array(address.href[..<end])) + address.href[end...]
-        guard options.base.path(of: href, from: path) == night, graph.sourceMaps.file(at: night).map(SourceMap.isOurs) ?? true else {
+        guard options.base.path(of: href, from: path) == night, graph.sourceMaps.file(at: night).map(SourceMap.isOurs) ?? true,
+            graph.obstacle(at: night) == nil
+        else {
             let other = String(decoding: night, as: UTF8.self)
             throw Rewriter.switchedOff("the new map has no room, \(other) is there", address, notes: ["rename that file"])
         }

@@ -47,21 +47,8 @@ package final class Rewriter: Sendable {
         }
         let declared = label.flatMap { TextEncoding(label: bytes[$0.range]) }
         return try Source(
-            name: path, bytes: bytes, declared: declared, fallsBack: kind == .html || (kind == .css && Rewriter.isPlain(bytes)))
-    }
-
-    /// Whether a sheet has the same tokens in all encodings of the web that contain ASCII, of which its page's may be any.
-    ///
-    /// In those that reuse ASCII bytes these come last in a character, and only letters can't be taken for syntax; white space, quotes,
-    /// digits and most punctuation are in none.
-    private static func isPlain(_ bytes: [UInt8]) -> Bool {
-        var wasHigh = false
-        for byte in bytes {
-            let isLetter = (0x61...0x7A).contains(byte | 0x20)
-            if byte == 0x1B || (wasHigh && byte >= 0x40 && byte < 0x80 && !isLetter) { return false }
-            wasHigh = byte >= 0x80
-        }
-        return true
+            name: path, bytes: bytes, declared: declared, fallsBack: kind == .html || (kind == .css && UndeclaredEncoding.isEditable(bytes))
+        )
     }
 
     /// What other files have to know of this one.
@@ -136,10 +123,11 @@ package final class Rewriter: Sendable {
         guard kind != .script, kind != .manifest else { return result }
         if kind == .picture {
             applyPicture(bytes, path: path, graph: graph, into: &result)
+            result.isCompanion = isGenerated(bytes, path: path)
             return result
         }
         if kind == .sourceMap {
-            result.isCompanion = SourceMap.isOurs(bytes)
+            result.isCompanion = isGenerated(bytes, path: path)
             return result
         }
         // It is for the night as it is.
@@ -169,12 +157,8 @@ package final class Rewriter: Sendable {
     package func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
         var result = FileResult()
         guard kind != .script, kind != .manifest else { return result }
-        if kind == .picture {
-            result.isRemoved = FileKind.isNightPicture(fileName: path) && PictureFacts.isOurs(bytes)
-            return result
-        }
-        if kind == .sourceMap {
-            result.isRemoved = SourceMap.isOurs(bytes)
+        if kind == .picture || kind == .sourceMap {
+            result.isRemoved = isGenerated(bytes, path: path)
             return result
         }
         do {
@@ -182,7 +166,8 @@ package final class Rewriter: Sendable {
             switch kind {
             case .css:
                 if CompanionSheet.isOne(source) {
-                    result.isRemoved = true
+                    result.isCompanion = true
+                    result.isRemoved = FileKind.isNight(fileName: path)
                     return result
                 }
                 let reverted = Rewriter.reverted(sheet: source)

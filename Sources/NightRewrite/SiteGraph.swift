@@ -71,7 +71,8 @@ package struct SiteGraph: Sendable {
     let base: SiteBase
     /// The places of the documents, by path.
     private var places: [ByteKey: Int] = [:]
-    private var foreignCompanions: Set<[UInt8]> = []
+    /// The places where no file can be added, by path.
+    private var obstacles: [[UInt8]: AdditionObstacle] = [:]
     /// The sheets that documents with a night link.
     private var linked: Set<[UInt8]> = []
     /// The sheets that `style` elements of documents with a night import.
@@ -112,7 +113,8 @@ package struct SiteGraph: Sendable {
         for case let script? in site.others.lazy.map(\.script) { scripts.formUnion(script) }
         scripts.sort()
         self.scripts = scripts
-        foreignCompanions = Set(sheets.keys.lazy.map { SitePath.companion(of: $0) }).intersection(sheets.keys)
+        for path in Set(sheets.keys.lazy.map { SitePath.companion(of: $0) }).intersection(sheets.keys) { obstacles[path] = .otherFile }
+        for file in site.others where file.obstacle != nil { obstacles[file.path] = file.obstacle }
         places.reserveCapacity(documents.count)
         for (index, document) in documents.enumerated() { places[ByteKey(document.file.path)] = index }
         hasTemplates = documents.contains { $0.facts.hasTemplates }
@@ -152,7 +154,7 @@ package struct SiteGraph: Sendable {
         }
         if helpsPictures {
             var helped = pictures
-            helped.help(site, themes, in: base) { path in
+            helped.help(site, themes, in: base, obstacles: obstacles) { path in
                 let standing = standing(of: path)
                 return standing.leftAlone == nil ? standing.base : nil
             }
@@ -272,7 +274,13 @@ package struct SiteGraph: Sendable {
     func hasCompanion(_ path: [UInt8]) -> Bool {
         guard let sheet = sheets[path], sheet.hasMirror, !isClosed(path), !needsNoCompanion(path) else { return false }
         guard standing(of: path).leftAlone == nil else { return false }
-        return foreignCompanions.isEmpty || !isOccupied(SitePath.companion(of: path))
+        return obstacles.isEmpty || obstacle(at: SitePath.companion(of: path)) == nil
+    }
+
+    /// Whether the file at `path` is the companion of a sheet of the site.
+    func hasCompanion(at path: [UInt8]) -> Bool {
+        guard path.suffix(SitePath.night.count) == SitePath.night[...] else { return false }
+        return hasCompanion(path.dropLast(SitePath.night.count) + Array(".css".utf8))
     }
 
     /// Whether the sheet at `path` is only loaded together with others of the site, as far as that is known.
@@ -303,8 +311,8 @@ package struct SiteGraph: Sendable {
     /// Whether a sheet that nightfall did not write stands at `path`.
     func hasSheet(_ path: [UInt8]) -> Bool { sheets[path] != nil }
 
-    /// Whether somebody else's sheet stands where a companion would.
-    func isOccupied(_ path: [UInt8]) -> Bool { foreignCompanions.contains(path) }
+    /// The reason why no file can be added at `path`; nil where one can be.
+    func obstacle(at path: [UInt8]) -> AdditionObstacle? { obstacles[path] }
 
     // MARK: The filter engine
 

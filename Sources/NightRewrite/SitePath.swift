@@ -69,7 +69,8 @@ enum SitePath {
         while let byte = path.popLast(), byte != 0x2F {}
     }
 
-    private static let night = Array(".night.css".utf8)
+    /// The ending of the names of companion sheets.
+    static let night = Array(".night.css".utf8)
 
     /// The path of the companion of the sheet at `path`: `NAME.night.css` beside `NAME.css`.
     static func companion(of path: [UInt8]) -> [UInt8] {

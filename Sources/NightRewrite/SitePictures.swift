@@ -27,6 +27,9 @@ struct SitePictures: Sendable {
     /// Pictures of somebody else's that stand where a night picture would: they are the author's own.
     private var foreign: Set<[UInt8]> = []
 
+    /// The pictures for which no night picture can be added, by path.
+    private(set) var obstructed: [[UInt8]: AdditionObstacle] = [:]
+
     /// Where the site stands, where theme tables name pictures; else nil.
     private(set) var place: SitePlace?
     /// The groups of properties that show pictures which tables name.
@@ -70,14 +73,19 @@ struct SitePictures: Sendable {
     /// - Parameters:
     ///   - themes: what those are for; tables come before all else.
     ///   - base: what decides what addresses mean.
-    mutating func help(_ site: SiteFacts, _ themes: ThemeSet, in base: SiteBase, pageBase: ([UInt8]) -> SRGB?) {
+    ///   - obstacles: the places where no file can be added.
+    mutating func help(
+        _ site: SiteFacts, _ themes: ThemeSet, in base: SiteBase, obstacles: [[UInt8]: AdditionObstacle], pageBase: ([UInt8]) -> SRGB?
+    ) {
         let darkThemes = themes.all.filter(\.isDark)
         let place = place
         var facts: [[UInt8]: PictureFacts] = [:]
+        var broken: Set<[UInt8]> = []
         for file in site.others {
             guard let picture = file.picture else { continue }
             facts[file.path] = picture
             if !picture.isOurs { foreign.insert(file.path) }
+            if picture.isBroken { broken.insert(file.path) }
         }
         let drawings = site.documents.map { $0.file.path }.filter(PictureAddress.isPicture)
         let versions = DarkVersions(among: site.others.filter { $0.picture != nil }.map { $0.path } + drawings)
@@ -111,6 +119,12 @@ struct SitePictures: Sendable {
         // Of two pictures that would have the same night picture the PNG has it.
         for path in nights.keys where PictureAddress.isGIF(path) && nights[path.dropLast(3) + Array("png".utf8)] != nil {
             nights[path] = nil
+        }
+        for path in nights.keys {
+            let place = PictureAddress.night(ofPath: path)
+            guard let obstacle = obstacles[place] ?? (broken.contains(place) ? .otherFile : nil) else { continue }
+            nights[path] = nil
+            obstructed[path] = obstacle
         }
     }
 

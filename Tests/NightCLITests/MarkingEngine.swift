@@ -24,6 +24,14 @@ struct MarkingEngine: NightEngine {
 
     func sourceMaps(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }
 
+    func additions(to facts: [[UInt8]]) -> Set<[UInt8]> { [] }
+
+    func additions(for bytes: [UInt8], path: [UInt8], kind: FileKind, isReverting: Bool, exists: ([UInt8]) -> Bool) -> [[UInt8]] { [] }
+
+    func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> [UInt8] { path }
+
+    func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool { bytes.starts(with: "night of ".utf8) }
+
     func sheets(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }
 
     func graph(_ facts: [[UInt8]], at place: SitePlace?) -> [[UInt8]] { facts }

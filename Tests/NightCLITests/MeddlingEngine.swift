@@ -31,6 +31,16 @@ struct MeddlingEngine: NightEngine {
 
     func sourceMaps(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { marking.sourceMaps(wantedBy: facts) }
 
+    func additions(to facts: [[UInt8]]) -> Set<[UInt8]> { marking.additions(to: facts) }
+
+    func additions(for bytes: [UInt8], path: [UInt8], kind: FileKind, isReverting: Bool, exists: ([UInt8]) -> Bool) -> [[UInt8]] {
+        marking.additions(for: bytes, path: path, kind: kind, isReverting: isReverting, exists: exists)
+    }
+
+    func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> [UInt8] { marking.facts(of: obstacle, at: path) }
+
+    func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool { marking.isGenerated(bytes, path: path) }
+
     func sheets(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { marking.sheets(wantedBy: facts) }
 
     func graph(_ facts: [[UInt8]], at place: SitePlace?) -> [[UInt8]] { marking.graph(facts, at: place) }

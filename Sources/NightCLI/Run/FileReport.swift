@@ -17,6 +17,8 @@ struct FileReport: Sendable {
     var colors: [NightColor] = []
     /// The paths of the files that stand beside it.
     var companions: [[UInt8]] = []
+    /// The paths of the files that an earlier run added for this file alone.
+    var leftovers: [[UInt8]] = []
     /// Whether it is itself such a file, of an earlier run.
     var isCompanion = false
     /// Whether nothing is left to be done for it once all are known.
@@ -34,6 +36,7 @@ struct FileReport: Sendable {
         messages = outcome.messages
         colors = outcome.colors
         companions = outcome.companions.map(\.path)
+        leftovers = outcome.leftovers
         isCompanion = outcome.isCompanion
     }
 

@@ -19,7 +19,9 @@ struct InPlaceWriting: OutcomeTaking {
             }
         }
         if outcome.isRemoved {
-            remove(place, &report)
+            // Whoever wrote to it meanwhile wants it.
+            let isSame = (try? FileSystem.status(of: place, followsLinks: false)).flatMap { outcome.status?.hasContents(of: $0) } ?? true
+            if isSame { remove(place, &report) } else { report.remarks.append(SiteReading.changed(place)) }
         } else if let bytes = outcome.output {
             attempt(place, &report) { report throws(SystemError) in
                 // A file that was named by hand may be a link: the file that it leads to is the one to change.

@@ -14,6 +14,8 @@ struct Outcome: Sendable {
     var output: TextPieces?
     /// Files to be written beside it.
     var companions: [NewFile] = []
+    /// The paths of the files that an earlier run added for this file alone, where it was named by hand.
+    var leftovers: [[UInt8]] = []
     /// Whether it is itself such a file, of an earlier run.
     var isCompanion = false
     /// Whether the file goes away.

@@ -198,7 +198,7 @@ struct Run<Engine: NightEngine> {
                 }, command: invocation.command,
                 jobs: isLarge ? invocation.jobs : 1, isStrict: isStrict(site),
                 keepsOriginals: invocation.reporting.showsDifferences, isLast: sites.count == 1, meter: isLarge ? meter : nil,
-                recorder: recorder)
+                recorder: recorder, additions: AdditionPlaces(site, of: sites, to: invocation.destination))
         }
     }
 }

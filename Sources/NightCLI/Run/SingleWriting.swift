@@ -34,7 +34,7 @@ struct SingleWriting {
     /// is, so that the night sheet is the result.
     private var result: (bytes: TextPieces, permissions: UInt32)? {
         guard let outcome, let bytes = outcome.bytes else { return nil }
-        if outcome.isRemoved { return (TextPieces(), outcome.permissions) }
+        if outcome.isRemoved || (command == .revert && outcome.isCompanion) { return (TextPieces(), outcome.permissions) }
         if command == .apply, site.emission == .sheet, outcome.file.kind == .css {
             return outcome.hasFailed ? nil : (TextPieces(outcome.companions.first?.bytes ?? []), outcome.permissions)
         }

@@ -24,6 +24,7 @@ extension SiteRewriting {
         } others: { facts, engine in
             meter?.begin(.deciding)
             return ignoredSheets(of: site, wantedBy: facts, engine) + sourceMaps(of: site, wantedBy: facts, engine)
+                + obstacles(to: facts, of: surveyed, in: site, engine)
         }
     }
 
@@ -33,6 +34,22 @@ extension SiteRewriting {
         guard site.standardInput == nil else { return [] }
         let paths = engine.sourceMaps(wantedBy: facts).sorted { $0.lexicographicallyPrecedes($1) }
         return Workers.map(paths.count, jobs: jobs) { self.facts(of: paths[$0], as: .sourceMap, in: site, engine) }.compactMap { $0 }
+    }
+
+    /// The facts of the places where files that other files refer to can't be added.
+    ///
+    /// Files of the site speak for themselves, but for links: what they lead to is never replaced.
+    private func obstacles(to facts: [Engine.Facts], of files: [SurveyedFile], in site: Site, _ engine: Engine) -> [Engine.Facts] {
+        guard let additions, command != .palette, site.standardInput == nil else { return [] }
+        var paths = engine.additions(to: facts)
+        guard !paths.isEmpty else { return [] }
+        for file in site.tree.files + site.surroundings where (file.kind == .css || file.kind == .picture) && !file.isLink {
+            if file.part != .ignored { paths.remove(file.path) }
+        }
+        return paths.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { path in
+            recorder?.copied(site.location(of: path))
+            return additions.obstacle(before: path, of: site, engine).map { engine.facts(of: $0, at: path) }
+        }
     }
 
     /// The facts of a file that nobody has looked at yet; nil where it can't be read.

@@ -23,6 +23,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     var meter: RunMeter?
     /// Takes in what is read.
     var recorder: RunRecorder?
+    /// The places where files are added; nil where none are.
+    var additions: AdditionPlaces?
 
     /// Hands the outcome of each file of `site` that has a kind to `taker`, of pictures for those that count.
     ///
@@ -162,9 +164,10 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     ///
     /// Where something has failed it may still need them.
     private func stale(_ reports: [FileReport], _ claimed: Set<[UInt8]>, of site: Site) -> Set<[UInt8]> {
-        guard command == .apply || command == .check, site.isFolder, reports.contains(where: \.isCompanion),
+        guard site.isFolder, !DeferredSignals.isPending else { return Set(reports.flatMap(\.leftovers)).subtracting(claimed) }
+        guard command == .apply || command == .check, reports.contains(where: \.isCompanion),
             !(site.tree.files + site.surroundings).contains(where: { $0.part == .context }),
-            !reports.contains(where: \.hasFailed), !DeferredSignals.isPending
+            !reports.contains(where: \.hasFailed)
         else { return [] }
         return Set(reports.lazy.filter { $0.isCompanion && !claimed.contains($0.path) }.map(\.path))
     }
@@ -179,7 +182,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         guard reading.message == nil, let bytes = reading.bytes, let kind = file.kind else { return outcome }
         let result = rewrite(bytes, kind)
         outcome.companions = result.companions
-        outcome.isCompanion = result.isCompanion
+        outcome.isCompanion = result.isCompanion && !file.isLink
         guard !file.isLink else {
             // The file that it leads to speaks for itself under its own name, if that name has a kind.
             let name = site.location(of: file.path)
@@ -193,10 +196,14 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             return outcome
         }
         outcome.messages = messages(result.diagnostics, bytes, file.path, kind, site, engine)
+        if let obstructed = obstructed(outcome.companions, of: kind, site, engine) {
+            outcome.messages += messages([obstructed], bytes, file.path, kind, site, engine)
+        }
         if outcome.hasFailed {
             outcome.companions = []
             return outcome
         }
+        outcome.leftovers = leftovers(of: file, bytes, kind, site, engine)
         outcome.isRemoved = result.isRemoved
         outcome.colors = colors(result.uses, bytes, file.path, kind, site, engine)
         if let changed = result.output, !changed.holds(bytes) {
@@ -204,6 +211,25 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             if !keepsOriginals { outcome.original = nil }
         }
         return outcome
+    }
+
+    /// The reason why one of `companions` can't be written; nil where all can be.
+    private func obstructed(_ companions: [NewFile], of kind: FileKind, _ site: Site, _ engine: Engine) -> Diagnostic? {
+        for companion in companions {
+            guard let obstacle = additions?.obstacle(writing: companion.path, of: site, engine) else { continue }
+            let wayOut = kind == .css ? "use --emit media" : kind == .picture ? "use --images keep" : "use --csp inline"
+            return obstacle.diagnostic(path: companion.path, otherwise: wayOut)
+        }
+        return nil
+    }
+
+    /// The paths of the files that an earlier run added for a file that was named by hand.
+    private func leftovers(of file: SiteFile, _ bytes: [UInt8], _ kind: FileKind, _ site: Site, _ engine: Engine) -> [[UInt8]] {
+        guard let additions, !site.isFolder, site.standardInput == nil, file.part == .changed, command != .palette else { return [] }
+        let paths = engine.additions(for: bytes, path: file.path, kind: kind, isReverting: command == .revert) { path in
+            (try? FileSystem.status(of: site.location(of: path), followsLinks: false)) != nil
+        }
+        return additions.generated(among: paths, of: site, engine)
     }
 
     /// The diagnostics with their lines and columns.

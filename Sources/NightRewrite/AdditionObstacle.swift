@@ -1,0 +1,24 @@
+package import SourceText
+
+/// The reason why a file can't be added under its name.
+package enum AdditionObstacle: Sendable {
+    /// Something that nightfall did not write has the name: a file, a folder, a link, a pipe.
+    case otherFile
+    /// The file system has no names of that length.
+    case longName
+
+    /// The error of the file for which the one at `path` can't be added.
+    package func diagnostic(path: [UInt8], otherwise: String) -> Diagnostic {
+        let name = String(decoding: path, as: UTF8.self)
+        return switch self {
+        case .otherFile:
+            Diagnostic(
+                .unwritable, "needs the file \(name), but a file of that name exists and was not written by nightfall",
+                notes: ["rename that file, or \(otherwise)"])
+        case .longName:
+            Diagnostic(
+                .unwritable, "needs the file \(name), whose name is too long for the file system",
+                notes: ["give it a shorter name, or \(otherwise)"])
+        }
+    }
+}
