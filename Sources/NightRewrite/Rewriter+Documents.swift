@@ -53,6 +53,7 @@ extension Rewriter {
                     "write nightfall:ignore-file, here or in the sheet, or put data-nightfall=\"ignore\" on an element of the body"
                 ])
         }
+        if kind == .xhtml { noteIllFormed(bytes, source, &result.diagnostics) }
         try refuseGuarded(scan, path: path, graph: graph)
         if let tag = scan.prefixedTag {
             result.diagnostics.append(
@@ -77,6 +78,18 @@ extension Rewriter {
         if !frames.isEmpty { attributes.insert(DocumentNames.srcdoc) }
         guard !edits.isEmpty || isChanged else { return }
         result.bytes = try patched(source, kind: kind, edits, ignoring: attributes)
+    }
+
+    /// Warns of a page that is read as XML and is none; what libxml2 takes for too large is no fault of it.
+    private func noteIllFormed(_ bytes: [UInt8], _ source: Source, _ diagnostics: inout [Diagnostic]) {
+        guard source.encoding == .utf8, let violation = XMLWellFormedness.violation(in: bytes),
+            !violation.message.contains("XML_PARSE_HUGE")
+        else { return }
+        diagnostics.append(
+            Diagnostic(
+                .malformedPicture,
+                "is not well-formed XML, so that browsers show an error in its place: line \(violation.line): \(violation.message)",
+                notes: ["correct it, or give it the type html"]))
     }
 
     /// The edits that give a document its night, and the names of the attributes that they are made in.

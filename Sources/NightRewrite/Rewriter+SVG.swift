@@ -18,7 +18,7 @@ extension Rewriter {
         let night = SVGNight(
             source, options: options, base: standing.base, properties: graph.properties, isSprite: graph.isSprite(path))
         switch night.edits(isConditional: true) {
-        case .failure(let fault): result.diagnostics.append(fault.diagnostic)
+        case .failure(let fault): if let warning = fault.diagnostic { result.diagnostics.append(warning) }
         case .success(let edits):
             guard !edits.isEmpty else { return }
             let text = edits.applied(to: source.bytes)

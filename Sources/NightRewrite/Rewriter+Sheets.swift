@@ -352,6 +352,13 @@ extension Rewriter {
         }
     }
 
+    /// The note on a file that gets no dark rules but changes: something of an earlier run goes, or only names are defined.
+    static func changed(_ note: Diagnostic) -> Diagnostic {
+        guard note.severity == .note else { return note }
+        let text = note.message.replacing("was left alone", with: "gets no dark rules")
+        return Diagnostic(note.code, text, at: note.span, notes: note.notes)
+    }
+
     static func note(_ code: DiagnosticCode) -> Diagnostic {
         switch code {
         case .alreadyDark: Diagnostic(code, "is dark by itself and was left alone")

@@ -149,6 +149,7 @@ package final class Rewriter: Sendable {
         }
         place(&result.diagnostics, in: bytes, path: path, kind: kind)
         if result.output?.holds(bytes) == true { result.output = nil }
+        if result.output != nil || !result.companions.isEmpty { result.diagnostics = result.diagnostics.map(Rewriter.changed) }
         if graph.waiting.place == path, graph.standing(of: path).leftAlone == nil { result.diagnostics.append(WaitingThemes.note) }
         return result
     }

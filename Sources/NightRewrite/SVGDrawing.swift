@@ -29,7 +29,10 @@ struct SVGDrawing {
         } catch {
             throw .malformed(error)
         }
-        guard let root = outline.elements.first, root.isSVG, root.name == Array("svg".utf8) else { throw .noRoot }
+        guard let root = outline.elements.first, root.isSVG, root.name == Array("svg".utf8) else {
+            let isFont = outline.elements.contains { $0.name == Array("font".utf8) || $0.name == Array("glyph".utf8) }
+            throw isFont ? .font : .noRoot
+        }
         let bytes = source.bytes.span
         var tokens = DocumentTokens(source.content, kind: .svg)
         var elements: [FilterTree.Element] = []

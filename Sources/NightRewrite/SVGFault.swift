@@ -7,11 +7,13 @@ enum SVGFault: Error {
     case malformed(XMLWellFormedness.Violation)
     /// Its root is no `svg` element of SVG's namespace.
     case noRoot
+    /// It is a font, of which nothing is painted by itself.
+    case font
     /// libxml2 and the tokenizer see different elements from here on.
     case ambiguous(SourceSpan)
 
-    /// What there is to say of it.
-    var diagnostic: Diagnostic {
+    /// The warning of it; nil for a file that lacks nothing.
+    var diagnostic: Diagnostic? {
         switch self {
         case .malformed(let violation):
             Diagnostic(
@@ -22,6 +24,7 @@ enum SVGFault: Error {
             Diagnostic(
                 .malformedPicture, "has no svg element of the namespace http://www.w3.org/2000/svg as its root",
                 notes: ["give the root that namespace in an attribute xmlns; it was left as it is"])
+        case .font: nil
         case .ambiguous(let span):
             Diagnostic(
                 .malformedPicture, "has markup here that can be read in two ways", at: span,

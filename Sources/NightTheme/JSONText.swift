@@ -1,6 +1,6 @@
 /// Texts as JSON (RFC 8259).
 package enum JSONText {
-    /// `text` in quotation marks, with control characters escaped (section 7).
+    /// `text` in quotation marks, with control characters escaped (section 7), and with them what turns the direction of text.
     package static func string(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -10,13 +10,36 @@ package enum JSONText {
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case _ where scalar.value < 0x20:
+            case _ where isUnsafe(scalar):
                 let digits = String(scalar.value, radix: 16)
                 result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: result.unicodeScalars.append(scalar)
             }
         }
         return result + "\""
+    }
+
+    /// Control characters, line separators, and marks that turn the direction of what follows, none of which a terminal is to see.
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: true
+        default: false
+        }
+    }
+
+    /// JSON with the same characters escaped, which stand nowhere but in strings; those below U+0020 are escaped already.
+    package static func escaped(_ json: some Sequence<UInt8>) -> [UInt8] {
+        let text = String(decoding: Array(json), as: UTF8.self)
+        guard text.unicodeScalars.contains(where: { $0.value >= 0x7F && isUnsafe($0) }) else { return Array(text.utf8) }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if scalar.value >= 0x7F, isUnsafe(scalar) {
+                result += string(String(scalar)).dropFirst().dropLast()
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return Array(result.utf8)
     }
 
     /// `text` in quotation marks, or null for nil.

@@ -48,6 +48,14 @@ import Testing
         #expect(result.diagnostics.map(\.code) == [.malformedPicture])
     }
 
+    @Test func `a font, of which nothing is painted by itself, is no fault`() {
+        for root in ["svg xmlns='http://www.w3.org/2000/svg'", "svg"] {
+            let font = "<\(root)><defs><font><font-face/><glyph d='M0 0h9v9z'/></font></defs></svg>"
+            #expect(SVGFixture(font).result.diagnostics.isEmpty && SVGFixture(font).result.bytes == nil)
+        }
+        #expect(SVGFixture("<font xmlns='http://www.w3.org/2000/svg'><glyph d='M0 0h9v9z'/></font>").result.diagnostics.isEmpty)
+    }
+
     @Test func bombsCostNothing() {
         var text = "<!DOCTYPE svg [<!ENTITY a0 'lollollollollollollollol'>"
         for level in 1..<24 { text += "<!ENTITY a\(level) '\(String(repeating: "&a\(level - 1);", count: 10))'>" }

@@ -53,11 +53,14 @@ struct FileDescriptor: ~Copyable, Sendable {
 
     /// Everything from here to the end; `size` is how much that probably is.
     func readAll(expecting size: Int) throws(SystemError) -> [UInt8] {
+        try FileDescriptor.checkRoom(for: size)
         // One byte more than expected: the read that finds the end then needs no second buffer.
         var bytes = try read(atMost: max(0, size) + 1)
         guard bytes.count > size else { return bytes }
         while true {
             let more = try read(atMost: FileDescriptor.chunk)
+            // An array that grows has its old and its new bytes for a moment.
+            if bytes.count + more.count > bytes.capacity { try FileDescriptor.checkRoom(for: bytes.count) }
             bytes += more
             if more.count < FileDescriptor.chunk { return bytes }
         }
@@ -65,8 +68,20 @@ struct FileDescriptor: ~Copyable, Sendable {
 
     /// The bytes of a file that has `size` of them; another number where that has changed meanwhile.
     func readFile(of size: Int) throws(SystemError) -> [UInt8] {
+        try FileDescriptor.checkRoom(for: size)
         // What is one too many tells of a longer file; of one that is as long as it should be its end need not be looked for.
         try read(atMost: max(0, size) + 1, untilThereAre: max(1, size))
+    }
+
+    /// Throws where there is no memory for a large file and the work on it: an array that gets none would end the process.
+    ///
+    /// The work takes about three times the size of the file. Nothing is written to what is asked for, so that it costs two system calls.
+    private static func checkRoom(for size: Int) throws(SystemError) {
+        guard size >= 1 << 24 else { return }
+        guard let room = unsafe malloc(3 * size) else {
+            throw SystemError(number: ENOMEM)
+        }
+        unsafe free(room)
     }
 
     /// The next `count` bytes, fewer only at the end of the file.

@@ -19,6 +19,7 @@ struct SystemError: Error, Sendable, Equatable {
         case EROFS: "stands on a read-only file system"
         case ENAMETOOLONG: "the name is too long"
         case ELOOP: "a loop of links, or a link where none may be followed"
+        case ENOMEM: "not enough memory"
         case EINTR: "interrupted"
         default:
             // glibc keeps the text in static or thread-local memory and ends it with a zero byte.

@@ -21,7 +21,7 @@ enum PrintableName {
     }
 
     /// Control characters, line separators, and marks that turn the direction of what follows.
-    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: true
         default: false

@@ -42,6 +42,8 @@ struct GitHubReport: Report {
             case "\n": result += "%0A"
             case ":" where isProperty: result += "%3A"
             case "," where isProperty: result += "%2C"
+            // The log of a run is shown in a terminal's way.
+            case _ where PrintableName.isUnsafe(scalar): result += PrintableName.text(String(scalar))
             default: result.unicodeScalars.append(scalar)
             }
         }

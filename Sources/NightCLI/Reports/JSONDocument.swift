@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NightTheme
 
 /// Values as the JSON that nightfall writes: keys in order, a line feed at the end.
 enum JSONDocument {
@@ -11,6 +12,6 @@ enum JSONDocument {
         if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
         // Nothing of that kind fails to be encoded.
         guard let data = try? encoder.encode(value) else { return [] }
-        return Array(data) + [0x0A]
+        return JSONText.escaped(data) + [0x0A]
     }
 }
