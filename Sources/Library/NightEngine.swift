@@ -34,6 +34,10 @@ package protocol NightEngine: Sendable {
     func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> Facts
     /// Whether nightfall wrote the file `bytes` to add it at `path`.
     func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool
+    /// The facts of a sheet that is read and never written: the documents that load it hold its dark rules.
+    func referring(to facts: Facts) -> Facts
+    /// The paths of the sheets that files with these facts load, each with whether its address begins at the root of the site.
+    func sheetPlaces(wantedBy facts: [Facts]) -> [[UInt8]: Bool]
     /// What the files of a site at `place` say together.
     func graph(_ facts: [Facts], at place: SitePlace?) -> Graph
     /// The file with its night mode; `isKnown` says that its bytes are just those that its facts were taken from.

@@ -38,6 +38,16 @@ public struct NightOptions: Sendable {
         case keep, dim, auto
     }
 
+    /// What becomes of pages that load a sheet which is not read, as one on another host.
+    public enum UnreadSheets: String, Sendable, CaseIterable {
+        /// They stay light.
+        case skip
+        /// They are inverted as a whole.
+        case filter
+        /// They go without it.
+        case apply
+    }
+
     /// How the night mode is made.
     public var engine = Engine.rewrite
     /// Where the night part is written; nil for a sheet in a site and for a block where there is only one file.
@@ -52,6 +62,10 @@ public struct NightOptions: Sendable {
     public var images = Images.auto
     /// The address that a site is served at, as `https://me.example/project/` or `/project/`; nil where its files are to tell.
     public var baseURL: String?
+    /// Local copies of sheets on other hosts, by their addresses, as `https://cdn.example/a.css`; other addresses count for nothing.
+    public var sheets: [String: [UInt8]] = [:]
+    /// What becomes of pages that load a sheet which is not read.
+    public var unread = UnreadSheets.skip
     /// The number of threads that work on a site, at least 1; what is written does not depend on it.
     public var jobs = 1
 
@@ -84,6 +98,11 @@ public struct NightOptions: Sendable {
         options.engine = NightRewrite.Engine(rawValue: engine.rawValue) ?? .rewrite
         options.existing = NightRewrite.ExistingTheme(rawValue: existing.rawValue) ?? .skip
         options.images = ImageTreatment(rawValue: images.rawValue) ?? .auto
+        for (address, bytes) in sheets {
+            let address = Array(address.utf8)
+            if let path = GivenSheet.path(of: address) { options.sheets[path] = GivenSheet(address: address, bytes: bytes) }
+        }
+        options.unread = UnreadTreatment(rawValue: unread.rawValue) ?? .skip
         options.jobs = max(1, jobs)
         options.base = baseURL.flatMap { SiteBase(Array($0.utf8)) } ?? SiteBase()
         return Rewriter(options: options)

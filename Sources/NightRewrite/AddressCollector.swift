@@ -32,8 +32,8 @@ struct AddressCollector {
         return target
     }
 
-    /// The address of the file on another host that `href` means, without its scheme; nil for what is of the site.
-    func remoteAddress(of href: [UInt8]) -> [UInt8]? { address.remoteAddress(of: href, from: path, in: base) }
+    /// The path of the sheet at the address `href` that is not of the site, as `SheetAddress` has it; nil where it names none.
+    func outerPath(ofSheet href: [UInt8]) -> [UInt8]? { address.sheetPath(of: href, from: path, in: base) }
 
     private func dependsOnBase(_ href: [UInt8], _ target: [UInt8]?) -> Bool {
         guard base.origin == .assumed else { return true }

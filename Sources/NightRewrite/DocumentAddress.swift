@@ -20,10 +20,15 @@ struct DocumentAddress: Sendable {
         return baseHref.last == 0x2F ? folder : Array(folder.dropLast())
     }
 
-    /// The address of the file on another host that `href` means, without its scheme; nil for what is of the site.
-    func remoteAddress(of href: [UInt8], from path: [UInt8], in base: SiteBase) -> [UInt8]? {
-        guard self.path(of: href, from: path, in: base) == nil else { return nil }
-        return base.remoteAddress(of: SitePath.isRemote(href) ? href : baseHref ?? [])
+    /// The path of the sheet that `href` means in this document, as `SheetAddress` has it; nil where it names none.
+    func sheetPath(of href: [UInt8], from path: [UInt8], in base: SiteBase) -> [UInt8]? {
+        self.path(of: href, from: path, in: base) ?? SheetAddress.resolve(href, from: sheetStart(at: path, in: base), in: base)
+    }
+
+    /// The path of the file beside which addresses of sheets begin, be it of the site or not.
+    func sheetStart(at path: [UInt8], in base: SiteBase) -> [UInt8] {
+        guard let baseHref else { return path }
+        return start(at: path, in: base) ?? SheetAddress.resolve(baseHref + [0x78], from: path, in: base) ?? path
     }
 
     /// The host that the document says it is published at: that of its own address where this ends as its path does, or else that of its
@@ -49,4 +54,9 @@ extension DocumentScan {
 
     /// The path in the site of the file that `href` means in this document, which stands at `path`.
     func path(of href: [UInt8], from path: [UInt8], in base: SiteBase) -> [UInt8]? { address.path(of: href, from: path, in: base) }
+
+    /// The path of the sheet that `href` means in this document, as `SheetAddress` has it; nil where it names none.
+    func sheetPath(of href: [UInt8], from path: [UInt8], in base: SiteBase) -> [UInt8]? {
+        address.sheetPath(of: href, from: path, in: base)
+    }
 }

@@ -13,6 +13,8 @@ final class DocumentFacts: Sendable {
     let address: DocumentAddress
     /// The sheets that it loads, and the elements that these are asked about.
     let loads: DocumentLoads
+    /// The paths of the sheets whose addresses begin at the root of the site.
+    let sheetsFromRoot: Set<[UInt8]>
     /// The paths of the sheets that readers can choose instead of others.
     let choices: [[UInt8]]
     /// The paths of the sheets that wait for a script to switch them on.
@@ -36,8 +38,6 @@ final class DocumentFacts: Sendable {
     let frames: [DocumentFacts]
     /// The colours that its own scripts hold.
     let scriptColors: ScriptColors
-    /// The sheets on other hosts that it loads.
-    let remoteSheets: [[UInt8]]
     /// The path of its web app manifest.
     let manifest: [UInt8]?
     /// Whether it has templates.
@@ -83,10 +83,10 @@ final class DocumentFacts: Sendable {
         var choices: [[UInt8]] = []
         var disabledSheets: [[UInt8]] = []
         var guardedSheets: [[UInt8]] = []
+        var sheetsFromRoot: Set<[UInt8]> = []
         var sheets: [DocumentLoads.Sheet] = []
         var conditions: [LoadCondition] = []
         var styles: [DocumentLoads.Key.Style] = []
-        var remoteSheets: [[UInt8]] = []
         for sheet in scan.sheets {
             let target = sheet.href.flatMap { resolver.path(ofSheet: $0) }
             if let target {
@@ -101,8 +101,9 @@ final class DocumentFacts: Sendable {
                 let text = ByteKey(bytes.array(content))
                 styles.append(DocumentLoads.Key.Style(text: text, isOnlyAtNight: sheet.isOnlyAtNight, isClosed: sheet.isClosed))
             } else if let href = sheet.href {
+                let target = target ?? resolver.outerPath(ofSheet: href)
+                if let target, href.first == 0x2F { sheetsFromRoot.insert(target) }
                 sheets.append(.linked(path: target))
-                if target == nil, let remote = resolver.remoteAddress(of: href) { remoteSheets.append(remote) }
             } else {
                 continue
             }
@@ -113,6 +114,7 @@ final class DocumentFacts: Sendable {
         for preload in scan.preloads where preload.integrity != nil {
             if let target = resolver.path(ofSheet: preload.href) { guardedSheets.append(target) }
         }
+        self.sheetsFromRoot = sheetsFromRoot
         self.choices = choices
         self.disabledSheets = disabledSheets
         self.guardedSheets = guardedSheets
@@ -147,10 +149,8 @@ final class DocumentFacts: Sendable {
         var imports: [(path: [UInt8], isAnonymous: Bool)] = []
         for imported in loads.styles.flatMap(\.imports) {
             if let target = resolver.path(ofSheet: imported.href) { imports.append((target, imported.hasAnonymousLayer)) }
-            if let remote = resolver.remoteAddress(of: imported.href) { remoteSheets.append(remote) }
         }
         self.imports = imports
-        self.remoteSheets = remoteSheets
         self.attributes = attributes
         scriptColors = scan.scriptColors
         manifest = scan.manifest.flatMap { resolver.path(of: $0) }

@@ -4,7 +4,7 @@ internal import CSSCascade
 final class DocumentLoads: Sendable {
     /// A sheet that a document loads.
     enum Sheet: Hashable, Sendable {
-        /// A file of the site, by its path; nil for one that is remote or can't be found.
+        /// A file, by its path as `SheetAddress` has it; nil where the address names none.
         case linked(path: [UInt8]?)
         /// A `style` element, by its place in `styles`.
         case own(Int)

@@ -14,6 +14,8 @@ package struct DocumentNight: Sendable {
     package var blocks: [Int: [UInt8]] = [:]
     /// The addresses of the companion sheets of links, by the index in `DocumentScan.sheets`: not escaped, in the document's encoding.
     package var companions: [Int: [UInt8]] = [:]
+    /// Those of them whose light links are to other hosts.
+    var hostLinks: Set<Int> = []
     /// The attribute `integrity` of companions whose light links have one, by the same index.
     package var companionIntegrities: [Int: [UInt8]] = [:]
     /// The links to companions that are known, by the tags that they stand behind; nil where none are remembered.

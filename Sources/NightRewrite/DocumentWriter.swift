@@ -68,9 +68,15 @@ struct DocumentWriter {
         for (index, sheet) in scan.sheets.enumerated() {
             guard let href = night.companions[index], sheet.href != nil, !sheet.isDisabled else { continue }
             let integrity = night.companionIntegrities[index]
-            func link() -> [UInt8] { self.link(to: href, behind: sheet, integrity: integrity, choosesThemes: night.choosesThemes) ?? [] }
+            let isOnHost = night.hostLinks.contains(index)
+            func link() -> [UInt8] {
+                // What guards a link to another host says nothing of one to the site.
+                let names = isOnHost ? ["type", "title", "nonce"] : ["type", "title", "crossorigin", "referrerpolicy", "nonce"]
+                return self.link(
+                    to: href, behind: sheet, copying: names, integrity: integrity, choosesThemes: night.choosesThemes) ?? []
+            }
             let key = source.bytes[sheet.tag.range] + (integrity.map { [0] + $0 } ?? [])
-            let link = night.links?.value(for: ByteKey(Array(key)), size: { key.count + $0.count }, link) ?? link()
+            let link = isOnHost ? link() : night.links?.value(for: ByteKey(Array(key)), size: { key.count + $0.count }, link) ?? link()
             guard !link.isEmpty else { continue }
             // White space could be seen in the body, and in what a template makes of it.
             let breaksLine = sheet.isInHead && !sheet.isInTemplate
@@ -79,12 +85,14 @@ struct DocumentWriter {
     }
 
     /// The link to the companion of `sheet`; nil where no screen loads that.
-    private func link(to href: [UInt8], behind sheet: SheetReference, integrity: [UInt8]?, choosesThemes: Bool) -> [UInt8]? {
+    private func link(
+        to href: [UInt8], behind sheet: SheetReference, copying names: [String], integrity: [UInt8]?, choosesThemes: Bool
+    ) -> [UInt8]? {
         guard let media = DocumentMedia.night(for: sheet.media, choosesThemes: choosesThemes) else { return nil }
         // With the same title it is chosen together with its light link.
         let relation = sheet.isAlternate ? "alternate stylesheet" : "stylesheet"
         var attributes = [("rel", Array(relation.utf8)), ("href", address(href))]
-        attributes += copied(["type", "title", "crossorigin", "referrerpolicy", "nonce"], of: sheet.tag)
+        attributes += copied(names, of: sheet.tag)
         if let integrity { attributes.append(("integrity", integrity)) }
         attributes.append(("media", media))
         return DocumentMarkup.void("link", attributes, isXML: scan.isXML)

@@ -24,6 +24,8 @@ package final class FileFacts: Sendable {
     let switchedOff: [[UInt8]]
     /// Whether the file stays as it is, whatever it says: it is a context for others.
     let isLeft: Bool
+    /// Whether the file is a sheet that is read and never written: its dark rules stand elsewhere.
+    let isReference: Bool
     /// Whether nightfall wrote the file as a companion.
     let isCompanion: Bool
     /// The reason why no file can be added at the path; nil for a file of the site.
@@ -42,7 +44,8 @@ package final class FileFacts: Sendable {
     init(
         path: [UInt8], sheet: SheetFacts? = nil, document: DocumentFacts? = nil, inPlace: InPlaceFacts? = nil, script: ScriptColors? = nil,
         hasManifestColor: Bool = false, sourceMapPath: [UInt8]? = nil, sourceMap: [UInt8]? = nil, picture: PictureFacts? = nil,
-        switchedOff: [[UInt8]] = [], isLeft: Bool = false, isCompanion: Bool = false, obstacle: AdditionObstacle? = nil
+        switchedOff: [[UInt8]] = [], isLeft: Bool = false, isReference: Bool = false, isCompanion: Bool = false,
+        obstacle: AdditionObstacle? = nil
     ) {
         self.path = path
         self.document = document
@@ -57,6 +60,7 @@ package final class FileFacts: Sendable {
         self.isCompanion = isCompanion
         self.isLeft = isLeft
         self.obstacle = obstacle
+        self.isReference = isReference
         sharedSheet = sheet.map { Shared($0) }
         showsPictures = sheet?.pictures.isEmpty == false || document?.showsPictures == true
     }
@@ -71,5 +75,15 @@ package final class FileFacts: Sendable {
             path: other.path, sheet: other.sheet, document: other.document, inPlace: isInPlace ? other.inPlace : nil, script: other.script,
             hasManifestColor: other.hasManifestColor, sourceMapPath: other.sourceMapPath, sourceMap: other.sourceMap,
             picture: other.picture, switchedOff: other.switchedOff, isLeft: true, isCompanion: other.isCompanion)
+    }
+    /// The facts of a sheet that is read and never written.
+    ///
+    /// One that holds its dark rules already stays as it is, as far as others are concerned.
+    convenience init(referringTo other: FileFacts) {
+        guard let sheet = other.sheet, sheet.prepared?.sheet.isReverted != true else {
+            self.init(leaving: other)
+            return
+        }
+        self.init(path: other.path, sheet: sheet, switchedOff: other.switchedOff, isReference: true)
     }
 }

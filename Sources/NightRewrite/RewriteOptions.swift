@@ -46,6 +46,10 @@ package struct RewriteOptions: Sendable {
     package var reportsUnusedIgnores = false
     /// The roles of custom properties that only scripts or other sites use, by name.
     package var properties: [[UInt8]: ColorRole] = [:]
+    /// Local copies of sheets on other hosts, by their paths as `SheetAddress` has them.
+    package var sheets: [[UInt8]: GivenSheet] = [:]
+    /// What becomes of pages that load sheets which were not read.
+    package var unread = UnreadTreatment.skip
     /// The number of threads that may work on one large sheet; what is written does not depend on it.
     package var jobs = 1
 
@@ -80,6 +84,9 @@ package struct RewriteOptions: Sendable {
 
     /// What pages choose by, each with all its values.
     var attributes: [ThemeAttribute] { ThemeChoices(self).attributes }
+
+    /// Whether pages may get the dark theme of the filter engine.
+    var mayFilter: Bool { engine == .filter || unread == .filter }
 
     /// Whether tables name pictures.
     var namesPictures: Bool { engine == .rewrite && themes.all.contains(where: \.hasImages) }

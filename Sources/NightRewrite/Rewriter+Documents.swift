@@ -20,7 +20,7 @@ extension Rewriter {
         result.diagnostics += reverted.diagnostics
         let standing = graph.standing(of: path)
         if let code = standing.leftAlone {
-            result.diagnostics.append(Rewriter.note(code))
+            if let note = Rewriter.note(code) { result.diagnostics.append(note) }
             // The sheets that it shares with other pages may change all the same.
             let source = reverted.source
             var edits = EditSet()
@@ -61,7 +61,7 @@ extension Rewriter {
                     .prefixedElement, "is XHTML under a prefix, which is not read: such elements, their styles and links get no night",
                     at: tag, notes: ["make http://www.w3.org/1999/xhtml the default namespace, and take the prefix away"]))
         }
-        if options.engine == .filter {
+        if options.engine == .filter || standing.isFiltered {
             try filter(source, path: path, kind: kind, scan: scan, graph: graph, isChanged: isChanged, into: &result)
             return
         }
@@ -74,6 +74,7 @@ extension Rewriter {
             &result.diagnostics)
         let frames = try frameEdits(scan, source, path: path, graph: graph, external: &external, &result.diagnostics)
         try takeFiles(external, of: scan, graph: graph, into: &result)
+        for reference in graph.references(writtenWith: path) { result.companions += try companion(ofReference: reference, graph: graph) }
         for edit in frames { try insert(edit, into: &edits) }
         if !frames.isEmpty { attributes.insert(DocumentNames.srcdoc) }
         guard !edits.isEmpty || isChanged else { return }
@@ -188,10 +189,10 @@ extension Rewriter {
             if let content = sheet.content, sheet.isClosed {
                 guard profile.mayChange(sheet, in: source.bytes.span) else { continue }
                 let style = try styleNight(
-                    content, in: source, isAuthors: sheet.isOnlyAtNight, hasHead: !scan.isFragment, attributes: templates[index] ?? [],
+                    content, in: source, of: scan, path: path, isAuthors: sheet.isOnlyAtNight, attributes: templates[index] ?? [],
                     base: standing.base, graph: graph, pictures: resolver, shared)
                 diagnostics += style.diagnostics
-                if options.emission == .sheet, style.hasImports {
+                if style.hasImports {
                     let imports = try companionImports(
                         of: SheetOutline(of: content, in: source.bytes.span), in: source, path: path, scan: scan, graph: graph)
                     try refuseInline(imports, of: sheet, external)
@@ -210,10 +211,8 @@ extension Rewriter {
                     try refuseInline(style.edits, of: sheet, external)
                     for edit in style.edits { try insert(edit, into: &layers) }
                 }
-            } else if let href = sheet.href, let target = scan.path(of: href, from: path, in: options.base), profile == .page,
-                options.emission == .sheet || (options.emission == .media && graph.keepsBytes(target)), graph.hasCompanion(target)
-            {
-                night.companions[index] = SitePath.companionHref(of: href)
+            } else if let href = sheet.href, profile == .page {
+                try link(href, at: index, of: scan, path: path, graph: graph, into: &night)
             }
         }
         var drawings: [Edit] = []
@@ -272,20 +271,21 @@ extension Rewriter {
 
     /// What the `style` element with the text at `content` gets; only where pictures have a say in it, it depends on where the document stands.
     private func styleNight(
-        _ content: SourceSpan, in source: Source, isAuthors: Bool, hasHead: Bool, attributes: [UInt8], base: SRGB, graph: SiteGraph,
-        pictures: PictureResolver?, _ shared: SharedNight
+        _ content: SourceSpan, in source: Source, of scan: DocumentScan, path: [UInt8], isAuthors: Bool, attributes: [UInt8], base: SRGB,
+        graph: SiteGraph, pictures: PictureResolver?, _ shared: SharedNight
     ) throws(Diagnostic) -> StyleNight {
+        let hasHead = !scan.isFragment
         func night() throws(Diagnostic) -> StyleNight {
             let outline = SheetOutline(of: content, in: source.bytes.span)
             var edits = EditSet()
             var diagnostics: [Diagnostic] = []
             try appendNight(
-                of: outline, in: source, isWhole: false, isAuthors: isAuthors, hasHead: hasHead, attributes: attributes, base: base,
-                graph: graph, pictures: pictures, to: &edits, diagnostics: &diagnostics)
+                of: outline, in: source, isWhole: false, isAuthors: isAuthors, hasHead: hasHead, attributes: attributes,
+                path: scan.address.sheetStart(at: path, in: options.base), base: base, graph: graph, pictures: pictures, to: &edits, diagnostics: &diagnostics)
             return StyleNight(
                 edits: edits.edits, diagnostics: diagnostics, hasImports: outline.items.contains { $0.kind == .importRule })
         }
-        guard pictures == nil else { return try night() }
+        guard pictures == nil, !graph.hasReferences else { return try night() }
         let key = StyleNight.Key(
             text: ByteKey(Array(source.bytes[content.range])), isAuthors: isAuthors, hasHead: hasHead, attributes: ByteKey(attributes))
         let known = try shared.styles.value(for: key, size: { content.count + attributes.count + $0.weight }) {
@@ -341,7 +341,7 @@ extension Rewriter {
     }
 
     /// The night of a `style` element as another one says it that has no attribute `media`.
-    private static func restricted(_ css: [UInt8], to media: [UInt8]?) -> [UInt8] {
+    static func restricted(_ css: [UInt8], to media: [UInt8]?) -> [UInt8] {
         guard let media, media.contains(where: { !$0.isHTMLWhitespace }), DocumentMedia.night(for: media) != DocumentMedia.night else {
             return css
         }

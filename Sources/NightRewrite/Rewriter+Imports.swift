@@ -14,12 +14,12 @@ extension Rewriter {
         var edits: [Edit] = []
         for item in outline.items where item.kind == .importRule {
             guard let sheet = ImportedSheet(item.value, in: bytes),
-                let target = scan.path(of: sheet.href, from: path, in: options.base), graph.hasCompanion(target),
+                let href = companionHref(of: sheet.href, in: scan, at: path, graph: graph),
                 let media = DocumentMedia.night(
                     for: Rewriter.withoutComments(sheet.media, leaving: [0x20], in: bytes), choosesThemes: options.choosesThemes)
             else { continue }
             var text = Array("@import ".utf8)
-            AttributeText.append(string: SitePath.companionHref(of: sheet.href), to: &text)
+            AttributeText.append(string: href, to: &text)
             text.append(0x20)
             text += Rewriter.withoutComments(sheet.placement, leaving: Array("/**/".utf8), in: bytes)
             var closers: [UInt8]? = []

@@ -32,7 +32,7 @@ extension Rewriter {
         var plan = InPlacePlan(
             facts.compactMap { file in
                 let standing = graph.standing(of: file.path)
-                guard let facts = file.inPlace, !file.isCompanion, standing.leftAlone == nil else { return nil }
+                guard let facts = file.inPlace, !file.isCompanion, standing.getsMirrors, !graph.isApart(file.path) else { return nil }
                 return (file.path, standing.isAuthors ? facts.ofNight : facts)
             }, graph: graph.properties, pictures: graph.pictures.groups, mirrorsCustom: options.keepsFallback)
         // In place the night would stand where elements are left alone.
@@ -42,7 +42,7 @@ extension Rewriter {
         }
         // Names must not depend on the order in which files are found.
         let files = facts.sorted { $0.path.lexicographicallyPrecedes($1.path) }.filter {
-            !$0.isCompanion && graph.standing(of: $0.path).leftAlone == nil
+            !$0.isCompanion && graph.standing(of: $0.path).getsMirrors && !graph.isApart($0.path)
         }
         // Only the custom properties of the whole site say which formulas have a form in place.
         var hard: [InPlaceFacts] = []

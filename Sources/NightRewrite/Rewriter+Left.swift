@@ -3,21 +3,48 @@ extension Rewriter {
     /// The facts of a file that stays as it is.
     package func leaving(_ facts: FileFacts) -> FileFacts { FileFacts(leaving: facts) }
 
+    /// The facts of a sheet that is read and never written: the documents that load it hold its dark rules.
+    package func referring(to facts: FileFacts) -> FileFacts { FileFacts(referringTo: facts) }
+
+    /// The facts of the given copies of sheets that files with these facts load, and of those that these import.
+    func givenSheets(wantedBy facts: [FileFacts]) -> [FileFacts] {
+        guard !options.sheets.isEmpty else { return [] }
+        var result: [FileFacts] = []
+        var seen = Set(facts.lazy.filter(\.hasSheet).map(\.path))
+        var wanted = sheets(wantedBy: facts)
+        while !wanted.isEmpty {
+            let found = wanted.filter { options.sheets[$0] != nil && seen.insert($0).inserted }
+            let new = found.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { path in
+                options.sheets[path].map { referring(to: self.facts(of: $0.bytes, path: path, kind: .css)) }
+            }
+            result += new
+            wanted = sheets(wantedBy: new)
+        }
+        return result
+    }
+
     /// The paths of the sheets that files with these facts load.
-    package func sheets(wantedBy facts: [FileFacts]) -> Set<[UInt8]> {
-        var paths: Set<[UInt8]> = []
+    package func sheets(wantedBy facts: [FileFacts]) -> Set<[UInt8]> { Set(sheetPlaces(wantedBy: facts).keys) }
+
+    /// The paths of the sheets that files with these facts load, each with whether its address begins at the root of the site.
+    package func sheetPlaces(wantedBy facts: [FileFacts]) -> [[UInt8]: Bool] {
+        var places: [[UInt8]: Bool] = [:]
+        func add(_ path: [UInt8]?, isFromRoot: Bool = false) {
+            if let path { places[path] = (places[path] ?? false) || isFromRoot }
+        }
         for file in facts {
             for imported in file.sheet?.imports ?? [] {
-                if let path = options.base.path(of: imported.href, from: file.path) { paths.insert(path) }
+                add(SheetAddress.resolve(imported.href, from: file.path, in: options.base), isFromRoot: imported.href.first == 0x2F)
             }
             for document in file.documents {
-                for case .linked(let path?) in document.loads.sheets { paths.insert(path) }
-                paths.formUnion(document.choices + document.disabledSheets)
+                for case .linked(let path?) in document.loads.sheets { add(path, isFromRoot: document.sheetsFromRoot.contains(path)) }
+                for path in document.choices + document.disabledSheets { add(path) }
                 for imported in document.styles.flatMap(\.imports) {
-                    if let path = options.base.path(of: imported.href, from: file.path) { paths.insert(path) }
+                    let path = document.address.sheetPath(of: imported.href, from: file.path, in: options.base)
+                    add(path, isFromRoot: imported.href.first == 0x2F)
                 }
             }
         }
-        return paths
+        return places
     }
 }

@@ -23,7 +23,7 @@ extension Rewriter {
         result.diagnostics += prepared.diagnostics
         let standing = graph.standing(of: path)
         if let code = standing.leftAlone {
-            result.diagnostics.append(Rewriter.note(code))
+            if let note = Rewriter.note(code) { result.diagnostics.append(note) }
             if prepared.isReverted { result.bytes = try prepared.plain.encoded(prepared.plain.bytes) }
             return
         }
@@ -32,15 +32,14 @@ extension Rewriter {
         if options.engine == .filter {
             result.diagnostics += Rewriter.filterRemarks(on: outline)
             if outline.ignoresFile, !graph.hasDocuments {
-                result.diagnostics.append(Rewriter.note(.ignoredFile))
+                result.diagnostics.append(Rewriter.ignoredNote)
                 if prepared.isChanged { result.bytes = try source.encoded(source.bytes) }
                 return
             }
             try filter(outline, in: source, path: path, graph: graph, isChanged: prepared.isChanged, into: &result)
             return
         }
-        let keepsBytes = options.emission == .media && graph.keepsBytes(path)
-        if (options.emission == .sheet && !graph.isClosed(path)) || keepsBytes {
+        if (options.emission == .sheet && !graph.isClosed(path)) || graph.keepsBytes(path, options.emission) {
             let edits = try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
             try write(edits, of: prepared, path: path, graph: graph, into: &result)
             return
@@ -51,14 +50,14 @@ extension Rewriter {
                     .hashedName, "has a name that is a hash of its contents, which change: a cache may go on giving out the old ones",
                     notes: ["use --emit sheet, or give it a new name"]))
         }
-        if outline.ignoresFile { result.diagnostics.append(Rewriter.note(.ignoredFile)) }
+        if outline.ignoresFile { result.diagnostics.append(Rewriter.ignoredNote) }
         noteMirrored(of: path, graph: graph, &result.diagnostics)
         var edits = EditSet()
         // In the layer of its import, browsers' own colours would be stronger than rules of the page.
         let isLone = !graph.isLoaded(path) && !standing.isAuthors
         try appendNight(
-            of: outline, in: source, isWhole: true, isLone: isLone, isAuthors: standing.isAuthors, base: standing.base, graph: graph,
-            pictures: PictureResolver(graph, path: path, theme: options.themes.night),
+            of: outline, in: source, isWhole: true, isLone: isLone, isAuthors: standing.isAuthors, path: path, base: standing.base,
+            graph: graph, pictures: PictureResolver(graph, path: path, theme: options.themes.night),
             to: &edits, diagnostics: &result.diagnostics)
         try write(edits, of: prepared, path: path, graph: graph, into: &result)
     }
@@ -71,9 +70,10 @@ extension Rewriter {
     ///   - isAuthors: whether it is the author's own night, all of it.
     ///   - hasHead: whether the document around it has a head, which says the scheme.
     ///   - attributes: the rules of attributes in the tree that the sheet is for.
+    ///   - path: the path that addresses in the sheet begin at.
     func appendNight(
         of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, isAuthors: Bool = false, hasHead: Bool = false,
-        attributes: [UInt8] = [], base: SRGB, graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet,
+        attributes: [UInt8] = [], path: [UInt8], base: SRGB, graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet,
         diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let variants = NightVariant.all(options)
@@ -91,6 +91,8 @@ extension Rewriter {
         for edit in edits { try Rewriter.refuseMarkers(edit.replacement[...]) }
         let saysScheme = (isWhole && !isAuthors) || (inPlace != nil && options.emission == .lightDark && !hasHead)
         var block = TextPieces()
+        let held = try heldImports(of: outline, in: source, at: path, href: [], graph: graph)
+        if !held.isEmpty { block.append(held[...]) }
         var nights = [night]
         var layers: [Range<Int>] = []
         var hasNight = false
@@ -148,6 +150,39 @@ extension Rewriter {
         // What is in place stands before what is behind it.
         let order = edits.indices.sorted { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }
         for index in order { try insert(edits[index], into: &set) }
+    }
+
+    /// The mirrors of a sheet, the writers that made them, and the anonymous layers that these left out.
+    ///
+    /// - Parameter isWrapped: whether the mirrors say by themselves when they hold.
+    func mirrors(
+        of outline: SheetOutline, in source: Source, path: [UInt8], base: SRGB, graph: SiteGraph, isWrapped: Bool
+    ) -> (nights: [NightSheet], mirrors: TextPieces, layers: [Range<Int>]) {
+        let variants = NightVariant.all(options)
+        let isReference = graph.isReference(path)
+        var night = Rewriter(options: options.taking(variants[0])).nightSheet(
+            of: outline, in: source, images: graph.mirroredImages(of: outline, at: path),
+            pictures: isReference ? nil : PictureResolver(graph, path: path, theme: options.themes.night),
+            isAuthors: graph.standing(of: path).isAuthors, base: base, graph: graph)
+        night.writesNamesOnly = outline.ignoresFile && !graph.isImported(path)
+        night.prepare(with: graph.isJoined(path) ? graph.joinedWholes : nil)
+        var nights = [night]
+        var layers: [Range<Int>] = []
+        var mirrors = TextPieces()
+        for (index, variant) in variants.enumerated() {
+            if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
+            var (written, inner) = nights[index].write(jobs: options.jobs)
+            if index == 0 { layers = inner }
+            if !graph.isLoaded(path) { written.append(ThemeRules.text(of: variant.theme, subject: nights[index].subject)[...]) }
+            guard isWrapped else {
+                mirrors = written
+                continue
+            }
+            guard written.count > 0 else { continue }
+            mirrors.append(Rewriter.night(variant.gate.scoped(written), [], in: variant.gate))
+            mirrors.append([0x0A])
+        }
+        return (nights, mirrors, layers)
     }
 
     /// A writer of a sheet's mirrors, of which is known what the site says.
@@ -280,45 +315,24 @@ extension Rewriter {
         if let obstacle = graph.obstacle(at: name) { throw obstacle.diagnostic(path: name, otherwise: "use --emit media") }
         let bytes = source.bytes.span
         result.diagnostics += directiveRemarks(on: outline, graph: graph, in: bytes)
-        if outline.ignoresFile { result.diagnostics.append(Rewriter.note(.ignoredFile)) }
+        if outline.ignoresFile { result.diagnostics.append(Rewriter.ignoredNote) }
         guard !outline.isEmpty, !graph.needsNoCompanion(path) else { return EditSet() }
-        let variants = NightVariant.all(options)
-        var night = Rewriter(options: options.taking(variants[0])).nightSheet(
-            of: outline, in: source, images: graph.mirroredImages(of: outline, at: path),
-            pictures: PictureResolver(graph, path: path, theme: options.themes.night), isAuthors: graph.standing(of: path).isAuthors,
-            base: base, graph: graph)
-        night.writesNamesOnly = outline.ignoresFile && !graph.isImported(path)
-        night.prepare(with: graph.isJoined(path) ? graph.joinedWholes : nil)
-        let outline = night.outline
+        var (nights, mirrors, layers) = mirrors(of: outline, in: source, path: path, base: base, graph: graph, isWrapped: options.choosesThemes)
+        let outline = nights[0].outline
         // Nothing outside can reopen an anonymous layer, so that its night has to stand in it.
         var edits = EditSet()
-        var nights = [night]
-        var layers: [Range<Int>] = []
-        var mirrors = TextPieces()
-        for (index, variant) in variants.enumerated() {
-            if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
-            var (written, inner) = nights[index].write(jobs: options.jobs)
-            if index == 0 { layers = inner }
-            if !graph.isLoaded(path) { written.append(ThemeRules.text(of: variant.theme, subject: nights[index].subject)[...]) }
-            guard options.choosesThemes else {
-                mirrors = written
-                continue
-            }
-            guard written.count > 0 else { continue }
-            mirrors.append(Rewriter.night(variant.gate.scoped(written), [], in: variant.gate))
-            mirrors.append([0x0A])
-        }
         let inLayers = try self.layers(layers, of: &nights, in: source) + DayLayers(&nights[0], condition: []).edits
         for edit in inLayers.sorted(by: { $0.span.start < $1.span.start }) { try insert(edit, into: &edits) }
         var imports: [[UInt8]] = []
         var namespaces: [[UInt8]] = []
+        mirrors.prepend(try heldImports(of: outline, in: source, at: path, href: [], graph: graph, isInCompanion: true))
         for item in outline.items {
             if item.kind == .namespace { namespaces.append(Array("@namespace ".utf8) + bytes.array(item.value)) }
             guard item.kind == .importRule, let sheet = ImportedSheet(item.value, in: bytes),
-                let target = options.base.path(of: sheet.href, from: path), graph.hasCompanion(target)
+                let href = companionHref(of: sheet.href, in: path, graph: graph)
             else { continue }
             var line = Array("@import \"".utf8)
-            for byte in SitePath.companionHref(of: sheet.href) {
+            for byte in href {
                 if byte == 0x22 || byte == 0x5C { line.append(0x5C) }
                 line.append(byte)
             }
@@ -359,10 +373,16 @@ extension Rewriter {
         return Diagnostic(note.code, text, at: note.span, notes: note.notes)
     }
 
-    static func note(_ code: DiagnosticCode) -> Diagnostic {
+    /// The note on a file whose author wants it left alone.
+    static let ignoredNote = Diagnostic(
+        .ignoredFile, "was left alone, as nightfall:ignore-file says here or in all pages that load it")
+
+    /// The note on a file that is left alone; nil where the site says it once for all of them.
+    static func note(_ code: DiagnosticCode) -> Diagnostic? {
         switch code {
+        case .unreadSheet, .scriptSheet: nil
         case .alreadyDark: Diagnostic(code, "is dark by itself and was left alone")
-        case .ignoredFile: Diagnostic(code, "was left alone, as nightfall:ignore-file says here or in all pages that load it")
+        case .ignoredFile: ignoredNote
         default: Diagnostic(code, "has a dark theme of its own and was left alone")
         }
     }

@@ -76,7 +76,7 @@ package final class Rewriter: Sendable {
             inPlace = InPlaceFacts()
             inPlace?.add(outline, emission: options.emission, in: text.span)
         }
-        if options.engine == .filter, let outline { sheet.filter = FilterRules(outline, in: text.span) }
+        if options.mayFilter, let outline { sheet.filter = FilterRules(outline, in: text.span) }
         return FileFacts(
             path: path, sheet: sheet, inPlace: inPlace, sourceMapPath: sourceMapPath(of: prepared.plain, path: path),
             switchedOff: prepared.switchedOff?.compactMap { options.base.path(of: $0, from: path) } ?? [],
@@ -101,18 +101,25 @@ package final class Rewriter: Sendable {
     package func graph(_ facts: [FileFacts], at place: SitePlace? = nil) -> SiteGraph {
         // The filter turns the author's dark rules as well as all others: there is nothing to merge.
         let isSkipped = options.engine == .filter && options.existing == .merge
+        let facts = facts + givenSheets(wantedBy: facts)
         let site = SiteFacts(facts)
         var graph = SiteGraph(
             site, existing: isSkipped ? .skip : options.existing, helpsPictures: helpsPictures, addsFiles: options.addsFiles,
-            roles: options.properties, themes: options.themes, place: options.engine == .rewrite ? place : nil, base: options.base)
+            roles: options.properties, themes: options.themes, place: options.engine == .rewrite ? place : nil, base: options.base,
+            // The filter asks no sheet, and mail programs load none.
+            unread: options.engine == .filter || options.isEmail ? .apply : options.unread,
+            holdsReferences: place.map { !$0.isWhole } ?? holdsAlone(site) || options.hasOneResult || !options.addsFiles)
+        if options.emission == .sheet || graph.sharesWithUnread { graph.joinCompanions() } else if graph.hasReferences { graph.joinImports() }
         if options.emission.isInPlace, options.engine == .rewrite { planInPlace(facts, of: &graph) }
-        if options.emission == .sheet { graph.joinCompanions() }
         if options.sourceMaps == .update { graph.sourceMaps = SourceMaps(facts) }
         graph.guarded = guardedSheets(facts, graph: graph)
         noteBase(facts, of: &graph)
         noteSwitcher(facts, of: &graph)
         return graph
     }
+
+    /// Whether a site at no known place is one document, with no files beside it.
+    private func holdsAlone(_ site: SiteFacts) -> Bool { site.documents.count < 2 && options.emission != .sheet }
 
     /// Gives one file its night.
     ///

@@ -87,6 +87,17 @@ struct SheetFacts: Sendable {
         prepared = (file, sheet)
     }
 
+    /// Whether all of its dark rules can stand outside of it, in any encoding: nothing outside
+    /// reaches a layer without a name, and namespaces are those of one file.
+    var canBeReference: Bool {
+        guard let prepared, let walked, imports.allSatisfy({ !$0.hasAnonymousLayer }) else { return false }
+        guard roots.layers.layers.allSatisfy({ $0.name != nil }), !(walked.outline.hasDayConditions && walked.outline.usesLayers) else {
+            return false
+        }
+        guard items.allSatisfy({ $0.kind != .namespace }) else { return false }
+        return prepared.sheet.source.encoding == .utf8 || walked.text.allSatisfy { $0 < 0x80 }
+    }
+
     /// Whether it sets custom properties that have further names at night.
     func definesNames(in graph: PropertyGraph) -> Bool {
         guard let text = walked?.text else { return false }

@@ -17,6 +17,11 @@ package struct SiteGraph: Sendable {
         var isAuthors = false
         /// Why the file is left alone, if it is.
         var leftAlone: DiagnosticCode?
+        /// Whether a document gets the dark theme of the filter engine, whatever the engine of the site.
+        var isFiltered = false
+
+        /// Whether it gets mirrors of its rules.
+        var getsMirrors: Bool { leftAlone == nil && !isFiltered }
     }
 
     /// What is known of the nights of its documents, which one engine writes.
@@ -81,6 +86,10 @@ package struct SiteGraph: Sendable {
     private var imported: Set<[UInt8]> = []
     /// The sheets that are left alone, and for which nobody needs a companion.
     private var withoutCompanion: Set<[UInt8]> = []
+    /// The sheets that are read and never written.
+    private var references = SheetReferences()
+    /// The sheets that pages load which get no mirrors, since they load sheets that were not read.
+    private let sharedWithUnread: Set<[UInt8]>
     /// The standing of sheets that no document loads.
     private var common = Standing()
 
@@ -93,16 +102,21 @@ package struct SiteGraph: Sendable {
     ///   - themes: the themes that there are.
     ///   - place: where the site stands; nil where that is not known, and theme tables have no say in pictures.
     ///   - base: what decides what addresses mean.
+    ///   - unread: what becomes of pages that load sheets which were not read.
+    ///   - holdsReferences: whether documents hold the dark rules of sheets that are read and never written.
     init(
         _ site: SiteFacts, existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true,
         roles: [[UInt8]: ColorRole] = [:], themes: ThemeSet = .standard, place: SitePlace? = nil,
-        base: SiteBase = SiteBase()
+        base: SiteBase = SiteBase(), unread: UnreadTreatment = .apply, holdsReferences: Bool = false
     ) {
         documents = site.documents
         self.base = base
         hasIslands = documents.contains { $0.facts.hasIslands && !$0.facts.isIgnored && !$0.isLeftDrawing }
-        for file in site.sheets where !file.isCompanion { sheets[file.path] = file.sheet }
-        let judge = SiteJudge(site, sheets: sheets, existing: existing, base: base)
+        for file in site.sheets where !file.isCompanion {
+            guard !file.isReference || file.sheet?.canBeReference == true else { continue }
+            sheets[file.path] = file.sheet
+        }
+        let judge = SiteJudge(site, sheets: sheets, existing: existing, base: base, unread: unread)
         let styles = SiteStyles(site)
         properties = PropertyGraph(
             styles.properties, keepsNames: hasIslands, kept: AuthorsNight(site, judge).names, roles: roles)
@@ -123,13 +137,22 @@ package struct SiteGraph: Sendable {
         frameStandings = judge.frameStandings
         common = judge.common
         waiting = judge.waiting
+        sharedWithUnread = judge.sharedWithUnread
+        if !judge.references.isEmpty {
+            let linked = Set(site.loads.lazy.flatMap(\.sheets).compactMap { if case .linked(let path) = $0 { path } else { nil } })
+            // What is imported has its rules where those of the importing sheet stand.
+            references = SheetReferences(
+                judge.references, carriers: judge.carriers.filter { linked.contains($0.key) }, holds: holdsReferences, taken: sheets)
+        }
         for file in site.sheets where file.isLeft { sheetStandings[file.path] = Standing(leftAlone: .ignoredFile) }
         // Under the names that the night has beside the author's, the author's own night would not be found.
         for path in judge.authors {
             guard let names = sheets[path]?.properties.names, splits(names) else { continue }
             sheetStandings[path] = Standing(isAuthors: true)
         }
-        for (path, sheet) in sheets { imported.formUnion(sheet.imports.compactMap { base.path(of: $0.href, from: path) }) }
+        for (path, sheet) in sheets {
+            imported.formUnion(sheet.imports.compactMap { SheetAddress.resolve($0.href, from: path, in: base) })
+        }
         for (path, sheet) in sheets where sheet.ignoresFile && !imported.contains(path) && sheet.imports.isEmpty {
             if !sheet.definesNames(in: properties) { withoutCompanion.insert(path) }
         }
@@ -148,6 +171,7 @@ package struct SiteGraph: Sendable {
         }
         let others = (site.sheets + site.others).filter { standing(of: $0.path).leftAlone == nil }
         notes = SiteNotes(changed.map { $0.file } + others, in: base).notes
+        notes.merge(judge.unread.notes(unread)) { $0 + $1 }
         if var place {
             place.base = base
             for (path, note) in pictures.take(themes, place, site.all) where standing(of: path).leftAlone == nil { add(note, to: path) }
@@ -215,6 +239,11 @@ package struct SiteGraph: Sendable {
                 if isMixed { pending += named }
             }
         } while !pending.isEmpty
+        joinImports()
+    }
+
+    /// Takes in that the dark rules of a sheet that imports others stand behind all of them.
+    mutating func joinImports() {
         for (path, sheet) in sheets where !sheet.imports.isEmpty {
             joined.insert(path)
             joined.formUnion(imports(of: sheet, at: path, isAnonymous: false))
@@ -227,7 +256,9 @@ package struct SiteGraph: Sendable {
     }
 
     private func imports(of sheet: SheetFacts, at path: [UInt8], isAnonymous: Bool) -> [[UInt8]] {
-        sheet.imports.filter { $0.hasAnonymousLayer || !isAnonymous }.compactMap { base.path(of: $0.href, from: path) }
+        sheet.imports.filter { $0.hasAnonymousLayer || !isAnonymous }.compactMap {
+            SheetAddress.resolve($0.href, from: path, in: base)
+        }
     }
 
     /// Whether the sheet at `path` holds its night itself where others have companions.
@@ -270,10 +301,14 @@ package struct SiteGraph: Sendable {
 
     private func document(at path: [UInt8]) -> DocumentFacts? { places[ByteKey(path)].map { documents[$0].facts } }
 
-    /// Whether the sheet at `path` is of the site and gets a companion.
-    func hasCompanion(_ path: [UInt8]) -> Bool {
+    /// Whether the sheet at `path` is of the site and gets a companion in an emission mode.
+    func hasCompanion(_ path: [UInt8], _ emission: Emission) -> Bool {
+        (emission == .sheet || keepsBytes(path, emission)) && hasCompanion(path)
+    }
+
+    private func hasCompanion(_ path: [UInt8]) -> Bool {
         guard let sheet = sheets[path], sheet.hasMirror, !isClosed(path), !needsNoCompanion(path) else { return false }
-        guard standing(of: path).leftAlone == nil else { return false }
+        guard standing(of: path).leftAlone == nil, !isReference(path) else { return false }
         return obstacles.isEmpty || obstacle(at: SitePath.companion(of: path)) == nil
     }
 
@@ -303,10 +338,35 @@ package struct SiteGraph: Sendable {
     /// Whether no rule of the sheet at `path`, which is of the site, can tell an `img` from one in a `picture`.
     func isBlindToStructure(_ path: [UInt8]) -> Bool { blindSheets.contains(path) }
 
-    /// Whether the sheet at `path` keeps its bytes, since its name is a hash of them, and only documents load it, which can link a companion.
-    func keepsBytes(_ path: [UInt8]) -> Bool {
-        ContentHash.isIn(path) && linked.contains(path) && !imported.contains(path) && !importedByDocuments.contains(path)
+    /// Whether the sheet at `path` has its dark rules in a companion in an emission mode that would write them into it.
+    ///
+    /// So does one whose name is a hash of its bytes, where only documents load it, and one that is shared with pages that stay light.
+    func keepsBytes(_ path: [UInt8], _ emission: Emission) -> Bool {
+        guard emission != .sheet, !isClosed(path) else { return false }
+        if sharedWithUnread.contains(path) { return true }
+        guard emission == .media, ContentHash.isIn(path), linked.contains(path) else { return false }
+        return !imported.contains(path) && !importedByDocuments.contains(path)
     }
+
+    // MARK: Sheets that are never written
+
+    /// Whether the dark rules of the sheet at `path` stand outside of it in every emission mode.
+    func isApart(_ path: [UInt8]) -> Bool { isReference(path) || sharedWithUnread.contains(path) }
+
+    /// Whether sheets are shared with pages that stay light.
+    var sharesWithUnread: Bool { !sharedWithUnread.isEmpty }
+
+    /// Whether there are sheets that are read and never written.
+    var hasReferences: Bool { !references.paths.isEmpty }
+
+    /// Whether the sheet at `path` is read and never written.
+    func isReference(_ path: [UInt8]) -> Bool { references.paths.contains(path) }
+
+    /// The place in the site of the companion of a sheet on another host; nil where documents hold its dark rules themselves.
+    func companion(ofReference path: [UInt8]) -> [UInt8]? { references.companions[path] }
+
+    /// The sheets on other hosts whose companions are written together with the document at `path`.
+    func references(writtenWith path: [UInt8]) -> [[UInt8]] { references.written[path] ?? [] }
 
     /// Whether a sheet that nightfall did not write stands at `path`.
     func hasSheet(_ path: [UInt8]) -> Bool { sheets[path] != nil }

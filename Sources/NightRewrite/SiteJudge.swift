@@ -29,6 +29,18 @@ struct SiteJudge {
     private let existing: ExistingTheme
     /// What decides what addresses mean.
     private let base: SiteBase
+    /// What becomes of pages that load sheets which were not read.
+    private let treatment: UnreadTreatment
+    /// The sheets that nightfall wrote.
+    private let companions: Set<[UInt8]>
+    /// The sheets that are read and never written.
+    let references: [[UInt8]]
+    /// The first document by name that gets mirrors and loads one of these, by the sheet's path.
+    private(set) var carriers: [[UInt8]: [UInt8]] = [:]
+    /// The sheets that pages load which get no mirrors, since they load others that were not read.
+    private(set) var sharedWithUnread: Set<[UInt8]> = []
+    /// The sheets that pages load and that were not read.
+    private(set) var unread = UnreadSheets()
     /// By what they load, what documents come to, in the order in which the first of each came.
     private var judgements: [Judgement?]
 
@@ -41,6 +53,8 @@ struct SiteJudge {
         var loadedAtNight: [[UInt8]] = []
         /// The markers of the dark in its sheets.
         var markers: Set<NightMarker> = []
+        /// Those that were not read and may paint, each once.
+        var unread: [[UInt8]] = []
     }
 
     /// What the documents come to that load the same.
@@ -54,10 +68,15 @@ struct SiteJudge {
     }
 
     /// The judgement of the files whose sheets are `sheets`.
-    init(_ site: SiteFacts, sheets: [[UInt8]: SheetFacts], existing: ExistingTheme, base: SiteBase) {
+    init(
+        _ site: SiteFacts, sheets: [[UInt8]: SheetFacts], existing: ExistingTheme, base: SiteBase, unread: UnreadTreatment
+    ) {
         self.sheets = sheets
         self.base = base
         self.existing = existing
+        treatment = unread
+        companions = Set(site.sheets.lazy.filter(\.isCompanion).map(\.path))
+        references = site.sheets.lazy.filter(\.isReference).map(\.path).filter { sheets[$0] != nil }
         judgements = Array(repeating: nil, count: site.loads.count)
         site.loads.forEach { add(namesOf: $0) }
         for document in site.documents { document.facts.frames.forEach { add(namesOf: $0.loads) } }
@@ -102,23 +121,48 @@ struct SiteJudge {
         guard var standing = judgements[document.loads]?.standing else { return nil }
         if isIgnored { standing.leftAlone = .ignoredFile }
         if judgements[document.loads]?.first == nil { judgements[document.loads]?.first = standing }
-        if standing.leftAlone == nil { judgements[document.loads]?.changed += 1 }
+        if standing.getsMirrors { judgements[document.loads]?.changed += 1 }
+        if let page = judgements[document.loads]?.page, standing.leftAlone.map({ $0 == .unreadSheet }) ?? true {
+            unread.add(page.unread, of: path)
+            if !references.isEmpty, standing.getsMirrors { carry(page, at: path) }
+        }
         guard !facts.frames.isEmpty else { return standing }
         frameStandings[path] = facts.frames.map { frame in
             let page = self.page(of: frame, at: path)
             let cascade = RootCascade(
                 page.sources, html: frame.loads.html, body: frame.loads.body, hasDarkScheme: frame.loads.hasDarkScheme)
-            let standing = self.standing(cascade)
+            var standing = self.standing(cascade)
+            if standing.leftAlone == nil, !page.unread.isEmpty {
+                if treatment != .apply { standing.leftAlone = .unreadSheet }
+                unread.add(page.unread, of: path)
+            }
+            if !references.isEmpty, standing.getsMirrors { carry(page, at: path) }
             noteNight(of: page, isChanged: standing.leftAlone == nil)
             return standing
         }
         return standing
     }
 
+    /// Takes in that the document at `path` loads the sheets of `page`.
+    private mutating func carry(_ page: Page, at path: [UInt8]) {
+        let loaded = Set(page.loaded + page.loadedAtNight)
+        for sheet in references where loaded.contains(sheet) {
+            if carriers[sheet].map({ path.lexicographicallyPrecedes($0) }) ?? true { carriers[sheet] = path }
+        }
+    }
+
     private mutating func judge(_ document: DocumentFacts, at path: [UInt8]) -> Judgement {
         let loads = document.loads
         let page = page(of: document, at: path)
-        let standing = standing(RootCascade(page.sources, html: loads.html, body: loads.body, hasDarkScheme: loads.hasDarkScheme))
+        var standing = standing(RootCascade(page.sources, html: loads.html, body: loads.body, hasDarkScheme: loads.hasDarkScheme))
+        if standing.leftAlone == nil, !page.unread.isEmpty {
+            switch treatment {
+            case .skip: standing.leftAlone = .unreadSheet
+            case .filter: standing.isFiltered = true
+            case .apply: break
+            }
+            if !standing.getsMirrors { sharedWithUnread.formUnion(page.loaded + page.loadedAtNight) }
+        }
         let files = page.loaded + (loads.styles.isEmpty ? [] : [path])
         waiting.look(in: page.sources, of: files, for: page.markers, html: loads.html, body: loads.body)
         return Judgement(page: page, standing: standing)
@@ -152,7 +196,7 @@ struct SiteJudge {
     func changes(sheet path: [UInt8]) -> Bool { (sheetStandings[path] ?? common).leftAlone == nil }
 
     /// Whether the document at a place among the documents is not left alone.
-    func changes(document index: Int) -> Bool { (documentStandings[index] ?? common).leftAlone == nil }
+    func changes(document index: Int) -> Bool { (documentStandings[index] ?? common).getsMirrors }
 
     private func standing(_ cascade: RootCascade) -> SiteGraph.Standing {
         var result = SiteGraph.Standing()
@@ -190,7 +234,8 @@ struct SiteJudge {
                 guard let text = facts.walked?.text else { continue }
                 let rules = facts.roots.all(with: names, items: facts.items, in: text.span)
                 collect(
-                    facts, text: text, rules: rules, at: path, under: condition, in: LayerOrder.unlayered, into: &page, &seen)
+                    facts, text: text, rules: rules, at: document.address.sheetStart(at: path, in: base), under: condition,
+                    in: LayerOrder.unlayered, into: &page, &seen)
             case .linked(let path):
                 if let path { collect(path, under: condition, in: LayerOrder.unlayered, into: &page, &seen) }
             }
@@ -202,7 +247,11 @@ struct SiteJudge {
     private mutating func collect(
         _ path: [UInt8], under condition: LoadCondition, in layer: Int, into page: inout Page, _ seen: inout Set<[UInt8]>
     ) {
-        guard let sheet = sheets[path], let text = sheet.walked?.text, seen.insert(path).inserted, seen.count < 1000 else { return }
+        guard let sheet = sheets[path], let text = sheet.walked?.text else {
+            if !companions.contains(path), !FontSheet.isOne(path), !page.unread.contains(path) { page.unread.append(path) }
+            return
+        }
+        guard seen.insert(path).inserted, seen.count < 1000 else { return }
         let known: [RootRule]
         if let before = rules[path] {
             known = before
@@ -220,7 +269,7 @@ struct SiteJudge {
     ) {
         var layers = [layer]
         for imported in sheet.imports {
-            guard let target = base.path(of: imported.href, from: path) else { continue }
+            guard let target = SheetAddress.resolve(imported.href, from: path, in: base) else { continue }
             page.sources.add(sheet.roots.layers, before: imported.offset, to: &layers)
             let inner = page.sources.layer(of: imported, in: layer)
             collect(target, under: condition.and(imported.condition), in: inner, into: &page, &seen)

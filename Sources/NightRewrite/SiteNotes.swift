@@ -8,7 +8,7 @@ struct SiteNotes {
     /// The notes on `files`, which get a night.
     init(_ files: [FileFacts], in base: SiteBase) {
         let files = files.filter { !$0.isCompanion }.sorted { $0.path.lexicographicallyPrecedes($1.path) }
-        addRemoteSheets(files, in: base)
+        if !files.contains(where: { $0.document != nil }) { addRemoteSheets(files, in: base) }
         addScripts(files)
         addManifests(files)
     }
@@ -18,9 +18,6 @@ struct SiteNotes {
         for file in files {
             for imported in file.sheet?.imports ?? [] {
                 if let address = base.remoteAddress(of: imported.href) { addRemoteSheet(address, to: file, &seen) }
-            }
-            for document in file.documents {
-                for address in document.remoteSheets { addRemoteSheet(address, to: file, &seen) }
             }
         }
     }

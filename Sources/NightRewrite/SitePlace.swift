@@ -6,7 +6,7 @@ package struct SitePlace: Sendable {
     /// The names of the folders from the root of the file system down to the site's own.
     private let folders: [[UInt8]]
     /// Whether the site is all of that folder, so that `/` at the beginning of an address means it.
-    private let isWhole: Bool
+    let isWhole: Bool
     /// What decides what addresses in its files mean.
     var base = SiteBase()
 

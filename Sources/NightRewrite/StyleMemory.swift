@@ -7,7 +7,7 @@ final class StyleMemory: Sendable {
         let isAttribute: Bool
     }
 
-    private let engine: Engine
+    private let mayFilter: Bool
     /// The facts of what has no text, as the options want them.
     private let none: Shared<SheetFacts>
     /// The room is for texts; their facts take some ten times as much.
@@ -16,7 +16,7 @@ final class StyleMemory: Sendable {
 
     /// An empty memory, for these options.
     init(_ options: RewriteOptions) {
-        engine = options.engine
+        mayFilter = options.mayFilter
         none = Shared(SheetFacts(countsPictures: options.namesPictures))
     }
 
@@ -25,7 +25,7 @@ final class StyleMemory: Sendable {
         known.value(for: Key(texts: [text], isAttribute: false), size: { _ in text.bytes.count }) {
             var facts = none.value
             facts.add(style: text.bytes)
-            if engine == .filter, let (text, outline) = facts.walked { facts.filter = FilterRules(outline, in: text.span) }
+            if mayFilter, let (text, outline) = facts.walked { facts.filter = FilterRules(outline, in: text.span) }
             return Shared(facts)
         }.value
     }

@@ -43,6 +43,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case scriptColors = 91
     case manifestColor = 92
     case siteBase = 93
+    case unreadSheet = 94
+    case scriptSheet = 95
     // Theme tables.
     case themeHeader = 40
     case themeRow = 41
@@ -95,7 +97,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
             .themeKeyframes, .darkVersion, .sprite, .themePicture, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity,
             .hashedName,
             .switcherLimit, .ampAttribute, .restrictedAMP, .prefixedElement, .unknownDirective, .misplacedDirective, .unusedIgnore,
-            .themeIgnored, .themeLoss, .specialFile, .malformedSourceMap:
+            .themeIgnored, .themeLoss, .specialFile, .malformedSourceMap, .unreadSheet, .scriptSheet:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .malformedRecord, .truncated, .unclosable,
             .brokenMarker,

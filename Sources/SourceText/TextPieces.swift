@@ -20,6 +20,13 @@ package struct TextPieces: Sendable {
         pieces.append(piece)
     }
 
+    /// Adds a piece at the beginning.
+    package mutating func prepend(_ piece: [UInt8]) {
+        guard !piece.isEmpty else { return }
+        count += piece.count
+        pieces.insert(piece[...], at: 0)
+    }
+
     /// Adds all pieces of `other` at the end.
     package mutating func append(_ other: TextPieces) {
         count += other.count

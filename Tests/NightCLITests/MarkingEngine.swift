@@ -22,6 +22,10 @@ struct MarkingEngine: NightEngine {
 
     func leaving(_ facts: [UInt8]) -> [UInt8] { facts }
 
+    func referring(to facts: [UInt8]) -> [UInt8] { facts }
+
+    func sheetPlaces(wantedBy facts: [[UInt8]]) -> [[UInt8]: Bool] { [:] }
+
     func sourceMaps(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }
 
     func additions(to facts: [[UInt8]]) -> Set<[UInt8]> { [] }

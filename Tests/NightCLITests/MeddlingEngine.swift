@@ -29,6 +29,10 @@ struct MeddlingEngine: NightEngine {
 
     func leaving(_ facts: [UInt8]) -> [UInt8] { marking.leaving(facts) }
 
+    func referring(to facts: [UInt8]) -> [UInt8] { marking.referring(to: facts) }
+
+    func sheetPlaces(wantedBy facts: [[UInt8]]) -> [[UInt8]: Bool] { marking.sheetPlaces(wantedBy: facts) }
+
     func sourceMaps(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { marking.sourceMaps(wantedBy: facts) }
 
     func additions(to facts: [[UInt8]]) -> Set<[UInt8]> { marking.additions(to: facts) }

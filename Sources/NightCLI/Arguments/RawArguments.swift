@@ -60,7 +60,7 @@ struct RawArguments: Sendable, Equatable {
     /// Puts options before those that are there, which count more: an option that is there already is left out, but for those that add up.
     mutating func prepend(_ others: [Option]) {
         let known = Set(Flag.known(to: command).map(\.name))
-        options = others.filter { known.contains($0.name) && ([.property, .exclude].contains($0.name) || !has($0.name)) } + options
+        options = others.filter { known.contains($0.name) && ([.property, .exclude, .sheet].contains($0.name) || !has($0.name)) } + options
     }
 
     /// Whether the option was given.

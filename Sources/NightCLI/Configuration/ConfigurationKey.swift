@@ -59,10 +59,11 @@ struct ConfigurationKey: Sendable {
         ConfigurationKey(.gitignore, standard: "false"),
         ConfigurationKey(.context, .list, standard: ""),
         ConfigurationKey(.baseURL, key: "baseURL", standard: ""),
+        ConfigurationKey(.unread, isOfFiles: true, standard: "skip"),
     ]
 
     /// The names of the keys that are no options.
-    static let others = ["properties", "themes", "system", "dimensions", "overrides", "root", "$schema"]
+    static let others = ["properties", "sheets", "themes", "system", "dimensions", "overrides", "root", "$schema"]
 
     /// The names of the options that are keys.
     static let names = Set(all.map(\.name))

@@ -54,6 +54,7 @@ struct ConfigurationReader {
             case "system": takeSystem(member.node)
             case "dimensions": takeDimensions(member.node)
             case "properties": takeProperties(member.node)
+            case "sheets": takeSheets(member.node)
             case "overrides": takeOverrides(member.node)
             case "$schema":
                 if member.node.string == nil { report("'$schema' is \(member.node.kind), and a string is expected", member.node.place) }
@@ -167,6 +168,23 @@ struct ConfigurationReader {
                 _ = try Settings.property(value)
                 let origin = Origin(file: configuration.path, place: member.place, folder: folder)
                 configuration.options.append(RawArguments.Option(name: .property, value: value, origin: origin))
+            } catch {
+                report(error.message, member.place)
+            }
+        }
+    }
+
+    private mutating func takeSheets(_ node: DataNode) {
+        for member in members(of: node, "'sheets'") ?? [] {
+            guard let file = member.node.string, !file.isEmpty else {
+                report("a sheet has the file that is its local copy, as a string", member.node.place)
+                continue
+            }
+            let value = Array(member.name.utf8) + [0x3D] + besideFile(Array(file.utf8)).bytes
+            do throws(UsageError) {
+                _ = try SheetCopy(value)
+                let origin = Origin(file: configuration.path, place: member.place, folder: folder)
+                configuration.options.append(RawArguments.Option(name: .sheet, value: value, origin: origin))
             } catch {
                 report(error.message, member.place)
             }

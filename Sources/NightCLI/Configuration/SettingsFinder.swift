@@ -8,6 +8,8 @@ final class SettingsFinder {
     struct Entry: Sendable {
         let settings: Settings
         let themes: ThemeSet
+        /// The local copies of sheets on other hosts, by the sheets' paths.
+        let sheets: [[UInt8]: GivenSheet]
     }
 
     /// Which of a file's overrides hold.
@@ -51,7 +53,7 @@ final class SettingsFinder {
             }
         }
         guard isKnown, !entries.contains(where: { $0.themes.all.contains(where: \.hasImages) }) else { return nil }
-        return files.map(\.path) + tables
+        return files.map(\.path) + tables + entries.flatMap(\.settings.sheets).map(\.file)
     }
 
     /// Whether something is wrong with them.
@@ -123,9 +125,11 @@ final class SettingsFinder {
             let text = "the dimension '\(dimension.name)' has the attribute of --selector"
             if let message = settings.theme.configuration?.message(text, at: dimension.place) { said.append(message) }
         }
+        let (sheets, unread) = SheetCopy.read(settings.sheets)
+        said += unread
         if settings.isStrict { said = said.map(\.strict) }
         for message in said where !messages.contains(message) { messages.append(message) }
-        entries.append(Entry(settings: settings, themes: themes))
+        entries.append(Entry(settings: settings, themes: themes, sheets: sheets))
     }
 
     /// The command line with what a configuration and some of its overrides say; what is closer to the file comes first.

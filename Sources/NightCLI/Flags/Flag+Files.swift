@@ -1,3 +1,5 @@
+import NightRewrite
+
 extension Flag {
     /// The options of `FlagGroup.files`.
     static let files: [Flag] = [
@@ -54,6 +56,50 @@ extension Flag {
             .Pa nightfall.json
             is
             .Ql baseURL .
+            """#),
+        Flag(
+            .sheet, nil, .value("URL=FILE"), of: [.apply, .check, .palette, .stream], isRepeatable: true,
+            "read FILE as the sheet at URL, which is on another host",
+            #"""
+            Read
+            .Ar FILE
+            as the sheet at the address
+            .Ar URL
+            on another host, which is never loaded.
+            The scheme and what stands behind
+            .Ql #
+            count for nothing.
+            The dark rules of the sheet stand in a companion in the root of the site,
+            which pages link behind their links to the other host; a page that is named
+            alone holds them itself.
+            In
+            .Pa nightfall.json
+            it is
+            .Ql \&"sheets": { "URL": "FILE" } ,
+            and
+            .Ar FILE
+            stands beside that.
+            """#),
+        Flag(
+            .unread, nil, .choice(UnreadTreatment.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
+            "what becomes of pages that load a sheet which is not read: they stay light (default), are inverted, or go without it",
+            #"""
+            What becomes of pages that load a sheet which is not read: one on another
+            host, outside of each
+            .Ar path ,
+            or missing.
+            Nothing is known of the colors in it, so that dark text could stand on its
+            dark background, or light text on its white one.
+            .Ar skip ,
+            the default, leaves such pages light and names the sheet, and
+            .Cm check
+            exits 1;
+            .Ar filter
+            inverts them, as with
+            .Fl \-engine Ar filter ;
+            .Ar apply
+            goes on as if there were no such sheet.
+            Sheets of well-known hosts of fonts do no harm.
             """#),
         Flag(
             .noIgnore, of: [.apply, .check, .revert, .palette], "work also on what .nightfallignore files name",

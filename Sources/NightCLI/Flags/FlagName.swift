@@ -46,6 +46,8 @@ enum FlagName: String, Sendable, CaseIterable {
     case exclude
     case context
     case baseURL = "base-url"
+    case sheet
+    case unread
     case noIgnore = "no-ignore"
     case gitignore
     case jobs

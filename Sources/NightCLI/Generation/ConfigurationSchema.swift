@@ -45,6 +45,10 @@ enum ConfigurationSchema {
             "type": "object", "description": "what custom properties are for that only scripts use",
             "propertyNames": ["pattern": "^--."], "additionalProperties": words(ColorRole.allCases.map { "\($0)" }),
         ]
+        members["sheets"] = [
+            "type": "object", "description": "local copies of sheets on other hosts, by their addresses",
+            "propertyNames": ["pattern": "^(https?:)?//."], "additionalProperties": shape(of: .text),
+        ]
         members["themes"] = themes
         members["system"] = closed(
             ["dark", "light"].flatMap { [$0, $0 + " more", $0 + " less"] }.reduce(into: [:]) { $0[$1] = ["type": "string"] }

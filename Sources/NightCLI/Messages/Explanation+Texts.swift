@@ -334,9 +334,22 @@ extension Explanation {
             )
         case .remoteSheet:
             (
-                "A page loads a sheet of another host, which is neither read nor changed.",
+                "A page loads a sheet that is not read, as one on another host, and --unread says what becomes of such pages.",
+                "<link rel=stylesheet href=https://cdn.example/a.css> and --unread apply",
+                "give a local copy with --sheet, or keep one in the site."
+            )
+        case .unreadSheet:
+            (
+                "A page loads a sheet that is not read: it is on another host, outside of each PATH, or missing. Nobody knows what that sheet "
+                    + "paints, and on its white background light text could not be read, so the page stays light. check exits 1.",
                 "<link rel=stylesheet href=https://cdn.example/a.css>",
-                "keep a copy of it in the site."
+                "give a local copy with --sheet URL=FILE, or say with --unread filter that such pages are inverted as a whole."
+            )
+        case .scriptSheet:
+            (
+                "A script of a page makes rules with colors that can't be read in it, so the page stays light. check exits 1.",
+                "style.textContent = \".a { color: \" + color + \" }\"",
+                "move the rules to a sheet, or use --engine filter or --unread filter, which invert pages as a whole."
             )
         case .scriptColors:
             (

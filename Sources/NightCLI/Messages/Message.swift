@@ -57,6 +57,9 @@ struct Message: Sendable, Equatable {
         self.init(name, .error, error.text, code: code)
     }
 
+    /// Whether it says that a page stays light, though its author wants no such thing.
+    var isOfLightPage: Bool { code == .unreadSheet || code == .scriptSheet }
+
     /// Whether the run has to end with exit 2.
     var isError: Bool { severity == .error }
 

@@ -18,6 +18,8 @@ extension RewriteOptions {
         hasOneResult = settings.hasOneResult
         isEmail = settings.isEmail
         properties = settings.properties
+        sheets = entry.sheets
+        unread = settings.unread
         addsFiles = !isBook
         self.jobs = jobs
         reportsUnusedIgnores = settings.reportsUnusedIgnores

@@ -11,6 +11,10 @@ struct Settings: Sendable, Equatable {
     var contexts: [FilePath]
     /// What decides what addresses in the files mean.
     var base: SiteBase
+    /// The local copies of sheets on other hosts, a later one before an earlier one of the same sheet.
+    let sheets: [SheetCopy]
+    /// What becomes of pages that load sheets which are not read.
+    let unread: UnreadTreatment
     /// Where the night part goes, or nil for the default of each input.
     var emission: Emission?
     /// Whether the old declaration stays before one with `light-dark()`.
@@ -57,6 +61,10 @@ struct Settings: Sendable, Equatable {
         choice = FileChoice(arguments)
         contexts = arguments.options.filter { $0.name == .context }.map { FilePath($0.value) }
         base = try Settings.base(arguments)
+        var sheets: [SheetCopy] = []
+        for option in arguments.options where option.name == .sheet { sheets.append(try SheetCopy(option.value)) }
+        self.sheets = sheets
+        unread = Settings.word(arguments, .unread) ?? .skip
         emission = Settings.word(arguments, .emit)
         keepsFallback = arguments.has(.fallback)
         engine = Settings.word(arguments, .engine) ?? .rewrite

@@ -146,7 +146,9 @@ struct Run<Engine: NightEngine> {
         let changes = reports.flatMap { $0.flatMap(\.changes) }
         reporter.add(changes)
         for report in reports.joined() { reporter.add(report.differences) }
-        return max(status, invocation.command == .check && !changes.isEmpty ? .different : .success)
+        // A page that stays light for want of a sheet is not what was asked for.
+        let isDifferent = !changes.isEmpty || reports.joined().contains { $0.messages.contains(where: \.isOfLightPage) }
+        return max(status, invocation.command == .check && isDifferent ? .different : .success)
     }
 
     /// All messages, those of the files of each site in `said`.
@@ -190,6 +192,9 @@ struct Run<Engine: NightEngine> {
                 if engines[key] == nil { engines[key] = engine(finder.entries[settings], site.emission, site.isBook) }
             }
         }
+        let singles = sites.filter { !$0.isFolder && $0.standardInput == nil }
+        let named = Set(singles.flatMap { site in site.tree.files.filter { $0.part == .changed && $0.kind == .css }.map { site.location(of: $0.path) } }
+            .compactMap { try? FileSystem.realPath($0) })
         return sites.map { site in
             let isLarge = site.isFolder || !site.surroundings.isEmpty
             return SiteRewriting(
@@ -197,7 +202,7 @@ struct Run<Engine: NightEngine> {
                     $0[$1.key.settings] = $1.value
                 }, command: invocation.command,
                 jobs: isLarge ? invocation.jobs : 1, isStrict: isStrict(site),
-                keepsOriginals: invocation.reporting.showsDifferences, isLast: sites.count == 1, meter: isLarge ? meter : nil,
+                keepsOriginals: invocation.reporting.showsDifferences, named: named, isLast: sites.count == 1, meter: isLarge ? meter : nil,
                 recorder: recorder, additions: AdditionPlaces(site, of: sites, to: invocation.destination))
         }
     }

@@ -23,8 +23,8 @@ extension SiteRewriting {
             return files[index].part == .kept ? engine.leaving(facts) : facts
         } others: { facts, engine in
             meter?.begin(.deciding)
-            return ignoredSheets(of: site, wantedBy: facts, engine) + sourceMaps(of: site, wantedBy: facts, engine)
-                + obstacles(to: facts, of: surveyed, in: site, engine)
+            return ignoredSheets(of: site, wantedBy: facts, engine) + sheets(beside: site, wantedBy: facts, engine)
+                + sourceMaps(of: site, wantedBy: facts, engine) + obstacles(to: facts, of: surveyed, in: site, engine)
         }
     }
 

@@ -17,6 +17,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     let isStrict: Bool
     /// Whether the bytes of files that change are still wanted.
     let keepsOriginals: Bool
+    /// The real paths of the sheets that are named by hand.
+    var named: Set<FilePath> = []
     /// Whether there is nothing left to do but to end once it is done.
     var isLast = false
     /// Takes in how far the work on this site is; nil where it is one of many.

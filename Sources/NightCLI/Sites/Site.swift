@@ -30,6 +30,8 @@ struct Site: Sendable {
         let folder = try? FileSystem.realPath(root.bytes.isEmpty ? FilePath(".") : root)
         return folder.map { SitePlace(folder: $0.bytes, isWhole: isFolder) }
     }
+    /// Whether it is known where its files stand, which standard input has to be told.
+    var standsSomewhere: Bool { standardInput == nil || !tree.files.contains { $0.path.first == 0x3C } }
     /// The numbers of all settings that hold for files of it.
     var allSettings: Set<Int> { Set(tree.files.compactMap(\.settings) + [settings]) }
 

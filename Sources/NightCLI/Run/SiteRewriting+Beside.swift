@@ -1,0 +1,57 @@
+import NightRewrite
+import Nightfall
+
+/// What stands beside a page that is named alone.
+extension SiteRewriting {
+    /// A page loads no more sheets than that.
+    private static var mostSheets: Int { 1000 }
+    /// An address from the root of a site is looked for in that many folders.
+    private static var mostFolders: Int { 16 }
+
+    /// The facts of the sheets that files named alone load, and of those that these import: they are read and never written.
+    func sheets(beside site: Site, wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
+        guard !site.isFolder, site.standsSomewhere else { return [] }
+        var result: [Engine.Facts] = []
+        var seen = Set((site.tree.files + site.surroundings).map(\.path))
+        var wanted = engine.sheetPlaces(wantedBy: facts)
+        while !wanted.isEmpty, result.count < SiteRewriting.mostSheets {
+            let new = wanted.keys.filter { seen.insert($0).inserted && FileKind(fileName: $0) == .css }.sorted {
+                $0.lexicographicallyPrecedes($1)
+            }
+            let found = new.compactMap { self.facts(ofSheet: $0, isFromRoot: wanted[$0] == true, beside: site, engine) }
+            result += found
+            wanted = engine.sheetPlaces(wantedBy: found)
+        }
+        return result
+    }
+
+    /// The facts of one such sheet; nil where there is none that can be read.
+    ///
+    /// - Parameter isFromRoot: whether its address begins at the root of the site, which is a folder around the page.
+    private func facts(ofSheet path: [UInt8], isFromRoot: Bool, beside site: Site, _ engine: Engine) -> Engine.Facts? {
+        var place = site.root.appending(path)
+        if isFromRoot, var folder = try? FileSystem.realPath(site.root.bytes.isEmpty ? FilePath(".") : site.root) {
+            var count = 0
+            while !SiteRewriting.isFile(place), folder.folder != folder, count < SiteRewriting.mostFolders {
+                folder = folder.folder
+                place = folder.appending(path)
+                count += 1
+            }
+        }
+        // Opening a pipe would wait for its other end.
+        guard SiteRewriting.isFile(place) else {
+            recorder?.missed(place)
+            return nil
+        }
+        var around = site
+        around.names[path] = place
+        let reading = read(SiteFile(path: path, kind: .css, part: .context, isLink: false), of: around)
+        guard reading.message == nil, let bytes = reading.bytes else { return nil }
+        let facts = engine.facts(of: bytes, path: path, kind: .css)
+        // A sheet that is named as well gets its own dark rules, in the sheet or in a companion.
+        guard let real = try? FileSystem.realPath(place), named.contains(real) else { return engine.referring(to: facts) }
+        return site.emission == .sheet ? facts : engine.leaving(facts)
+    }
+
+    private static func isFile(_ path: FilePath) -> Bool { (try? FileSystem.status(of: path))?.kind == .file }
+}

@@ -1,0 +1,58 @@
+/// The sheets that are read and never written: copies of those on other hosts, and those beside a page that is named alone.
+struct SheetReferences: Sendable {
+    /// No name of a file is made longer than that, its ending included.
+    private static let longestName = 120
+
+    /// Their paths, as `SheetAddress` has them.
+    private(set) var paths: Set<[UInt8]> = []
+    /// The places in the site of the companions of those on other hosts; none where documents hold their dark rules themselves.
+    private(set) var companions: [[UInt8]: [UInt8]] = [:]
+    /// The sheets whose companions are written together with a document, by its path.
+    private(set) var written: [[UInt8]: [[UInt8]]] = [:]
+
+    /// None.
+    init() {}
+
+    /// The references at `paths`.
+    ///
+    /// - Parameters:
+    ///   - carriers: the document that a companion is written together with.
+    ///   - holds: whether documents hold the dark rules of all of them.
+    ///   - taken: the sheets of the site, whose names no companion gets.
+    init(_ paths: [[UInt8]], carriers: [[UInt8]: [UInt8]], holds: Bool, taken: [[UInt8]: SheetFacts]) {
+        self.paths = Set(paths)
+        guard !holds else { return }
+        var names: Set<[UInt8]> = []
+        for path in paths.sorted(by: { $0.lexicographicallyPrecedes($1) }) where SheetAddress.isOnHost(path) {
+            guard let carrier = carriers[path] else { continue }
+            let stem = SheetReferences.stem(of: path)
+            var name = SitePath.companion(of: stem)
+            var number = 2
+            while taken[name] != nil || !names.insert(name).inserted {
+                name = SitePath.companion(of: stem + Array("-\(number).css".utf8))
+                number += 1
+            }
+            companions[path] = name
+            written[carrier, default: []].append(path)
+        }
+    }
+
+    /// A file name that tells of an address: its letters, digits, hyphens, underscores and dots, and a hyphen for what stands between them.
+    private static func stem(of path: [UInt8]) -> [UInt8] {
+        var name: [UInt8] = []
+        for byte in path.dropFirst(2).prefix(while: { $0 != 0x3F }) {
+            let isPlain = (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || [0x2D, 0x2E, 0x5F].contains(byte)
+            if isPlain || name.last != 0x2D { name.append(isPlain ? byte : 0x2D) }
+        }
+        // The end of an address says more than its beginning.
+        if name.count > longestName { name.removeFirst(name.count - longestName) }
+        while name.first == 0x2D || name.first == 0x2E { name.removeFirst() }
+        return name
+    }
+
+    /// The address of the file `name` in the root of a site from the file at `path`.
+    static func address(of name: [UInt8], from path: [UInt8]) -> [UInt8] {
+        let depth = path.count { $0 == 0x2F }
+        return Array(repeating: Array("../".utf8), count: depth).joined() + name
+    }
+}

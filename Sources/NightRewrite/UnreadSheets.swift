@@ -1,0 +1,73 @@
+internal import SourceText
+
+/// The sheets that pages load and that were not read, with the pages that this decides about.
+struct UnreadSheets: Sendable {
+    /// The pages that load one sheet.
+    private struct Pages {
+        /// The first of them by name.
+        var first: [UInt8]
+        var count = 1
+    }
+
+    /// No address in a message is longer.
+    private static let longestAddress = 120
+
+    /// By the path of the sheet, as `SheetAddress` has it.
+    private var pages: [[UInt8]: Pages] = [:]
+
+    /// None.
+    init() {}
+
+    /// Takes in the sheets that the page at `path` loads.
+    mutating func add(_ sheets: [[UInt8]], of path: [UInt8]) {
+        for sheet in sheets {
+            guard var known = pages[sheet] else {
+                pages[sheet] = Pages(first: path)
+                continue
+            }
+            known.count += 1
+            if path.lexicographicallyPrecedes(known.first) { known.first = path }
+            pages[sheet] = known
+        }
+    }
+
+    /// One message for each sheet, by the path of the page that it is said of.
+    func notes(_ treatment: UnreadTreatment) -> [[UInt8]: [Diagnostic]] {
+        var notes: [[UInt8]: [Diagnostic]] = [:]
+        for (sheet, pages) in pages.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            notes[pages.first, default: []].append(UnreadSheets.note(on: sheet, pages, treatment))
+        }
+        return notes
+    }
+
+    private static func note(on sheet: [UInt8], _ pages: Pages, _ treatment: UnreadTreatment) -> Diagnostic {
+        let others = pages.count - 1
+        let also = others == 0 ? "" : others == 1 ? " (and 1 other page)" : " (and \(others) other pages)"
+        var (reason, wayOut) = words(for: sheet)
+        // Standard input has no name of its own.
+        if pages.first.first == 0x3C, !SitePath.isRemote(sheet) { wayOut = "--stdin-filepath NAME says where the page stands" }
+        switch treatment {
+        case .skip:
+            return Diagnostic(
+                .unreadSheet, "stays light\(also): \(reason), so that nothing is known of its colors",
+                notes: [wayOut, "--unread filter inverts such pages as a whole, --unread apply goes on without the sheet"])
+        case .filter: return Diagnostic(.remoteSheet, "is inverted as a whole\(also): \(reason)", notes: [wayOut])
+        case .apply:
+            return Diagnostic(.remoteSheet, "loads a sheet that gets no dark rules\(also): \(reason)", notes: [wayOut])
+        }
+    }
+
+    /// Why a sheet was not read, and the way out.
+    private static func words(for sheet: [UInt8]) -> (reason: String, wayOut: String) {
+        var address = String(decoding: sheet.prefix(longestAddress), as: UTF8.self)
+        if sheet.count > longestAddress { address += "…" }
+        if SheetAddress.isOnHost(sheet) {
+            return ("the sheet \(address) is on another host", "--sheet URL=FILE gives a local copy of it")
+        }
+        if SitePath.isRemote(sheet) { return ("the sheet \(address) is no file", "put its rules into a file or a <style>") }
+        if SheetAddress.isOutside(sheet) {
+            return ("the sheet \(address) is missing or outside of what was read", "name a folder around the page and the sheet")
+        }
+        return ("the sheet \(address) is missing or can't be read", "put it there, or remove the link")
+    }
+}
