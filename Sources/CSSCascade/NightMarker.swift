@@ -94,7 +94,7 @@ package struct NightMarker: Sendable, Hashable {
     }
 
     /// Whether an attribute is about looks.
-    private static func isTopic(_ name: [UInt8]) -> Bool { words(of: name).contains(where: topics.contains) }
+    package static func isTopic(_ name: [UInt8]) -> Bool { words(of: name).contains(where: topics.contains) }
 
     private static func isNightValue(_ value: [UInt8]) -> Bool {
         words(of: value).contains { night.contains($0) || $0 == "slate" || $0 == "black" }

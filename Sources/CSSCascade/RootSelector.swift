@@ -7,15 +7,17 @@ package import SourceText
 /// Other selectors are not read.
 package struct RootSelector: Sendable, Hashable {
     /// One simple selector.
-    enum Simple: Sendable, Hashable {
+    indirect enum Simple: Sendable, Hashable {
         case universal
         case type(isRoot: Bool)
         case root
         case id([UInt8])
         case className([UInt8])
         case attribute(name: [UInt8], value: [UInt8]?, match: UInt8, ignoresCase: Bool)
+        /// `:is()`, or `:where()`, which adds no specificity.
+        case anyOf([RootSelector], isWhere: Bool)
         /// None of the compounds.
-        indirect case not([[Simple]])
+        case not([[Simple]])
     }
 
     /// The subject's compound.
@@ -40,6 +42,7 @@ package struct RootSelector: Sendable, Hashable {
     private static func specificity(of simple: Simple) -> UInt32 {
         switch simple {
         case .universal: 0
+        case .anyOf(let list, let isWhere): isWhere ? 0 : list.map(\.specificity).max() ?? 0
         case .type: 1
         case .root, .className, .attribute: 1 << 8
         case .id: 1 << 16
@@ -52,6 +55,7 @@ package struct RootSelector: Sendable, Hashable {
         subject.contains { simple in
             switch simple {
             case .type, .root: true
+            case .anyOf(let list, _): list.contains(where: \.namesRoot)
             default: false
             }
         }
@@ -59,17 +63,18 @@ package struct RootSelector: Sendable, Hashable {
 
     /// Whether it selects `element`, which stands in `parent` if it is the body.
     package func matches(_ element: RootElement, in parent: RootElement?) -> Bool {
-        guard subject.allSatisfy({ RootSelector.matches($0, element) }) else { return false }
+        guard subject.allSatisfy({ RootSelector.matches($0, element, in: parent) }) else { return false }
         guard let above else { return true }
         guard let parent, !element.isRoot else { return false }
-        return above.allSatisfy { RootSelector.matches($0, parent) }
+        return above.allSatisfy { RootSelector.matches($0, parent, in: nil) }
     }
 
-    private static func matches(_ simple: Simple, _ element: RootElement) -> Bool {
+    private static func matches(_ simple: Simple, _ element: RootElement, in parent: RootElement?) -> Bool {
         switch simple {
         case .universal: return true
         case .type(let isRoot): return element.isRoot == isRoot
         case .root: return element.isRoot
+        case .anyOf(let list, _): return list.contains { $0.matches(element, in: parent) }
         case .id(let id): return element.attribute(Array("id".utf8)) == id
         case .className(let name): return element.hasClass(name)
         case .attribute(let name, let value, let match, let ignoresCase):
@@ -90,7 +95,7 @@ package struct RootSelector: Sendable, Hashable {
                 return (0...(actual.count - value.count)).contains { actual[$0..<($0 + value.count)].elementsEqual(value) }
             default: return false
             }
-        case .not(let list): return !list.contains { $0.allSatisfy { matches($0, element) } }
+        case .not(let list): return !list.contains { $0.allSatisfy { matches($0, element, in: parent) } }
         }
     }
 }

@@ -4,9 +4,17 @@ internal import SourceText
 /// Reads a selector list and keeps what may select `html` or `body`.
 struct RootSelectorParser {
     private var tokenizer: Tokenizer
+    /// How many `:is()` and `:where()` are open around the list.
+    private let depth: Int
+    private static let maximalDepth = 8
 
     init(_ span: SourceSpan) {
+        self.init(span, depth: 0)
+    }
+
+    private init(_ span: SourceSpan, depth: Int) {
         tokenizer = Tokenizer(span)
+        self.depth = depth
     }
 
     mutating func parse(in bytes: Span<UInt8>) -> [RootSelector] {
@@ -89,11 +97,14 @@ struct RootSelectorParser {
         }
     }
 
-    /// `:root`, or `:not()` with a list of compounds that hold no further `:not()`.
+    /// `:root`, `:is()`, `:where()`, or `:not()` with a list of compounds that hold none of the last three.
     private mutating func pseudoClass(inNot: Bool, in bytes: Span<UInt8>) -> RootSelector.Simple? {
         let name = nextToken(in: bytes)
         if name.type == .ident, TokenText.equals(name.span, "root", in: bytes) { return .root }
-        guard !inNot, name.type == .function, TokenText.equals(name.text(in: bytes), "not", in: bytes) else { return nil }
+        guard !inNot, name.type == .function else { return nil }
+        let isWhere = TokenText.equals(name.text(in: bytes), "where", in: bytes)
+        if isWhere || TokenText.equals(name.text(in: bytes), "is", in: bytes) { return anyOf(name, isWhere: isWhere, in: bytes) }
+        guard TokenText.equals(name.text(in: bytes), "not", in: bytes) else { return nil }
         var list: [[RootSelector.Simple]] = [[]]
         var sawSpace = false
         while true {
@@ -109,6 +120,17 @@ struct RootSelectorParser {
                 list[list.count - 1].append(simple)
             }
         }
+    }
+
+    /// The rest of `:is()` or `:where()`, which `function` begins; selectors in it that can't select `html` or `body` are left out.
+    private mutating func anyOf(_ function: Token, isWhere: Bool, in bytes: Span<UInt8>) -> RootSelector.Simple? {
+        let start = tokenizer.position
+        skipRest(of: function, in: bytes)
+        let end = tokenizer.position
+        guard depth < Self.maximalDepth, end > start, bytes[end - 1] == UInt8(ascii: ")") else { return nil }
+        var parser = RootSelectorParser(SourceSpan(start, end - 1), depth: depth + 1)
+        let list = parser.parse(in: bytes)
+        return list.isEmpty ? nil : .anyOf(list, isWhere: isWhere)
     }
 
     private mutating func attribute(in bytes: Span<UInt8>) -> RootSelector.Simple? {

@@ -39,6 +39,8 @@ package struct DocumentContents: Sendable {
     var frames: [SourceSpan] = []
     /// The contents of `script` elements that run.
     var scripts: [SourceSpan] = []
+    /// The decoded addresses of the files that `script` elements load.
+    var scriptSources: [[UInt8]] = []
     /// The colours that these may write.
     private(set) var scriptColors = ScriptColors()
     /// The icons, by the tags of their links, with their decoded addresses.
@@ -109,7 +111,7 @@ package struct DocumentContents: Sendable {
             preloads.count + policyTags.count + images.count + drawings.count + uses.count + frames.count + scripts.count + icons.count
             + ours.count + wrapperTags.count + idleDirectives.count + pictures.count + styleInsides.count
         let attributes = templates.reduce(attributes.weight) { $0 + $1.attributes.weight }
-        return MemoryLayout<DocumentContents>.size + 512 + sheets.count * 256 + spans * 48 + attributes
+        return MemoryLayout<DocumentContents>.size + 512 + (sheets.count + scriptSources.count) * 256 + spans * 48 + attributes
     }
 
     /// Whether a `<meta name=color-scheme>` says that the page has a dark scheme.

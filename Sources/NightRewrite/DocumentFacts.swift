@@ -38,6 +38,10 @@ final class DocumentFacts: Sendable {
     let frames: [DocumentFacts]
     /// The colours that its own scripts hold.
     let scriptColors: ScriptColors
+    /// The paths of the scripts that it loads.
+    let scriptPaths: [[UInt8]]
+    /// The classes and attributes that its own scripts may set.
+    let switches: ThemeSwitches
     /// The path of its web app manifest.
     let manifest: [UInt8]?
     /// Whether it has templates.
@@ -153,6 +157,8 @@ final class DocumentFacts: Sendable {
         self.imports = imports
         self.attributes = attributes
         scriptColors = scan.scriptColors
+        scriptPaths = scan.scriptSources.compactMap { resolver.path(of: $0) }
+        switches = ThemeSwitches(scan, of: SourceSpan(0, bytes.count), in: bytes)
         manifest = scan.manifest.flatMap { resolver.path(of: $0) }
         hostSheets = resolver.hostSheets
         hostFiles = resolver.hostFiles

@@ -174,7 +174,12 @@ struct DocumentScanner {
             if scan.baseHref == nil, openTemplates == 0 { scan.baseHref = tokens.value(DocumentNames.href, in: bytes) }
             advanceAnchor(to: token, into: &scan)
         case DocumentNames.script:
-            if DocumentMarkup.isOurScript(token.span, in: bytes) { openSwitcher = token.span } else { hasScriptOrTitle = true }
+            if DocumentMarkup.isOurScript(token.span, in: bytes) {
+                openSwitcher = token.span
+            } else {
+                hasScriptOrTitle = true
+                if openTemplates == 0, let source = tokens.value(DocumentNames.src, in: bytes) { scan.scriptSources.append(source) }
+            }
         case DocumentNames.title:
             hasScriptOrTitle = true
             // No piece of a page has one.
@@ -267,7 +272,7 @@ struct DocumentScanner {
     @inline(__always)
     private static func mayMatter(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         switch (name.count, bytes[Int(name.start)] | 0x20) {
-        case (4, 0x62), (4, 0x6C), (4, 0x6D), (4, 0x68), (5, 0x73), (8, 0x74), (8, 0x6E), (9, 0x66), (15, 0x6E): true
+        case (4, 0x62), (4, 0x6C), (4, 0x6D), (4, 0x68), (5, 0x73), (6, 0x73), (8, 0x74), (8, 0x6E), (9, 0x66), (15, 0x6E): true
         default: false
         }
     }

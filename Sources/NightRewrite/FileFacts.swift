@@ -12,6 +12,8 @@ package final class FileFacts: Sendable {
     let inPlace: InPlaceFacts?
     /// The colours that a script holds.
     let script: ScriptColors?
+    /// The classes and attributes that a script may set.
+    let switches: ThemeSwitches?
     /// Whether a web app manifest says a `theme_color`.
     let hasManifestColor: Bool
     /// The path of the source map that a sheet names, where it is wanted.
@@ -43,15 +45,16 @@ package final class FileFacts: Sendable {
     /// The facts of a file, which says nothing but what is given.
     init(
         path: [UInt8], sheet: SheetFacts? = nil, document: DocumentFacts? = nil, inPlace: InPlaceFacts? = nil, script: ScriptColors? = nil,
-        hasManifestColor: Bool = false, sourceMapPath: [UInt8]? = nil, sourceMap: [UInt8]? = nil, picture: PictureFacts? = nil,
-        switchedOff: [[UInt8]] = [], isLeft: Bool = false, isReference: Bool = false, isCompanion: Bool = false,
-        obstacle: AdditionObstacle? = nil
+        switches: ThemeSwitches? = nil, hasManifestColor: Bool = false, sourceMapPath: [UInt8]? = nil, sourceMap: [UInt8]? = nil,
+        picture: PictureFacts? = nil, switchedOff: [[UInt8]] = [], isLeft: Bool = false, isReference: Bool = false,
+        isCompanion: Bool = false, obstacle: AdditionObstacle? = nil
     ) {
         self.path = path
         self.document = document
         documents = document.map { [$0] + $0.frames } ?? []
         self.inPlace = inPlace
         self.script = script
+        self.switches = switches
         self.hasManifestColor = hasManifestColor
         self.sourceMapPath = sourceMapPath
         self.sourceMap = sourceMap
@@ -73,7 +76,8 @@ package final class FileFacts: Sendable {
         let isInPlace = !other.hasSheet && other.document?.isDrawing != true
         self.init(
             path: other.path, sheet: other.sheet, document: other.document, inPlace: isInPlace ? other.inPlace : nil, script: other.script,
-            hasManifestColor: other.hasManifestColor, sourceMapPath: other.sourceMapPath, sourceMap: other.sourceMap,
+            switches: other.switches, hasManifestColor: other.hasManifestColor, sourceMapPath: other.sourceMapPath,
+            sourceMap: other.sourceMap,
             picture: other.picture, switchedOff: other.switchedOff, isLeft: true, isCompanion: other.isCompanion)
     }
     /// The facts of a sheet that is read and never written.

@@ -380,7 +380,7 @@ extension Rewriter {
     /// The note on a file that is left alone; nil where the site says it once for all of them.
     static func note(_ code: DiagnosticCode) -> Diagnostic? {
         switch code {
-        case .unreadSheet, .scriptSheet: nil
+        case .unreadSheet, .scriptSheet, .switchedDarkTheme: nil
         case .alreadyDark: Diagnostic(code, "is dark by itself and was left alone")
         case .ignoredFile: ignoredNote
         default: Diagnostic(code, "has a dark theme of its own and was left alone")

@@ -26,9 +26,14 @@ package final class Rewriter: Sendable {
     }
 
     /// The engine `other` for a site with this base, which remembers what that does.
-    init(_ other: Rewriter, base: SiteBase) {
+    convenience init(_ other: Rewriter, base: SiteBase) {
         var options = other.options
         options.base = base
+        self.init(other, options: options)
+    }
+
+    /// An engine with other options that shares what `other` remembers; the options agree in what that depends on.
+    private init(_ other: Rewriter, options: RewriteOptions) {
         self.options = options
         styles = other.styles
         documents = other.documents
@@ -54,7 +59,10 @@ package final class Rewriter: Sendable {
     /// What other files have to know of this one.
     package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileFacts {
         switch kind {
-        case .script: return FileFacts(path: path, script: ScriptColors(SourceSpan(0, bytes.count), in: bytes.span))
+        case .script:
+            let span = SourceSpan(0, bytes.count)
+            return FileFacts(
+                path: path, script: ScriptColors(span, in: bytes.span), switches: ThemeSwitches(ofScript: span, in: bytes.span))
         case .picture: return FileFacts(path: path, picture: PictureFacts(bytes, dims: options.images == .dim))
         case .manifest:
             let place = MarkerSearch(Array("\"theme_color\"".utf8)).first(in: bytes.span, from: 0, to: bytes.count)
@@ -109,13 +117,23 @@ package final class Rewriter: Sendable {
             // The filter asks no sheet, and mail programs load none.
             unread: options.engine == .filter || options.isEmail ? .apply : options.unread,
             holdsReferences: place.map { !$0.isWhole } ?? holdsAlone(site) || options.hasOneResult || !options.addsFiles)
+        if options.existing == .merge, !isSkipped, !options.choosesThemes, let activation = graph.activation {
+            let merging = Rewriter(self, options: activation.options(options))
+            graph.merging = merging
+            merging.complete(&graph, facts)
+        } else {
+            complete(&graph, facts)
+        }
+        return graph
+    }
+
+    private func complete(_ graph: inout SiteGraph, _ facts: [FileFacts]) {
         if options.emission == .sheet || graph.sharesWithUnread { graph.joinCompanions() } else if graph.hasReferences { graph.joinImports() }
         if options.emission.isInPlace, options.engine == .rewrite { planInPlace(facts, of: &graph) }
         if options.sourceMaps == .update { graph.sourceMaps = SourceMaps(facts) }
         graph.guarded = guardedSheets(facts, graph: graph)
         noteBase(facts, of: &graph)
         noteSwitcher(facts, of: &graph)
-        return graph
     }
 
     /// Whether a site at no known place is one document, with no files beside it.
@@ -125,6 +143,9 @@ package final class Rewriter: Sendable {
     ///
     /// - Parameter isKnown: whether the bytes are just those whose facts are in the graph.
     package func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph, isKnown: Bool = false) -> FileResult {
+        if let merging = graph.merging, merging !== self {
+            return merging.apply(bytes, path: path, kind: kind, graph: graph, isKnown: isKnown)
+        }
         var result = FileResult()
         result.diagnostics = graph.notes(of: path)
         guard kind != .script, kind != .manifest else { return result }

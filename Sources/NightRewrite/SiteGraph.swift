@@ -15,6 +15,8 @@ package struct SiteGraph: Sendable {
         var isBare = true
         /// Whether the file is the author's own night, all of it.
         var isAuthors = false
+        /// Whether the author makes the page dark for readers who prefer the dark.
+        var isDarkForSystem = false
         /// Why the file is left alone, if it is.
         var leftAlone: DiagnosticCode?
         /// Whether a document gets the dark theme of the filter engine, whatever the engine of the site.
@@ -50,6 +52,10 @@ package struct SiteGraph: Sendable {
     var variables: VariableTable?
     /// The dark themes that wait for a class or an attribute.
     private(set) var waiting = WaitingThemes()
+    /// The activation condition of the author's dark theme, where scripts switch it.
+    let activation: AuthorActivation?
+    /// The engine with that activation condition, where the rest of the pages is to have it.
+    var merging: Rewriter?
     /// Whether `all` may reset the colour scheme, which nothing of the site sets.
     let resetsScheme: Bool
     /// The sheets whose night may stand behind other sheets, since companions import companions.
@@ -117,6 +123,7 @@ package struct SiteGraph: Sendable {
             sheets[file.path] = file.sheet
         }
         let judge = SiteJudge(site, sheets: sheets, existing: existing, base: base, unread: unread)
+        activation = AuthorActivation(judge.waiting.switched, followsSystem: judge.switchFollowsSystem)
         let styles = SiteStyles(site)
         properties = PropertyGraph(
             styles.properties, keepsNames: hasIslands, kept: AuthorsNight(site, judge).names, roles: roles)
@@ -172,6 +179,10 @@ package struct SiteGraph: Sendable {
         let others = (site.sheets + site.others).filter { standing(of: $0.path).leftAlone == nil }
         notes = SiteNotes(changed.map { $0.file } + others, in: base).notes
         notes.merge(judge.unread.notes(unread)) { $0 + $1 }
+        let switched = documents.indices.filter { documentStandings[$0]?.leftAlone == .switchedDarkTheme && !documents[$0].file.isLeft }
+        if let first = switched.map({ documents[$0].file.path }).min(by: { $0.lexicographicallyPrecedes($1) }) {
+            add(AuthorActivation.note(activation, count: switched.count), to: first)
+        }
         if var place {
             place.base = base
             for (path, note) in pictures.take(themes, place, site.all) where standing(of: path).leftAlone == nil { add(note, to: path) }

@@ -25,6 +25,8 @@ struct SiteJudge {
     private(set) var authors: [[UInt8]] = []
     /// The dark themes that wait for a class or an attribute.
     private(set) var waiting = WaitingThemes()
+    /// Whether a dark theme that scripts switch is also for readers who prefer the dark.
+    private(set) var switchFollowsSystem = false
     /// What is done about dark themes.
     private let existing: ExistingTheme
     /// What decides what addresses mean.
@@ -80,8 +82,35 @@ struct SiteJudge {
         judgements = Array(repeating: nil, count: site.loads.count)
         site.loads.forEach { add(namesOf: $0) }
         for document in site.documents { document.facts.frames.forEach { add(namesOf: $0.loads) } }
+        waiting = WaitingThemes(SiteJudge.switches(of: site, in: base))
         judge(site)
         waiting.settle(site.all)
+    }
+
+    /// The classes and attributes that the scripts of a site's documents may set; none where no sheet asks for one.
+    private static func switches(of site: SiteFacts, in base: SiteBase) -> ThemeSwitches {
+        var result = ThemeSwitches()
+        let sheets = site.sheets.lazy.compactMap(\.sheet)
+        guard
+            sheets.contains(where: { !$0.roots.markers.isEmpty })
+                || site.loads.contains(where: { $0.styles.contains { !$0.roots.markers.isEmpty } })
+        else { return result }
+        var scripts: [[UInt8]: ThemeSwitches] = [:]
+        for file in site.others { if let switches = file.switches { scripts[file.path] = switches } }
+        var pending: Set<[UInt8]> = []
+        for document in site.documents where !document.facts.isIgnored {
+            result.formUnion(document.facts.switches)
+            pending.formUnion(document.facts.scriptPaths)
+            for module in document.facts.switches.modules {
+                if let path = base.path(of: module, from: document.file.path) { pending.insert(path) }
+            }
+        }
+        while let path = pending.popFirst() {
+            guard let switches = scripts.removeValue(forKey: path) else { continue }
+            result.formUnion(switches)
+            pending.formUnion(switches.modules.lazy.compactMap { base.path(of: $0, from: path) })
+        }
+        return result
     }
 
     private mutating func add(namesOf loads: DocumentLoads) {
@@ -155,6 +184,14 @@ struct SiteJudge {
         let loads = document.loads
         let page = page(of: document, at: path)
         var standing = standing(RootCascade(page.sources, html: loads.html, body: loads.body, hasDarkScheme: loads.hasDarkScheme))
+        let files = page.loaded + (loads.styles.isEmpty ? [] : [path])
+        let followsSystem = standing.isDarkForSystem
+        let isSwitched = waiting.look(
+            in: page.sources, of: files, for: page.markers, html: loads.html, body: loads.body, followsSystem: followsSystem)
+        if isSwitched, standing.leftAlone != .alreadyDark {
+            switchFollowsSystem = switchFollowsSystem || followsSystem
+            if existing == .skip { standing.leftAlone = .switchedDarkTheme }
+        }
         if standing.leftAlone == nil, !page.unread.isEmpty {
             switch treatment {
             case .skip: standing.leftAlone = .unreadSheet
@@ -163,8 +200,6 @@ struct SiteJudge {
             }
             if !standing.getsMirrors { sharedWithUnread.formUnion(page.loaded + page.loadedAtNight) }
         }
-        let files = page.loaded + (loads.styles.isEmpty ? [] : [path])
-        waiting.look(in: page.sources, of: files, for: page.markers, html: loads.html, body: loads.body)
         return Judgement(page: page, standing: standing)
     }
 
@@ -180,7 +215,8 @@ struct SiteJudge {
             collect(path, under: LoadCondition(), in: LayerOrder.unlayered, into: &page, &seen)
             let standing = standing(RootCascade(page.sources, html: html, body: body))
             sheetStandings[path] = standing
-            waiting.look(in: page.sources, of: page.loaded, for: page.markers, html: html, body: body)
+            _ = waiting.look(
+                in: page.sources, of: page.loaded, for: page.markers, html: html, body: body, followsSystem: standing.isDarkForSystem)
             noteNight(of: page, isChanged: standing.leftAlone == nil)
             imported.formUnion(page.loaded.filter { $0 != path })
         }
@@ -212,6 +248,7 @@ struct SiteJudge {
         } else if day == nil, cascade.takesDarkScheme(atNight: true) {
             result.leftAlone = cascade.takesDarkScheme(atNight: false) ? .alreadyDark : .existingDarkTheme
         }
+        result.isDarkForSystem = result.leftAlone == .existingDarkTheme
         if result.leftAlone == .existingDarkTheme, existing != .skip { result.leftAlone = nil }
         if let day, !isFrame { result.base = day }
         result.isBare = night == nil

@@ -10,9 +10,13 @@ struct WaitingThemes: Sendable {
     private(set) var markers: Set<NightMarker> = []
     /// The file that says so where no document has the marker: the first of them by path.
     private(set) var place: [UInt8]?
-    /// The markers that some document has.
-    private var carried: Set<NightMarker> = []
-    private var tried: Set<Trial> = []
+    /// Those that a script may set: dark themes that readers switch on.
+    private(set) var switched: Set<NightMarker> = []
+    /// The markers that some document has, and those on pages with dark rules for readers who prefer the dark.
+    private var settled: Set<NightMarker> = []
+    private var known: [Trial: Bool] = [:]
+    /// The classes and attributes that the site's scripts may set.
+    private var switches = ThemeSwitches()
     /// How many markers are looked at in one page.
     private static let maximalMarkers = 64
 
@@ -30,26 +34,50 @@ struct WaitingThemes: Sendable {
         return NightMarker.markers(in: prelude, of: bytes).allSatisfy { $0.contains(where: markers.contains) }
     }
 
+    /// No themes yet, on a site whose scripts may set `switches`.
+    init(_ switches: ThemeSwitches = ThemeSwitches()) { self.switches = switches }
+
     /// Looks which of the markers in the sheets of a page make it dark; `files` are the files in which these sheets stand.
+    ///
+    /// - Parameter followsSystem: whether the page is dark for readers who prefer the dark, too.
+    /// - Returns: whether a script may set one of those that do.
     mutating func look(
-        in sources: RootSources, of files: [[UInt8]], for found: Set<NightMarker>, html: RootElement, body: RootElement
-    ) {
+        in sources: RootSources, of files: [[UInt8]], for found: Set<NightMarker>, html: RootElement, body: RootElement, followsSystem: Bool
+    ) -> Bool {
         // More are no themes, and each costs a cascade.
-        guard found.count <= WaitingThemes.maximalMarkers else { return }
+        guard found.count <= WaitingThemes.maximalMarkers else { return false }
+        var isSwitched = false
         for marker in found {
-            if html.has(marker) || body.has(marker) { carried.insert(marker) }
-            guard !markers.contains(marker) else { continue }
-            guard tried.insert(Trial(marker: marker, files: files, html: html, body: body)).inserted else { continue }
-            let cascade = RootCascade(sources, html: html.marked(marker), body: body.marked(marker))
-            let base = cascade.base(atNight: false)
-            if base.map({ relativeLuminance($0) < 0.2 }) ?? cascade.takesDarkScheme(atNight: false) { markers.insert(marker) }
+            if html.has(marker) || body.has(marker) { settled.insert(marker) }
+            let maySwitch = switches.maySet(marker)
+            guard maySwitch || followsSystem || !markers.contains(marker) else { continue }
+            guard isDark(under: marker, sources, files, html, body) else { continue }
+            markers.insert(marker)
+            if followsSystem { settled.insert(marker) }
+            if maySwitch {
+                switched.insert(marker)
+                isSwitched = true
+            }
         }
+        return isSwitched
+    }
+
+    private mutating func isDark(
+        under marker: NightMarker, _ sources: RootSources, _ files: [[UInt8]], _ html: RootElement, _ body: RootElement
+    ) -> Bool {
+        let trial = Trial(marker: marker, files: files, html: html, body: body)
+        if let answer = known[trial] { return answer }
+        let cascade = RootCascade(sources, html: html.marked(marker), body: body.marked(marker))
+        let base = cascade.base(atNight: false)
+        let answer = base.map { relativeLuminance($0) < 0.2 } ?? cascade.takesDarkScheme(atNight: false)
+        known[trial] = answer
+        return answer
     }
 
     /// Finds the place for the message, once all pages were looked at.
     mutating func settle(_ files: [FileFacts]) {
-        tried = []
-        let silent = markers.subtracting(carried)
+        known = [:]
+        let silent = markers.subtracting(settled).subtracting(switched)
         guard !silent.isEmpty else { return }
         for file in files {
             let sheets = (file.sheet.map { [$0] } ?? []) + (file.document?.styles ?? [])

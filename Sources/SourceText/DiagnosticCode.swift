@@ -34,6 +34,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case waitingDarkTheme = 32
     case ignoredFile = 33
     case leftOut = 34
+    case switchedDarkTheme = 35
     // Pictures.
     case darkVersion = 50
     case sprite = 51
@@ -89,7 +90,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     /// How much the code weighs where nothing else is said.
     package var severity: Severity {
         switch self {
-        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .ignoredFile, .leftOut, .remoteSheet, .scriptColors, .manifestColor,
+        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .switchedDarkTheme, .ignoredFile, .leftOut, .remoteSheet, .scriptColors,
+            .manifestColor,
             .siteBase,
             .securityPolicy, .themeGap, .switchedOffSourceMap:
             .note

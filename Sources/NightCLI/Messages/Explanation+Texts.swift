@@ -164,6 +164,12 @@ extension Explanation {
                 "A sheet has a dark theme that waits for a class or an attribute which no page has. Its rules keep their colours.",
                 ".dark body { background: #111 }", "set the class where readers prefer the dark; --existing says what becomes of the theme."
             )
+        case .switchedDarkTheme:
+            (
+                "A site has a dark theme of its own, which a script switches on by a class or an attribute. Its pages are left alone.",
+                "[data-theme=dark] body { background: #111 }, and a script with setAttribute('data-theme', 'dark')",
+                "--existing merge makes dark what it leaves light, under the same condition; --existing force takes its place."
+            )
         case .leftOut:
             (
                 "A file was named by hand, and an ignore file, --exclude or --include leaves it out. It stays as it is.",

@@ -1,0 +1,59 @@
+internal import CSSCascade
+internal import NightTheme
+internal import SourceText
+
+/// The activation condition of an author dark theme that scripts switch: an attribute or a class, alone or beside the system's preference.
+struct AuthorActivation: Sendable {
+    /// The attribute or class.
+    let selector: ThemeSelector
+    /// The same as CSS.
+    let text: String
+    /// Whether the system's preference counts on pages that choose nothing.
+    let trigger: Trigger
+
+    /// The condition of the theme that one of `markers` switches on; nil where none can be written as a theme selector.
+    ///
+    /// - Parameter followsSystem: whether the theme has rules under a media query, too.
+    init?(_ markers: Set<NightMarker>, followsSystem: Bool) {
+        let dark = Array("dark".utf8)
+        // A value that is no other word for the dark than `dark` itself is the main one of several themes.
+        let best = markers.min { left, right in
+            if left.isClass != right.isClass { return right.isClass }
+            if (left.value == dark) != (right.value == dark) { return left.value == dark }
+            if left.attribute != right.attribute { return left.attribute.lexicographicallyPrecedes(right.attribute) }
+            return left.value.lexicographicallyPrecedes(right.value)
+        }
+        guard let best else { return nil }
+        let value = String(decoding: best.value, as: UTF8.self)
+        let text = best.isClass ? ".\(value)" : "[\(String(decoding: best.attribute, as: UTF8.self))=\"\(value)\"]"
+        guard let selector = ThemeSelector(text) else { return nil }
+        self.selector = selector
+        self.text = text
+        trigger = followsSystem ? .both : .attribute
+    }
+
+    /// The options that make the rest of the pages dark under the same condition.
+    func options(_ options: RewriteOptions) -> RewriteOptions {
+        var options = options
+        options.trigger = trigger
+        options.selector = selector
+        return options
+    }
+
+    /// The message for a site whose pages are left alone.
+    ///
+    /// - Parameter count: the number of these pages.
+    static func note(_ activation: AuthorActivation?, count: Int) -> Diagnostic {
+        let pages = count == 1 ? "it was" : "its \(count) pages were"
+        guard let activation else {
+            return Diagnostic(
+                .switchedDarkTheme, "belongs to a site with a dark theme of its own, which a script switches on: \(pages) left alone")
+        }
+        return Diagnostic(
+            .switchedDarkTheme,
+            "belongs to a site with a dark theme of its own, which a script switches on by \(activation.text): \(pages) left alone",
+            notes: [
+                "--existing merge --trigger \(activation.trigger.rawValue) --selector '\(activation.text)' adds what that theme leaves light"
+            ])
+    }
+}

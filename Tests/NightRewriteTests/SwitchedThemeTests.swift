@@ -1,0 +1,125 @@
+import CSSCascade
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// Dark themes of the author's that scripts switch.
+@Suite struct SwitchedThemeTests {
+    private static let sheet =
+        "body { background: #fff } [data-theme=dark] body { background: #111; color: #eee } .box { background: #eee }"
+    private static let classSheet = "body { background: #fff } .dark body { background: #111; color: #eee } .box { background: #eee }"
+
+    private static func page(_ head: String, body: String = "<p>x", html: String = "") -> String {
+        "<!DOCTYPE html><html \(html)><head><title>x</title><link rel=stylesheet href=a.css>\(head)</head><body>\(body)</body></html>"
+    }
+
+    private func codes(_ sheet: String, _ page: String, scripts: [String: String] = [:]) -> [DiagnosticCode] {
+        let site = SiteFixture(["a.css": sheet, "i.html": page].merging(scripts) { $1 })
+        let codes = site.codes("i.html") + site.codes("a.css")
+        #expect(codes.contains { $0 == .switchedDarkTheme || $0 == .existingDarkTheme } == (site.applied().files == site.files))
+        return codes.filter { $0 != .scriptColors }
+    }
+
+    @Test(arguments: [
+        "document.documentElement.setAttribute('data-theme', 'dark')", "document.documentElement.dataset.theme = on ? \"dark\" : \"light\"",
+        "root.dataset['theme'] = `dark`", "$('html').attr(\"data-theme\", \"dark\")",
+        "const NAME = 'data-theme', values = ['light', 'dark']",
+        "e.setAttribute('data-' + k, 'dark'); set('data-theme')",
+    ]) func attributesThatScriptsSet(script: String) {
+        #expect(codes(Self.sheet, Self.page("<script>\(script)</script>")) == [.switchedDarkTheme])
+        #expect(codes(Self.sheet, Self.page("", body: "<p><script>\(script)</script>")) == [.switchedDarkTheme])
+        for page in [Self.page("<script src=x.js></script>"), Self.page("", body: "<p><script src='/x.js?v=2'></script>")] {
+            #expect(codes(Self.sheet, page, scripts: ["x.js": script]) == [.switchedDarkTheme])
+        }
+        // A file that no page loads switches nothing.
+        #expect(codes(Self.sheet, Self.page(""), scripts: ["x.js": script]) == [.waitingDarkTheme])
+        let module = Self.page("<script type=module>import './lib/y.js'</script>")
+        #expect(codes(Self.sheet, module, scripts: ["lib/y.js": "import x from \"../x.js\"", "x.js": script]) == [.switchedDarkTheme])
+    }
+
+    @Test(arguments: [
+        "document.body.classList.toggle('dark')", "document.documentElement.className += ' dark'", "$('body').toggleClass(\"dark\")",
+        "c.classList[on ? \"add\" : \"remove\"](\"dark\")",
+    ]) func classesThatScriptsSet(script: String) {
+        #expect(codes(Self.classSheet, Self.page("<script>\(script)</script>")) == [.switchedDarkTheme])
+        // The sheet asks for an attribute.
+        #expect(codes(Self.sheet, Self.page("<script>\(script)</script>")) == [.waitingDarkTheme])
+    }
+
+    @Test func handlersInTheMarkup() {
+        let button = "<button onclick=\"document.body.classList.toggle('dark')\">x</button>"
+        #expect(codes(Self.classSheet, Self.page("", body: button)) == [.switchedDarkTheme])
+    }
+
+    /// Material for MkDocs: the script has the beginning of the name, and inputs have the value.
+    @Test func valuesInTheMarkup() {
+        let sheet = "body { background: #fff } [data-md-color-scheme=slate] { background: #1e2129 }"
+        let script = "<script>for (var [k, v] of entries) document.body.setAttribute(\"data-md-color-\" + k, v)</script>"
+        #expect(codes(sheet, Self.page(script, body: "<input data-md-color-scheme=\"slate\">")) == [.switchedDarkTheme])
+        #expect(codes(sheet, Self.page(script)) == [.waitingDarkTheme])
+        #expect(codes(sheet, Self.page("", body: "<input data-md-color-scheme=\"slate\">")) == [.waitingDarkTheme])
+    }
+
+    /// A library with dark rules for an attribute is no theme with a switch, and an element that has the attribute is no page.
+    @Test(arguments: [
+        "", "<nav data-bs-theme=dark>x</nav>", "<script>document.body.classList.add('wide'); x = 'dark'</script>",
+        "<script>e.setAttribute('data-bs-theme', 'light')</script>", "<script>e.querySelector('[data-bs-theme=dark]')</script>",
+    ]) func librariesWithDarkRules(body: String) {
+        let sheet = ":root { --b: #fff } [data-bs-theme=dark] { color-scheme: dark; --b: #212529 } body { background: var(--b) }"
+        #expect(codes(sheet, Self.page("", body: body)) == [.waitingDarkTheme])
+    }
+
+    @Test(arguments: [
+        "body { background: #fff } .dark\\:bg-slate-900:is(.dark *) { background: #0f172a }",
+        "body { background: #fff } .dark .dark\\:bg-slate-900 { background: #0f172a }",
+        "body { background: #fff } .dark\\:bg-slate-900:where(.dark, .dark *) { background: #0f172a }",
+        "body { background: #fff } :is(.dark .dark\\:bg-slate-900) { background: #0f172a }",
+    ]) func tailwind(sheet: String) {
+        let page =
+            "<!DOCTYPE html><html><head><link rel=stylesheet href=a.css><script>e.classList.toggle('dark')</script></head>"
+            + "<body class='bg-white dark:bg-slate-900'><p>x</body></html>"
+        #expect(codes(sheet, page) == [.switchedDarkTheme])
+    }
+
+    private static let both =
+        sheet + "@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) body { background: #111; color: #eee } }"
+    private static let script = "<script>document.documentElement.dataset.theme = 'dark'</script>"
+
+    /// The flags of the note say what `--existing merge` alone does.
+    @Test(arguments: [(sheet, Trigger.attribute, "attribute"), (both, Trigger.both, "both")])
+    func mergedThemes(sheet: String, trigger: Trigger, name: String) throws {
+        let files = ["a.css": sheet, "i.html": Self.page(Self.script), "j.html": Self.page(Self.script)].mapValues { Array($0.utf8) }
+        let left = SiteFixture(files, options: RewriteOptions(emission: .sheet)).results()
+        let notes = left.values.flatMap(\.diagnostics).filter { $0.code != .scriptColors }
+        #expect(notes.map(\.code) == [.switchedDarkTheme] && notes.first?.message.contains("its 2 pages were left alone") == true)
+        let flags = "--existing merge --trigger \(name) --selector '[data-theme=\"dark\"]'"
+        #expect(notes.first?.notes.first?.hasPrefix(flags) == true, "\(notes)")
+        #expect(left.values.allSatisfy { $0.output == nil && $0.companions.isEmpty })
+
+        for emission in [Emission.media, .sheet, .variables] {
+            let merged = SiteFixture(files, options: RewriteOptions(emission: emission, existing: .merge, verifies: true))
+            var options = RewriteOptions(emission: emission, existing: .merge, verifies: true)
+            options.trigger = trigger
+            let said = SiteFixture(files, options: options)
+            #expect(merged.applied().files == said.applied().files && merged.applied().files != files)
+            #expect(merged.isReversible)
+            #expect(merged.results().values.flatMap(\.diagnostics).filter { $0.code != .scriptColors }.isEmpty)
+        }
+    }
+
+    /// A theme by attribute and by media query is one theme: it waits for nothing.
+    @Test func aThemeThatFollowsTheSystemDoesNotWait() {
+        #expect(codes(Self.both, Self.page("")) == [.existingDarkTheme, .existingDarkTheme])
+        let merged = SiteFixture(
+            ["a.css": Self.both, "i.html": Self.page("")].mapValues { Array($0.utf8) },
+            options: RewriteOptions(emission: .media, existing: .merge))
+        #expect((merged.codes("a.css") + merged.codes("i.html")).isEmpty)
+    }
+
+    @Test func forcedThemes() {
+        let files = ["a.css": Self.sheet, "i.html": Self.page(Self.script)].mapValues { Array($0.utf8) }
+        let site = SiteFixture(files, options: RewriteOptions(emission: .media, existing: .force))
+        #expect(!site.codes("i.html").contains(.switchedDarkTheme) && site.applied().files != site.files && site.isReversible)
+    }
+}
