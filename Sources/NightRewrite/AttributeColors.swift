@@ -34,12 +34,15 @@ struct AttributeColors: Sendable {
     private(set) var entries: [Entry] = []
     /// The rectangles that fill their pictures.
     private(set) var backdrops: [Backdrop] = []
+    /// The `d` attributes of paths by which drawings are known that paint nothing but white.
+    private(set) var paleMarks: [SourceSpan] = []
     /// Whether an `svg` is in the document.
     var hasPicture: Bool { pictures > 0 }
 
     private var distinctStyles = DistinctSpans()
     private var distinctEntries = DistinctSpans()
     private var distinctBackdrops = DistinctSpans()
+    private var distinctPaleMarks = DistinctSpans()
     /// How many pictures were seen.
     private var pictures = 0
 
@@ -80,6 +83,12 @@ struct AttributeColors: Sendable {
         if distinctBackdrops.number(of: tag, in: bytes) == backdrops.count { backdrops.append(backdrop) }
     }
 
+    /// Takes in the path data of a drawing that paints nothing but white; only so many are told apart from other drawings.
+    mutating func add(paleMark data: SourceSpan, in bytes: Span<UInt8>) {
+        guard paleMarks.count < 64, data.count < 1024, distinctPaleMarks.number(of: data, in: bytes) == paleMarks.count else { return }
+        paleMarks.append(data)
+    }
+
     /// The attributes as declarations, decoded: all of `style`, and those of SVG that use custom properties.
     func declarations(in bytes: Span<UInt8>) -> [[UInt8]] {
         var result = styles.map { CharacterDecoder.decoded($0, as: .attributeValue, in: bytes) }
@@ -106,11 +115,12 @@ struct AttributeColors: Sendable {
         distinctStyles = DistinctSpans()
         distinctEntries = DistinctSpans()
         distinctBackdrops = DistinctSpans()
+        distinctPaleMarks = DistinctSpans()
     }
 
     /// About how many bytes it takes.
     var weight: Int {
-        let lists = styles.count * MemoryLayout<SourceSpan>.stride + entries.count * MemoryLayout<Entry>.stride
+        let lists = (styles.count + paleMarks.count) * MemoryLayout<SourceSpan>.stride + entries.count * MemoryLayout<Entry>.stride
         return lists + backdrops.count * MemoryLayout<Backdrop>.stride + places.count * 96 + masked.count * 16
     }
 

@@ -33,6 +33,8 @@ struct AttributePicture {
     /// The entries of text, and those that text inherits.
     private var texts: [Int] = []
     private var inherited: [Int] = []
+    /// Whether all of it may be white.
+    private var pale = PaleDrawing()
     /// The rectangle that fills the picture, and the tag.
     private var backdrop: (AttributeColors.Backdrop, tag: SourceSpan)?
     /// The size of the innermost `svg`: its `viewBox`, `width` and `height`.
@@ -67,6 +69,7 @@ struct AttributePicture {
                 switch kind {
                 case .style:
                     if isText { mayHaveLightText = true }
+                    pale.exclude()
                 case .fill, .stroke, .stopColor, .floodColor, .lightingColor, .color:
                     guard !attribute.value.isEmpty else { continue }
                     let id = colors.add(attribute, kind, use: isMasked ? .mask : [], in: bytes)
@@ -100,6 +103,7 @@ struct AttributePicture {
             backdrop = (AttributeColors.Backdrop(width: width, height: height, fill: fillValue, isKept: isKept), token.span)
         }
         let outer = open.last?.fill ?? -1
+        if !isMasked { pale.startTag(name, attributes, isFilled: fill != nil || outer >= 0, in: bytes) }
         if isText, !isMasked {
             hasText = true
             if let fill {
@@ -147,9 +151,21 @@ struct AttributePicture {
                 break
             }
         }
+        if !hasText, backdrop == nil, pale.isPale(shapes.map { colors.entries[$0].value }, width: width(in: bytes), in: bytes) {
+            for id in shapes { colors.add(.paleAlone, to: id) }
+            if let mark = pale.mark { colors.add(paleMark: mark, in: bytes) }
+            self = AttributePicture()
+            return
+        }
         let use: AttributeUse = !hasText ? .shape : mayHaveLightText ? .shapeAmongText : .shapeAmongDarkText
         for id in shapes { colors.add(use, to: id) }
         self = AttributePicture()
+    }
+
+    /// The width of the picture's coordinate system; nil for one that is not told.
+    private func width(in bytes: Span<UInt8>) -> Double? {
+        if let box = size.viewBox.map({ AttributePaint.numbers($0, in: bytes) }), box.count == 4 { return box[2] }
+        return size.width.flatMap { AttributePaint.numbers($0, in: bytes).first }
     }
 
     /// Whether a rectangle of this size covers the picture.

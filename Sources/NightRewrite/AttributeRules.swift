@@ -43,6 +43,8 @@ struct AttributeRules {
     private var exceptions: [UInt8] = []
     private var hintRules = DistinctRules()
     private var styleRules = DistinctRules()
+    /// The drawings that are white alone, as a selector list; empty where there is none.
+    private var paleDrawings: [UInt8] = []
 
     /// The rules of the attributes that `scan` found in `source`.
     ///
@@ -153,7 +155,7 @@ struct AttributeRules {
     /// Writes the rules of presentational attributes, which depend on no more than these where no rectangle fills a picture.
     private mutating func takeHints(_ attributes: AttributeColors, isQuirky: Bool, root: String) {
         guard attributes.hasPicture || !attributes.entries.isEmpty else { return }
-        guard let memory, attributes.backdrops.isEmpty else {
+        guard let memory, attributes.backdrops.isEmpty, attributes.paleMarks.isEmpty else {
             writeHints(attributes.entries, isQuirky: isQuirky)
             writePaint(attributes, root: root)
             return
@@ -239,6 +241,7 @@ struct AttributeRules {
         let kept = attributes.backdrops.filter(\.isKept).prefix(64).compactMap(selector)
         let exceptions = kept.map { $0 + Array(" ~ *, ".utf8) + $0 + Array(" ~ * *".utf8) }
         self.exceptions = Array(exceptions.joined(separator: Array(", ".utf8)))
+        paleDrawings = selector(of: attributes.paleMarks)
         for entry in attributes.entries {
             guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
             defer { takeUses(of: entry) }
@@ -348,8 +351,22 @@ struct AttributeRules {
     private func test(_ entry: AttributeColors.Entry) -> [UInt8] {
         var result = test(entry.name, AttributeText.decoded(entry.value, of: source) ?? [])
         if entry.uses.contains(.mask) { result += Array(":not(mask, mask *)".utf8) }
+        if entry.uses.contains(.paleAlone), !paleDrawings.isEmpty {
+            result += Array(":not(".utf8) + paleDrawings + Array(", ".utf8) + paleDrawings + Array(" *)".utf8)
+        }
         if entry.uses.contains(.kept), !exceptions.isEmpty { result += Array(":not(".utf8) + exceptions + [0x29] }
         return result
+    }
+
+    /// The selector of the drawings that hold a path with one of these data; empty for none.
+    private func selector(of marks: [SourceSpan]) -> [UInt8] {
+        let paths = marks.compactMap { mark -> [UInt8]? in
+            guard let data = AttributeText.decoded(mark, of: source) else { return nil }
+            var path = Array("[d=".utf8)
+            AttributeText.append(string: data, to: &path)
+            return path + [UInt8(ascii: "]")]
+        }
+        return paths.isEmpty ? [] : Array("svg:has(".utf8) + paths.joined(separator: Array(", ".utf8)) + [UInt8(ascii: ")")]
     }
 
     /// The selector for the ground of a picture.

@@ -29,6 +29,8 @@ struct AttributeUse: OptionSet, Sendable {
     static let kept = AttributeUse(rawValue: 2048)
     /// `background` of an element that has a picture behind it by it.
     static let tile = AttributeUse(rawValue: 4096)
+    /// White paint of a drawing that has no other, which lies on something dark and stays.
+    static let paleAlone = AttributeUse(rawValue: 8192)
     /// What attributes of HTML paint, whose values are no CSS.
     static let ofHTML: AttributeUse = [.surface, .body, .font, .rule, .table, .tile]
     /// Paint of a shape in an `svg` with text.

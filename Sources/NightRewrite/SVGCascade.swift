@@ -93,7 +93,7 @@ struct SVGCascade {
 
     private mutating func set(_ value: SVGValue, below parent: Int32, _ rank: UInt64, _ ranks: inout [UInt64]) {
         let column = Int(value.property.rawValue)
-        guard rank >= ranks[column], !value.text.isEmpty else { return }
+        guard rank >= ranks[column], !value.text.isEmpty, !value.property.isPaint || !SVGPaint.isDropped(value.text) else { return }
         ranks[column] = rank
         let place = value.element * SVGCascade.width + column
         if value.isKeyword("inherit") {

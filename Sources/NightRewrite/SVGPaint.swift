@@ -40,9 +40,20 @@ enum SVGPaint {
         switch parseColor(span, in: bytes) {
         case .color(let color)?: self = color.painted.alpha > 0 ? .color(color.painted) : .none
         case .currentColor?: self = .current
-        // A function may be a colour of tomorrow or hold a custom property.
-        case nil where token.type != .function && token.type != .ident: return nil
+        case nil:
+            // A function may be a colour of tomorrow or hold a custom property.
+            guard token.type == .function || SVGPaint.isKeyword(span, in: bytes) else { return nil }
+            self = .unknown
         default: self = .unknown
         }
+    }
+
+    /// Whether browsers drop a value of `fill`, `stroke`, `color` or `stop-color`, so that a weaker or an inherited one holds.
+    static func isDropped(_ text: [UInt8]) -> Bool { SVGPaint(text) == nil }
+
+    /// Whether the whole value is a word that is a paint though it names no colour (SVG 2 §13.2).
+    private static func isKeyword(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        CSSWideKeyword.isOne(span, in: bytes) || TokenText.equals(span, "context-fill", in: bytes)
+            || TokenText.equals(span, "context-stroke", in: bytes)
     }
 }

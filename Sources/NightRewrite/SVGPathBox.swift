@@ -4,9 +4,14 @@ struct SVGPathBox {
     /// The area of the polygon through all points, holes taken off.
     var area: Double { abs(sum) / 2 }
 
+    /// Whether some part encloses an area; one whose points lie on a line has no inside, and so no fill.
+    private(set) var hasInside = false
+
     /// The sum of the cross products of successive points.
     private var sum = 0.0
     private var last = (x: 0.0, y: 0.0)
+    /// The first point of the current part that is not where it starts.
+    private var second: (x: Double, y: Double)?
 
     private var numbers: SVGNumbers
     private var x = 0.0
@@ -45,6 +50,7 @@ struct SVGPathBox {
         close()
         start = (x, y)
         last = (x, y)
+        second = nil
         box.add(x, y)
     }
 
@@ -52,6 +58,20 @@ struct SVGPathBox {
         box.add(x, y)
         sum += last.x * y - x * last.y
         last = (x, y)
+        if !hasInside { checkInside() }
+    }
+
+    /// Compares the last point with the line through the first two.
+    private mutating func checkInside() {
+        guard let second else {
+            if last != start { second = last }
+            return
+        }
+        let (along, across) = (second.x - start.x, second.y - start.y)
+        let (right, down) = (last.x - start.x, last.y - start.y)
+        // Sums of decimal fractions are off by some of their last bits.
+        let slack = 1e-9 * (abs(along) + abs(across)) * (abs(right) + abs(down))
+        hasInside = abs(along * down - across * right) > slack
     }
 
     private mutating func close() { sum += last.x * start.y - start.x * last.y }

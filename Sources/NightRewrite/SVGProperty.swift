@@ -34,6 +34,9 @@ enum SVGProperty: UInt8, CaseIterable {
         }
     }
 
+    /// Whether its values are paints or colors.
+    var isPaint: Bool { rawValue <= SVGProperty.stopColor.rawValue }
+
     /// Whether children take it over.
     var isInherited: Bool {
         switch self {

@@ -104,6 +104,8 @@ struct SVGScene {
         var box = SVGBox()
         var area = 0.0
         var kind = SVGPainter.Kind.shape
+        // What encloses nothing paints no fill, whatever the fill is.
+        var hasInside = true
         let frame = frames[context.scope] ?? SVGBox()
         switch name {
         case "svg", "symbol":
@@ -128,14 +130,15 @@ struct SVGScene {
         case "line":
             box.add(coordinate("x1", index), coordinate("y1", index))
             box.add(coordinate("x2", index), coordinate("y2", index))
+            hasInside = false
         case "path":
             guard let data = drawing.value("d", index) else { return }
             let path = SVGPathBox(data)
-            (box, area) = (path.box, path.area)
+            (box, area, hasInside) = (path.box, path.area, path.hasInside)
         case "polygon", "polyline":
             guard let points = drawing.value("points", index) else { return }
             let path = SVGPathBox(points: points)
-            (box, area) = (path.box, path.area)
+            (box, area, hasInside) = (path.box, path.area, path.hasInside)
         case "text", "tspan", "textpath":
             kind = .text
             box = textBox(index)
@@ -147,7 +150,7 @@ struct SVGScene {
         let scale = abs(context.transform.a * context.transform.d - context.transform.b * context.transform.c)
         box = box.transformed(context.transform)
         area *= scale
-        if name != "line" { paint(.fill, kind, index, context, box, area) }
+        if hasInside { paint(.fill, kind, index, context, box, area) }
         let width = (cascade.value(.strokeWidth, index)?.number ?? 1) * scale.squareRoot()
         if width > 0 { paint(.stroke, kind == .text ? .text : .outline, index, context, box, width * (box.width + box.height)) }
     }

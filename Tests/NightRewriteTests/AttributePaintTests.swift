@@ -69,9 +69,31 @@ import Testing
         #expect(light.contains { $0.hasPrefix(":where(svg rect[width=\"10\"][height=\"20\"][fill=\"#fed\" i])") })
         // A picture with a strong ground of its own stays.
         #expect(!rules("<svg><rect width='100%' height='100%' fill='#036'/><path fill='#fff'/></svg>").contains { $0.contains("#fff") })
-        let both = rules("<svg><rect width='100%' height='100%' fill='#036'/><path fill='#fff'/></svg><svg><path fill='#fff'/></svg>")
+        let both = rules("<svg><rect width='100%' height='100%' fill='#036'/><path fill='#fff'/></svg><svg><path d='M1 1h4v4z'/><path fill='#fff'/></svg>")
         #expect(
             both.contains { $0.hasPrefix(":where(svg[fill=\"#fff\" i]:not(rect[width=\"100%\"][height=\"100%\"][fill=\"#036\" i] ~ *, ") })
+    }
+
+    @Test func whiteAloneStays() {
+        // Three white lines enclose nothing, so that the black that a path has by default is not seen.
+        let menu = "<svg viewBox='0 0 30 30'><path stroke='rgba(255,255,255,.5)' d='M4 7h22M4 15h22'/></svg>"
+        for drawing in [menu, "<svg fill=white><path d='M1 1h4v4z'/></svg>", "<svg><g fill='#f8f9fa'><circle r=4 /></g></svg>"] {
+            #expect(!rules(drawing).contains { $0.contains("255") || $0.contains("white") || $0.contains("#f8f9fa") }, "\(drawing)")
+        }
+        // What has dark parts, continues the page across its whole width, or is an ornament that is seen on white has a dark theme.
+        for drawing in [
+            "<svg><path fill='#fff' d='M1 1h4v4z'/><path d='M1 1h2v2z'/></svg>", "<svg><path fill='#fff'/><path fill='#333'/></svg>",
+            "<svg viewBox='0 0 1440 320'><path fill='#fff' d='M1 1h4v4z'/></svg>",
+            "<svg preserveAspectRatio=none><path fill='#fff' d='M1 1h4v4z'/></svg>", "<svg><rect fill='#fff'/><rect /></svg>",
+        ] {
+            #expect(rules(drawing).contains { $0.hasPrefix(":where(svg[fill=\"#fff\" i]") }, "\(drawing)")
+        }
+        #expect(rules("<svg><path fill='#ddd' d='M1 1h4v4z'/></svg>").contains { $0.hasPrefix(":where(svg[fill=\"#ddd\" i]") })
+        let both = rules("<svg><path fill='#fff' d='M1 1h4v4z'/></svg><svg><path fill='#fff' d='M2 2'/><path fill='#333'/></svg>")
+        #expect(
+            both.contains {
+                $0.hasPrefix(":where(svg[fill=\"#fff\" i]:not(svg:has([d=\"M1 1h4v4z\"]), svg:has([d=\"M1 1h4v4z\"]) *), svg [fill")
+            })
     }
 
     @Test func longValues() {

@@ -37,6 +37,27 @@ import Testing
         #expect(badge.holds && disc.holds)
     }
 
+    @Test func openLinesHaveNoInside() {
+        // The three lines of a menu button, by which the default black of a path is not seen.
+        let lines = "M4 7h12M4 12h12M4 17h12"
+        #expect(SVGFixture(inside: "<path stroke='rgba(255, 255, 255, 0.5)' d='\(lines)'/>").result.bytes == nil)
+        #expect(SVGFixture(inside: "<path stroke='#fff' d='M1.1 2.3l3.3 4.7l3.3 4.7'/>").result.bytes == nil)
+        #expect(SVGFixture(inside: "<polyline stroke='#fff' points='1,2 3,4 7,8'/>").result.bytes == nil)
+        // Two lines with a corner do, closed or not.
+        #expect(SVGFixture(inside: "<path stroke='#fff' d='M4 7h12v12'/>").brightness(":root") ?? 0 > 180)
+        // Dark lines become light ones.
+        #expect(SVGFixture(inside: "<path stroke='#333' d='\(lines)'/>").brightness("[stroke=\"#333\"]", "stroke") ?? 0 > 180)
+    }
+
+    @Test(arguments: ["%23fff", "nonsense", "333", "#12", "#fff 1"]) func invalidPaintIsDropped(value: String) {
+        // Browsers paint what they don't understand in the inherited color, which is black at the root.
+        let icon = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='\(value)'/>")
+        #expect(icon.brightness(":root") ?? 0 > 180)
+        let inner = SVGFixture(inside: "<g fill='#f60'><path d='M2 2h9l3 9z' fill='\(value)'/></g>")
+        #expect(inner.result.bytes == nil)
+        #expect(icon.holds)
+    }
+
     @Test func darkColorsAreLifted() {
         // #003 on #121212 has 1.1:1.
         let logo = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='#003366'/>")
