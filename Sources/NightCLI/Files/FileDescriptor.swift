@@ -70,7 +70,7 @@ struct FileDescriptor: ~Copyable, Sendable {
     func readFile(of size: Int) throws(SystemError) -> [UInt8] {
         try FileDescriptor.checkRoom(for: size)
         // What is one too many tells of a longer file; of one that is as long as it should be its end need not be looked for.
-        try read(atMost: max(0, size) + 1, untilThereAre: max(1, size))
+        return try read(atMost: max(0, size) + 1, untilThereAre: max(1, size))
     }
 
     /// Throws where there is no memory for a large file and the work on it: an array that gets none would end the process.

@@ -101,7 +101,7 @@ extension Explanation {
             )
         default:
             (
-                "A drawing or an XHTML page is not well-formed, or a drawing has no svg root or can be read in two ways. Browsers show nothing of such a file.",
+                "A drawing or an XHTML page is not well-formed. Or a drawing has no svg root, or can be read in two ways. Browsers show nothing of it.",
                 "<svg><path d=\"M0 0\"></svg>", "correct its XML."
             )
         }

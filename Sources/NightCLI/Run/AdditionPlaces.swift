@@ -11,11 +11,12 @@ struct AdditionPlaces: Sendable {
     /// The real paths of the inputs that have names of added files: each is looked at by itself.
     private let inputs: Set<FilePath>
 
-    /// The places for `site`, one of `sites`.
-    init(_ site: Site, of sites: [Site], to destination: Destination) {
+    /// The places for `site`, one of `count`; `inputs` are those of its run (`inputs(among:)`).
+    init(_ site: Site, among count: Int, inputs: Set<FilePath>, to destination: Destination) {
+        self.inputs = inputs
         switch destination {
         case .directory(let folder):
-            mirror = folder.appending(MirrorWriting.prefix(of: site, among: sites.count))
+            mirror = folder.appending(MirrorWriting.prefix(of: site, among: count))
             areWritten = true
         case .inPlace, .nowhere:
             mirror = nil
@@ -24,8 +25,12 @@ struct AdditionPlaces: Sendable {
             mirror = nil
             areWritten = false
         }
-        let named = site.isFolder ? [] : sites.filter { !$0.isFolder && FileKind.isNight(fileName: $0.name.bytes) }
-        inputs = Set(named.compactMap { try? FileSystem.realPath($0.name) })
+    }
+
+    /// The real paths of the files among `sites` that have names of added files.
+    static func inputs(among sites: [Site]) -> Set<FilePath> {
+        let named = sites.filter { !$0.isFolder && FileKind.isNight(fileName: $0.name.bytes) }
+        return Set(named.compactMap { try? FileSystem.realPath($0.name) })
     }
 
     /// The reason why no file can be added at `path`, where that is known before anything is rewritten.

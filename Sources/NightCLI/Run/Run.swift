@@ -192,9 +192,7 @@ struct Run<Engine: NightEngine> {
                 if engines[key] == nil { engines[key] = engine(finder.entries[settings], site.emission, site.isBook) }
             }
         }
-        let singles = sites.filter { !$0.isFolder && $0.standardInput == nil }
-        let named = Set(singles.flatMap { site in site.tree.files.filter { $0.part == .changed && $0.kind == .css }.map { site.location(of: $0.path) } }
-            .compactMap { try? FileSystem.realPath($0) })
+        let inputs = AdditionPlaces.inputs(among: sites)
         return sites.map { site in
             let isLarge = site.isFolder || !site.surroundings.isEmpty
             return SiteRewriting(
@@ -203,7 +201,7 @@ struct Run<Engine: NightEngine> {
                 }, command: invocation.command,
                 jobs: isLarge ? invocation.jobs : 1, isStrict: isStrict(site),
                 keepsOriginals: invocation.reporting.showsDifferences, named: named, isLast: sites.count == 1, meter: isLarge ? meter : nil,
-                recorder: recorder, additions: AdditionPlaces(site, of: sites, to: invocation.destination))
+                recorder: recorder, additions: AdditionPlaces(site, among: sites.count, inputs: inputs, to: invocation.destination))
         }
     }
 }

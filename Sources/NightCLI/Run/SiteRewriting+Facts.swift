@@ -24,7 +24,7 @@ extension SiteRewriting {
         } others: { facts, engine in
             meter?.begin(.deciding)
             return ignoredSheets(of: site, wantedBy: facts, engine) + sheets(beside: site, wantedBy: facts, engine)
-                + sourceMaps(of: site, wantedBy: facts, engine) + obstacles(to: facts, of: surveyed, in: site, engine)
+                + sourceMaps(of: site, wantedBy: facts, engine) + obstacles(to: facts, in: site, engine)
         }
     }
 
@@ -39,7 +39,7 @@ extension SiteRewriting {
     /// The facts of the places where files that other files refer to can't be added.
     ///
     /// Files of the site speak for themselves, but for links: what they lead to is never replaced.
-    private func obstacles(to facts: [Engine.Facts], of files: [SurveyedFile], in site: Site, _ engine: Engine) -> [Engine.Facts] {
+    private func obstacles(to facts: [Engine.Facts], in site: Site, _ engine: Engine) -> [Engine.Facts] {
         guard let additions, command != .palette, site.standardInput == nil else { return [] }
         var paths = engine.additions(to: facts)
         guard !paths.isEmpty else { return [] }
