@@ -192,6 +192,10 @@ struct Run<Engine: NightEngine> {
                 if engines[key] == nil { engines[key] = engine(finder.entries[settings], site.emission, site.isBook) }
             }
         }
+        let sheets = sites.filter { !$0.isFolder && $0.standardInput == nil }.flatMap { site in
+            site.tree.files.filter { $0.part == .changed && $0.kind == .css }.map { site.location(of: $0.path) }
+        }
+        let named = Set(sheets.compactMap { try? FileSystem.realPath($0) })
         let inputs = AdditionPlaces.inputs(among: sites)
         return sites.map { site in
             let isLarge = site.isFolder || !site.surroundings.isEmpty
