@@ -49,7 +49,7 @@ package struct RewriteOptions: Sendable {
     /// Local copies of sheets on other hosts, by their paths as `SheetAddress` has them.
     package var sheets: [[UInt8]: GivenSheet] = [:]
     /// What becomes of pages that load sheets which were not read.
-    package var unread = UnreadTreatment.skip
+    package var unread = UnreadTreatment.apply
     /// The number of threads that may work on one large sheet; what is written does not depend on it.
     package var jobs = 1
 

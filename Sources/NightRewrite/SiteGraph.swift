@@ -177,7 +177,8 @@ package struct SiteGraph: Sendable {
             for imported in facts.imports { importedByDocuments.insert(imported.path) }
         }
         let others = (site.sheets + site.others).filter { standing(of: $0.path).leftAlone == nil }
-        notes = SiteNotes(changed.map { $0.file } + others, in: base).notes
+        let named = judge.unread.paths.union(judge.references)
+        notes = SiteNotes(changed.map { $0.file } + others, in: base, but: named).notes
         notes.merge(judge.unread.notes(unread)) { $0 + $1 }
         let switched = documents.indices.filter { documentStandings[$0]?.leftAlone == .switchedDarkTheme && !documents[$0].file.isLeft }
         if let first = switched.map({ documents[$0].file.path }).min(by: { $0.lexicographicallyPrecedes($1) }) {

@@ -6,18 +6,20 @@ struct SiteNotes {
     private(set) var notes: [[UInt8]: [Diagnostic]] = [:]
 
     /// The notes on `files`, which get a night.
-    init(_ files: [FileFacts], in base: SiteBase) {
+    ///
+    /// - Parameter named: the paths of the sheets of which something is said already.
+    init(_ files: [FileFacts], in base: SiteBase, but named: Set<[UInt8]>) {
         let files = files.filter { !$0.isCompanion }.sorted { $0.path.lexicographicallyPrecedes($1.path) }
-        if !files.contains(where: { $0.document != nil }) { addRemoteSheets(files, in: base) }
+        addRemoteSheets(files, in: base, named)
         addScripts(files)
         addManifests(files)
     }
 
-    private mutating func addRemoteSheets(_ files: [FileFacts], in base: SiteBase) {
-        var seen: Set<[UInt8]> = []
+    private mutating func addRemoteSheets(_ files: [FileFacts], in base: SiteBase, _ named: Set<[UInt8]>) {
+        var seen = named
         for file in files {
             for imported in file.sheet?.imports ?? [] {
-                if let address = base.remoteAddress(of: imported.href) { addRemoteSheet(address, to: file, &seen) }
+                if let address = base.remoteAddress(of: imported.href), !FontSheet.isOne(address) { addRemoteSheet(address, to: file, &seen) }
             }
         }
     }

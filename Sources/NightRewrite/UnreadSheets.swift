@@ -31,10 +31,15 @@ struct UnreadSheets: Sendable {
         }
     }
 
+    /// Their paths, as `SheetAddress` has them.
+    var paths: Set<[UInt8]> { Set(pages.keys) }
+
     /// One message for each sheet, by the path of the page that it is said of.
     func notes(_ treatment: UnreadTreatment) -> [[UInt8]: [Diagnostic]] {
         var notes: [[UInt8]: [Diagnostic]] = [:]
         for (sheet, pages) in pages.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            // Who goes on without sheets knows of those that are not there.
+            guard treatment != .apply || SheetAddress.isOnHost(sheet) else { continue }
             notes[pages.first, default: []].append(UnreadSheets.note(on: sheet, pages, treatment))
         }
         return notes

@@ -38,7 +38,8 @@ struct ConfigurationSchemaTests {
         }
         texts += [
             "{\"background\": \"#222\"}", "{\"text\": \"#222\"}", "{\"selector\": \".dark\"}", "{\"guard\": \"on\"}",
-            "{\"baseURL\": \"https://me.example/project/\"}",
+            "{\"baseURL\": \"https://me.example/project/\"}", "{\"sheets\": {\"https://cdn.example/a.css\": \"a.css\"}}",
+            "{\"sheets\": {\"//cdn.example/a.css\": \"\"}}", "{\"sheets\": {\"a.css\": \"a.css\"}}",
             "{}", "[]", "1", "{\"overrides\": [{}]}", "{\"overrides\": [{\"files\": []}]}", "{\"overrides\": [{\"files\": [\"\"]}]}",
             "{\"themes\": {\"x\": \"dim\"}}", "{\"themes\": {\"x\": \"y\"}}", "{\"themes\": {\"night\": \"dim\"}}",
             "{\"themes\": {\"\": \"dim\"}}",

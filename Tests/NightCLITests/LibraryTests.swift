@@ -58,11 +58,12 @@ struct LibraryTests {
         for emission in [nil, NightOptions.Emission.lightDark, .variables] {
             var options = NightOptions()
             options.emission = emission
+            options.unread = .apply
             let night = try NightMode(options)
             let day = try Self.bytes(path)
             let result = night.apply(day, type: type)
             let flag = emission.map { "--emit \($0.rawValue)" } ?? ""
-            let command = "\"$nightfall\" apply -q \(flag) --type \(type.rawValue) < '\(Self.samples.path)/\(path)'"
+            let command = "\"$nightfall\" apply -q --unread apply \(flag) --type \(type.rawValue) < '\(Self.samples.path)/\(path)'"
             let output = try Executable.run(command, in: TestFolder()).output
             #expect(output == String(decoding: result.bytes, as: UTF8.self), "\(path) \(flag)")
             #expect(result.isChanged && !result.hasFailed)

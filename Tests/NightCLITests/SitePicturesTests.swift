@@ -171,13 +171,13 @@ struct SitePicturesTests {
         let script = """
             set -e
             cp -a site before
-            "$nightfall" apply --verify -i site
+            "$nightfall" apply --unread apply --verify -i site
             cp site/a.html page.html
             cp site/a.night.css night.css
             cp -a site once
-            "$nightfall" apply --verify -q -i site
+            "$nightfall" apply --unread apply --verify -q -i site
             diff -r site once >&2
-            "$nightfall" check -q site >&2
+            "$nightfall" check --unread apply -q site >&2
             cmp site/s.dark.svg before/s.dark.svg >&2
             "$nightfall" revert -i site
             diff -r site before >&2
@@ -367,9 +367,9 @@ struct SitePicturesTests {
         let script = """
             set -e
             cp -a site before
-            "$nightfall" apply --verify -i site
+            "$nightfall" apply --unread apply --verify -i site
             cp -a site once
-            "$nightfall" apply --verify -q -i site
+            "$nightfall" apply --unread apply --verify -q -i site
             diff -r site once >&2
             "$nightfall" revert -i site
             diff -r site before >&2

@@ -108,7 +108,7 @@ import Testing
             ])
         // Nothing can be put into an anonymous layer from outside, so that what is imported there holds its night itself.
         #expect(site.companion("css/anon.css") == nil && site.applied("css/anon.css").contains("d { color: #ff"))
-        #expect(site.result("css/main.css").diagnostics.map(\.code) == [.remoteSheet])
+        #expect(site.result("index.html").diagnostics.map(\.code) == [.remoteSheet])
         #expect(site.companion("css/base.css")?.contains("@import \"main.night.css\";") == true)
     }
 

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import NightCLI
+
+/// Pages named alone, copies of sheets on other hosts, and pages that stay light, as users meet them.
+@Suite(.enabled(if: Executable.isBuilt, "the program is not built"))
+struct UnreadSheetTests {
+    private static let link = "<link rel=stylesheet href=https://cdn.example/a.css>"
+
+    private static func page(_ head: String) -> String {
+        "<!DOCTYPE html><html><head><title>x</title>\(head)</head><body><p>x</p></body></html>\n"
+    }
+
+    @Test("A page that is named alone holds the dark rules of the sheets around it, and reverts to its bytes")
+    func alone() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            Self.page("<link rel=stylesheet href=../css/s.css?v=1><link rel=stylesheet href=/css/b.css>"), to: "site/d/p.html")
+        try folder.write("@import 'b.css'; body{background:linear-gradient(#fff,#eee),url(i.png);color:#222}", to: "site/css/s.css")
+        try folder.write("h1{color:#333}", to: "site/css/b.css")
+        let script = """
+            set -e
+            cp -a site before
+            "$nightfall" apply site/d/p.html -o out.html
+            "$nightfall" apply --stdin-filepath site/d/p.html < site/d/p.html | cmp - out.html
+            "$nightfall" apply -i site/d/p.html
+            cmp site/d/p.html out.html
+            "$nightfall" check site/d/p.html
+            "$nightfall" revert -i site/d/p.html
+            diff -r site before
+            """
+        let ending = try Executable.run(script, in: folder)
+        #expect(ending.status == 0 && ending.errors == "", "\(ending.output)\(ending.errors)")
+        let text = try folder.read("out.html")
+        #expect(text.contains("<link rel=stylesheet href=../css/s.css?v=1><style data-nightfall>@media screen and (prefers-color-scheme: dark)"))
+        #expect(text.contains("url(\"../css/i.png\")") && text.split(separator: "h1 {").count == 3)
+    }
+
+    @Test("Sheets that are named together with a page, or hold their dark rules, are left to themselves")
+    func together() throws {
+        let folder = try TestFolder()
+        try folder.write(Self.page("<link rel=stylesheet href=s.css>"), to: "p.html")
+        try folder.write("body{background:#fff;color:#222}", to: "s.css")
+        let script = """
+            set -e
+            "$nightfall" apply -i p.html s.css
+            ! grep -q 'body {' p.html
+            grep -q 'body {' s.css
+            "$nightfall" check p.html
+            "$nightfall" check p.html s.css
+            """
+        let ending = try Executable.run(script, in: folder)
+        #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+    }
+
+    @Test("check fails where a page stays light, until a copy of its sheet is given by an option or the configuration")
+    func copies() throws {
+        let folder = try TestFolder()
+        try folder.write(Self.page(Self.link), to: "site/p.html")
+        try folder.write("body{background:#fff;color:#222}", to: "vendor/a.css")
+        try folder.write("{\"sheets\": {\"https://cdn.example/a.css\": \"vendor/a.css\"}}", to: "given.json")
+        let script = """
+            set -e
+            "$nightfall" apply -i site 2> warned
+            grep -q 'site/p.html: warning: stays light: the sheet //cdn.example/a.css is on another host' warned
+            ! "$nightfall" check -q site
+            "$nightfall" apply -i --sheet https://cdn.example/a.css=vendor/a.css site
+            grep -q 'href="cdn.example-a.night.css"' site/p.html
+            test -f site/cdn.example-a.night.css
+            "$nightfall" check --sheet //cdn.example/a.css=vendor/a.css site
+            cp given.json nightfall.json
+            "$nightfall" check site
+            "$nightfall" revert -i site
+            test "$(ls site)" = p.html
+            "$nightfall" apply site/p.html -o out.html
+            grep -q 'body {' out.html
+            ! "$nightfall" check --sheet a.css=vendor/a.css site
+            ! "$nightfall" check --sheet https://x.example/a.css=none.css site
+            """
+        let ending = try Executable.run(script, in: folder)
+        #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+    }
+
+    @Test("A page in a pipe without a name says how it gets one")
+    func pipe() throws {
+        let folder = try TestFolder()
+        try folder.write(Self.page("<link rel=stylesheet href=s.css>"), to: "p.html")
+        try folder.write("body{color:#222}", to: "s.css")
+        let ending = try Executable.run("\"$nightfall\" apply < p.html | cmp - p.html", in: folder)
+        #expect(ending.status == 0 && ending.errors.contains("--stdin-filepath"), "\(ending.errors)")
+    }
+}

@@ -1,0 +1,140 @@
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// Pages that load sheets which were not read, and sheets that are read and never written.
+@Suite struct UnreadSheetTests {
+    private static let boot = "https://cdn.example/npm/boot@5/a.min.css"
+
+    private static func page(_ head: String) -> String {
+        "<!DOCTYPE html><html><head><title>x</title>\(head)</head><body><p>x</p></body></html>"
+    }
+
+    private static func options(_ emission: Emission, _ unread: UnreadTreatment = .skip, sheets: [String: String] = [:]) -> RewriteOptions {
+        var options = RewriteOptions(emission: emission, verifies: true)
+        options.unread = unread
+        for (address, text) in sheets {
+            let address = Array(address.utf8)
+            if let path = GivenSheet.path(of: address) { options.sheets[path] = GivenSheet(address: address, bytes: Array(text.utf8)) }
+        }
+        return options
+    }
+
+    private static func site(_ files: [String: String], _ options: RewriteOptions) -> SiteFixture {
+        SiteFixture(files.mapValues { Array($0.utf8) }, options: options)
+    }
+
+    @Test(arguments: [
+        "<link rel=stylesheet href=https://cdn.example/a.css>", "<link rel=stylesheet href=//cdn.example/a.css>",
+        "<link rel=stylesheet href=missing.css>", "<link rel=stylesheet href=../above.css>", "<link rel=stylesheet href='data:text/css,a{}'>",
+        "<style>@import url(https://cdn.example/a.css);</style>", "<style>@import 'missing.css' screen;</style>",
+        "<link rel=stylesheet href=imports.css>", "<base href=https://x.example/><link rel=stylesheet href=a.css>",
+        "<link rel=stylesheet media='(min-width: 9px)' href=missing.css>", "<noscript><link rel=stylesheet href=missing.css></noscript>",
+        "<link rel=preload as=style href=missing.css onload=\"this.rel='stylesheet'\">",
+        "<link rel=stylesheet media=print href=missing.css onload=\"this.media='all'\">",
+        "<link rel=stylesheet href=a.css><link rel=stylesheet href=page.html>",
+    ]) func pagesStayLight(head: String) {
+        for emission in Emission.allCases {
+            let files = ["p.html": Self.page(head), "a.css": "body{color:#222}", "imports.css": "@import '//cdn.example/b.css';"]
+            let site = Self.site(files, Self.options(emission))
+            let result = site.results()["p.html"]
+            #expect(result?.bytes == nil && result?.companions.isEmpty == true, "\(emission) \(head)")
+            #expect(result?.diagnostics.map(\.code) == [.unreadSheet], "\(emission) \(head)")
+        }
+    }
+
+    @Test(arguments: [
+        "<link rel=stylesheet href=https://fonts.googleapis.com/css2?family=Inter>",
+        "<link rel=stylesheet href=//cdnjs.cloudflare.com/ajax/libs/font-awesome/6.5.1/css/all.min.css>",
+        "<link rel=stylesheet href=https://cdn.jsdelivr.net/npm/@fontsource/inter@5/index.css>",
+        "<link rel=stylesheet media=print href=missing.css>", "<link rel='alternate stylesheet' title=x href=missing.css>",
+        "<link rel=stylesheet disabled href=missing.css>", "<link rel=preload as=style href=missing.css>",
+        "<link rel=stylesheet type=text/less href=missing.less>", "<link rel=stylesheet href=empty.css>", "<link rel=stylesheet href=''>",
+        "<link rel=stylesheet href='#x'>", "<style>@import 'missing.css' print;</style>",
+    ]) func otherSheetsDoNoHarm(head: String) {
+        let site = Self.site(["p.html": Self.page(head), "empty.css": ""], Self.options(.sheet))
+        let result = site.results()["p.html"]
+        #expect(result?.bytes != nil && result?.diagnostics.contains { $0.code == .unreadSheet } == false, "\(head)")
+    }
+
+    @Test func oneLineNamesTheSheetAndTheFirstPage() throws {
+        let link = "<link rel=stylesheet href=\(Self.boot)>"
+        let files = ["c.html": Self.page(link), "b/a.html": Self.page(link), "d.html": Self.page(link)]
+        let results = Self.site(files, Self.options(.sheet)).results()
+        #expect(results["c.html"]?.diagnostics.isEmpty == true && results["d.html"]?.diagnostics.isEmpty == true)
+        let said = try #require(results["b/a.html"]?.diagnostics.first)
+        #expect(said.severity == .warning && said.message.contains("//cdn.example/npm/boot@5/a.min.css"))
+        #expect(said.message.contains("2 other pages") && said.notes.contains { $0.contains("--sheet URL=FILE") })
+    }
+
+    @Test(arguments: Emission.allCases) func sheetsSharedWithSuchPagesHaveCompanions(emission: Emission) {
+        let files = [
+            "bad.html": Self.page("<link rel=stylesheet href=s.css><link rel=stylesheet href=\(Self.boot)>"),
+            "good.html": Self.page("<link rel=stylesheet href=s.css>"), "s.css": "@import 'i.css'; body{background:#fff;color:#222}",
+            "i.css": "p{color:#333}",
+        ]
+        let site = Self.site(files, Self.options(emission))
+        let after = site.applied().files.mapValues { String(decoding: $0, as: UTF8.self) }
+        #expect(after["bad.html"] == files["bad.html"] && after["s.css"] == files["s.css"] && after["i.css"] == files["i.css"])
+        #expect(after["good.html"]?.contains("<link rel=\"stylesheet\" href=\"s.night.css\"") == true)
+        #expect(after["s.night.css"]?.contains("@import \"i.night.css\";") == true && after["i.night.css"] != nil)
+        #expect(site.applied().reverted() == site.files)
+    }
+
+    @Test(arguments: Emission.allCases) func givenSheetsHaveCompanionsOfTheSite(emission: Emission) throws {
+        let link = "<link rel=stylesheet href=\(Self.boot) integrity=sha384-x crossorigin=anonymous>"
+        let files = ["d/p.html": Self.page(link), "q.html": Self.page(link)]
+        let sheets = [
+            Self.boot: "@import 'r.css' layer(a) supports(display: grid) screen; .é{background:linear-gradient(#fff,#eee),url(../i.png);color:#111}",
+            "//cdn.example/npm/boot@5/r.css": "body{background:#fff;color:#222}",
+        ]
+        let site = Self.site(files, Self.options(emission, sheets: sheets))
+        let once = site.applied()
+        let after = once.files.mapValues { String(decoding: $0, as: UTF8.self) }
+        let name = "cdn.example-npm-boot-5-a.min.night.css"
+        #expect(Set(after.keys) == ["d/p.html", "q.html", name])
+        let night = "media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>"
+        #expect(after["d/p.html"]?.contains("<link rel=\"stylesheet\" href=\"../\(name)\" \(night)") == true)
+        #expect(after["q.html"]?.contains("<link rel=\"stylesheet\" href=\"\(name)\" \(night)") == true)
+        let text = try #require(after[name])
+        #expect(text.contains("url(\"https://cdn.example/npm/boot@5/../i.png\")") && text.contains(".\\e9 "))
+        #expect(text.contains("@media screen {\n@supports (display: grid) {\n@layer a {"))
+        #expect(once.applied().files == once.files)
+        #expect(once.reverted() == site.files)
+    }
+
+    @Test func filteredPagesHaveNoMirrors() throws {
+        let files = [
+            "bad.html": Self.page("<link rel=stylesheet href=s.css><link rel=stylesheet href=\(Self.boot)>"), "s.css": "p{color:#222}",
+            "good.html": Self.page("<link rel=stylesheet href=s.css>"),
+        ]
+        let site = Self.site(files, Self.options(.sheet, .filter))
+        let after = site.applied().files.mapValues { String(decoding: $0, as: UTF8.self) }
+        #expect(after["bad.html"]?.contains("invert(") == true && after["bad.html"]?.contains("night.css") == false)
+        #expect(after["good.html"]?.contains("s.night.css") == true && after["good.html"]?.contains("invert(") == false)
+        #expect(site.applied().reverted() == site.files)
+    }
+
+    @Test(arguments: [
+        ("a.css", "x/p.html", "x/a.css"), ("/a.css", "x/p.html", "a.css"), ("../../a.css", "x/p.html", "../a.css"),
+        ("../b.css", "../c/a.css", "../b.css"), ("../../b.css", "../c/a.css", "../../b.css"), ("b.css?v=1", "../c/a.css", "../c/b.css"),
+        ("https://H.example/a/../b.css?v=../1#x", "p.html", "//h.example/b.css?v=../1"), ("\\\\h.example\\a.css", "p.html", "//h.example/a.css"),
+        ("b.css", "//h.example/c/a.css?x=/y", "//h.example/c/b.css"), ("../../../b.css", "//h.example/c/a.css", "//h.example/b.css"),
+        ("/b.css", "//h.example/c/a.css", "//h.example/b.css"), ("//i.example/b.css", "//h.example/a.css", "//i.example/b.css"),
+        ("data:text/css,a", "p.html", "data:text/css,a"),
+    ]) func pathsOutside(href: String, path: String, expected: String) {
+        let resolved = SheetAddress.resolve(Array(href.utf8), from: Array(path.utf8), in: SiteBase())
+        #expect(resolved.map { String(decoding: $0, as: UTF8.self) } == expected)
+    }
+
+    @Test(arguments: [
+        ("css/a.css?v=/1", "../i.png", "css/../i.png"), ("/css/a.css", "i.png", "/css/i.png"), ("a.css", "i.png", "i.png"),
+        ("https://h.example/c/a.css", "/i.png", "https://h.example/i.png"), ("//h.example/c/a.css", "/i.png", "//h.example/i.png"),
+        ("css/a.css", "/i.png", "/i.png"), ("css/a.css", "#x", "#x"), ("css/a.css", "data:,", "data:,"),
+    ]) func addressesBeginAtTheSheet(href: String, url: String, expected: String) {
+        let text = "a { background: url(\(url)), image-set(\"\(url)\" 1x); content: \"\(url)\" }"
+        let rebased = String(decoding: RebasedSheet.text(Array(text.utf8), from: Array(href.utf8)), as: UTF8.self)
+        #expect(rebased == "a { background: url(\"\(expected)\"), image-set(\"\(expected)\" 1x); content: \"\(url)\" }")
+    }
+}
