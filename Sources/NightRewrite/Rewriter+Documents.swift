@@ -281,7 +281,8 @@ extension Rewriter {
             var diagnostics: [Diagnostic] = []
             try appendNight(
                 of: outline, in: source, isWhole: false, isAuthors: isAuthors, hasHead: hasHead, attributes: attributes,
-                path: scan.address.sheetStart(at: path, in: options.base), base: base, graph: graph, pictures: pictures, to: &edits, diagnostics: &diagnostics)
+                path: scan.address.sheetStart(at: path, in: options.base), base: base, graph: graph, pictures: pictures, to: &edits,
+                diagnostics: &diagnostics)
             return StyleNight(
                 edits: edits.edits, diagnostics: diagnostics, hasImports: outline.items.contains { $0.kind == .importRule })
         }

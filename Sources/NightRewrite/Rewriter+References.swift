@@ -33,7 +33,8 @@ extension Rewriter {
         guard graph.isReference(target) else {
             return graph.hasCompanion(target, options.emission) ? SitePath.companionHref(of: href) : nil
         }
-        return options.emission == .sheet ? referenceAddress(target, from: scan.address.start(at: path, in: options.base), graph: graph) : nil
+        guard options.emission == .sheet else { return nil }
+        return referenceAddress(target, from: scan.address.start(at: path, in: options.base), graph: graph)
     }
 
     /// The address of the companion of the sheet at `href` that the sheet at `path` imports, from the companion of that; nil for none.
@@ -75,7 +76,8 @@ extension Rewriter {
         let canImport = isInCompanion || (options.emission == .sheet && chain.isEmpty)
         var rules: [UInt8] = []
         for item in outline.items where item.kind == .importRule {
-            guard let sheet = ImportedSheet(item.value, in: bytes), let target = SheetAddress.resolve(sheet.href, from: path, in: options.base),
+            guard let sheet = ImportedSheet(item.value, in: bytes),
+                let target = SheetAddress.resolve(sheet.href, from: path, in: options.base),
                 graph.isReference(target), !canImport || graph.companion(ofReference: target) == nil
             else { continue }
             let inner = try heldRules(of: target, href: RebasedSheet.joined(href, sheet.href), graph: graph, chain: chain)

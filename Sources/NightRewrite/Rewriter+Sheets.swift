@@ -317,7 +317,8 @@ extension Rewriter {
         result.diagnostics += directiveRemarks(on: outline, graph: graph, in: bytes)
         if outline.ignoresFile { result.diagnostics.append(Rewriter.ignoredNote) }
         guard !outline.isEmpty, !graph.needsNoCompanion(path) else { return EditSet() }
-        var (nights, mirrors, layers) = mirrors(of: outline, in: source, path: path, base: base, graph: graph, isWrapped: options.choosesThemes)
+        var (nights, mirrors, layers) = mirrors(
+            of: outline, in: source, path: path, base: base, graph: graph, isWrapped: options.choosesThemes)
         let outline = nights[0].outline
         // Nothing outside can reopen an anonymous layer, so that its night has to stand in it.
         var edits = EditSet()

@@ -128,7 +128,11 @@ package final class Rewriter: Sendable {
     }
 
     private func complete(_ graph: inout SiteGraph, _ facts: [FileFacts]) {
-        if options.emission == .sheet || graph.sharesWithUnread { graph.joinCompanions() } else if graph.hasReferences { graph.joinImports() }
+        if options.emission == .sheet || graph.sharesWithUnread {
+            graph.joinCompanions()
+        } else if graph.hasReferences {
+            graph.joinImports()
+        }
         if options.emission.isInPlace, options.engine == .rewrite { planInPlace(facts, of: &graph) }
         if options.sourceMaps == .update { graph.sourceMaps = SourceMaps(facts) }
         graph.guarded = guardedSheets(facts, graph: graph)

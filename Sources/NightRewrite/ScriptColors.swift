@@ -17,14 +17,16 @@ struct ScriptColors: Sendable {
     private(set) var colors: [ScriptColor] = []
     /// The whole texts of attributes, each once, in the order of the script; none where there are too many.
     private(set) var styles: [[UInt8]] = []
+    /// The sheets that it brings.
+    private(set) var sheets = ScriptSheets()
     /// Whether it knows of shadow trees.
     private(set) var reachesShadows = false
 
     private var seenColors: Set<ScriptColor> = []
     private var seenStyles: Set<[UInt8]> = []
 
-    /// Whether it says nothing.
-    var isEmpty: Bool { colors.isEmpty && styles.isEmpty }
+    /// Whether it says nothing that rules can be made of.
+    var isEmpty: Bool { colors.isEmpty && styles.isEmpty && sheets.texts.isEmpty }
 
     /// Nothing.
     init() {}
@@ -39,6 +41,7 @@ struct ScriptColors: Sendable {
     /// are given to a property that paints, and the texts of `style` attributes.
     init(_ span: SourceSpan, in script: Span<UInt8>) {
         guard span.count <= ScriptColors.longestScript else { return }
+        sheets = ScriptSheets(span, in: script)
         let limit = Int(span.end)
         var index = Int(span.start)
         while index < limit {
@@ -59,6 +62,7 @@ struct ScriptColors: Sendable {
     mutating func formUnion(_ other: ScriptColors) {
         for color in other.colors { add(color) }
         for style in other.styles { add(style: style) }
+        if !other.sheets.isEmpty { sheets.formUnion(other.sheets) }
         reachesShadows = reachesShadows || other.reachesShadows
     }
 
@@ -66,6 +70,7 @@ struct ScriptColors: Sendable {
     mutating func sort() {
         colors.sort { $0.precedes($1) }
         styles.sort { $0.lexicographicallyPrecedes($1) }
+        sheets.sort()
     }
 
     private mutating func dropTables() {

@@ -47,7 +47,7 @@ struct ScriptRules {
                 text += Array(" !important; }\n".utf8)
             }
         }
-        return text + styles()
+        return text + styles() + sheets()
     }
 
     /// The rules for texts of attributes, each as those that stand in the document have them.
@@ -65,6 +65,25 @@ struct ScriptRules {
             text += Array("])".utf8) + subject + [0x20, 0x7B, 0x20] + sheet.output + [0x7D, 0x0A]
         }
         return text
+    }
+
+    /// The rules for whole sheets, which stand behind these: each has the specificity of one more element, which there is nowhere.
+    private func sheets() -> [UInt8] {
+        var rules: [UInt8] = []
+        for text in scripts.sheets.texts {
+            let outline = SheetOutline(of: SourceSpan(0, text.count), in: text.span)
+            var sheet = NightSheet(
+                outline: outline, text: text, graph: properties, mirroredImages: outline.coloredImages, colors: colors)
+            sheet.subject = subject + Array(":not(-nightfall)".utf8)
+            sheet.takeTokens()
+            sheet.prepare(with: nil)
+            let mirrors = sheet.write(jobs: 1).mirrors.joined
+            guard DocumentMarkup.styleText(mirrors, isXML: false) != nil, AttributeText.isBalanced(mirrors),
+                MarkerSearch.stem.first(in: mirrors.span, from: 0, to: mirrors.count) == nil
+            else { continue }
+            rules += mirrors
+        }
+        return rules
     }
 
     private static let properties: [(String, ColorRole)] = [("color", .text), ("background-color", .background), ("border-color", .line)]

@@ -92,6 +92,8 @@ package struct SiteGraph: Sendable {
     private var imported: Set<[UInt8]> = []
     /// The sheets that are left alone, and for which nobody needs a companion.
     private var withoutCompanion: Set<[UInt8]> = []
+    /// The sheets that scripts bring into pages.
+    private var brought: Set<[UInt8]> = []
     /// The sheets that are read and never written.
     private var references = SheetReferences()
     /// The sheets that pages load which get no mirrors, since they load sheets that were not read.
@@ -176,6 +178,8 @@ package struct SiteGraph: Sendable {
             linked.formUnion(facts.disabledSheets)
             for imported in facts.imports { importedByDocuments.insert(imported.path) }
         }
+        brought = BroughtSheets(site, among: sheets.keys, loaded: linked.union(imported).union(importedByDocuments)).paths
+        linked.formUnion(brought)
         let others = (site.sheets + site.others).filter { standing(of: $0.path).leftAlone == nil }
         let named = judge.unread.paths.union(judge.references)
         notes = SiteNotes(changed.map { $0.file } + others, in: base, but: named).notes
@@ -234,6 +238,7 @@ package struct SiteGraph: Sendable {
     mutating func joinCompanions() {
         var pending: [[UInt8]] = []
         for (path, sheet) in sheets { pending += imports(of: sheet, at: path, isAnonymous: true) }
+        pending += brought
         for document in documents {
             // No script that switches it on knows of a companion.
             pending += document.facts.disabledSheets

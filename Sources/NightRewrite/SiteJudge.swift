@@ -33,6 +33,8 @@ struct SiteJudge {
     private let base: SiteBase
     /// What becomes of pages that load sheets which were not read.
     private let treatment: UnreadTreatment
+    /// The scripts that make rules of which nothing is known.
+    private let scripts: Set<[UInt8]>
     /// The sheets that nightfall wrote.
     private let companions: Set<[UInt8]>
     /// The sheets that are read and never written.
@@ -77,6 +79,7 @@ struct SiteJudge {
         self.base = base
         self.existing = existing
         treatment = unread
+        scripts = Set(site.others.lazy.filter { $0.script?.sheets.makesUnknownRules == true }.map(\.path))
         companions = Set(site.sheets.lazy.filter(\.isCompanion).map(\.path))
         references = site.sheets.lazy.filter(\.isReference).map(\.path).filter { sheets[$0] != nil }
         judgements = Array(repeating: nil, count: site.loads.count)
@@ -148,6 +151,13 @@ struct SiteJudge {
         guard !facts.isDrawing else { return isIgnored ? SiteGraph.Standing(leftAlone: .ignoredFile) : nil }
         if judgements[document.loads] == nil { judgements[document.loads] = judge(facts, at: path) }
         guard var standing = judgements[document.loads]?.standing else { return nil }
+        if standing.getsMirrors, let script = unknownScript(of: facts, at: path) {
+            unread.add(script: script, of: path)
+            leave(&standing, .scriptSheet)
+            if !standing.getsMirrors, let page = judgements[document.loads]?.page {
+                sharedWithUnread.formUnion(page.loaded + page.loadedAtNight)
+            }
+        }
         if isIgnored { standing.leftAlone = .ignoredFile }
         if judgements[document.loads]?.first == nil { judgements[document.loads]?.first = standing }
         if standing.getsMirrors { judgements[document.loads]?.changed += 1 }
@@ -172,6 +182,21 @@ struct SiteJudge {
         return standing
     }
 
+    /// Does with a page what is done with those of which not all is known.
+    private func leave(_ standing: inout SiteGraph.Standing, _ reason: DiagnosticCode) {
+        switch treatment {
+        case .skip: standing.leftAlone = reason
+        case .filter: standing.isFiltered = true
+        case .apply: break
+        }
+    }
+
+    /// The first script of a document that makes rules of which nothing is known: the document's own path for one in it.
+    private func unknownScript(of facts: DocumentFacts, at path: [UInt8]) -> [UInt8]? {
+        if facts.scriptColors.sheets.makesUnknownRules { return path }
+        return scripts.isEmpty ? nil : facts.scriptPaths.first(where: scripts.contains)
+    }
+
     /// Takes in that the document at `path` loads the sheets of `page`.
     private mutating func carry(_ page: Page, at path: [UInt8]) {
         let loaded = Set(page.loaded + page.loadedAtNight)
@@ -193,11 +218,7 @@ struct SiteJudge {
             if existing == .skip { standing.leftAlone = .switchedDarkTheme }
         }
         if standing.leftAlone == nil, !page.unread.isEmpty {
-            switch treatment {
-            case .skip: standing.leftAlone = .unreadSheet
-            case .filter: standing.isFiltered = true
-            case .apply: break
-            }
+            leave(&standing, .unreadSheet)
             if !standing.getsMirrors { sharedWithUnread.formUnion(page.loaded + page.loadedAtNight) }
         }
         return Judgement(page: page, standing: standing)

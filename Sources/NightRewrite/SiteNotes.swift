@@ -19,7 +19,8 @@ struct SiteNotes {
         var seen = named
         for file in files {
             for imported in file.sheet?.imports ?? [] {
-                if let address = base.remoteAddress(of: imported.href), !FontSheet.isOne(address) { addRemoteSheet(address, to: file, &seen) }
+                guard let address = base.remoteAddress(of: imported.href), !FontSheet.isOne(address) else { continue }
+                addRemoteSheet(address, to: file, &seen)
             }
         }
     }
@@ -49,7 +50,9 @@ struct SiteNotes {
             for document in file.documents where !document.scriptColors.isEmpty { scripts.formUnion(document.scriptColors) }
         }
         guard !scripts.isEmpty, let first = files.first(where: { $0.document?.isWhole == true }) else { return }
-        let counts = [(scripts.colors.count, "color"), (scripts.styles.count, "style attribute")].filter { $0.0 > 0 }
+        let counts = [
+            (scripts.colors.count, "color"), (scripts.styles.count, "style attribute"), (scripts.sheets.texts.count, "sheet"),
+        ].filter { $0.0 > 0 }
         let text = counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
         notes[first.path, default: []].append(
             Diagnostic(

@@ -1,12 +1,22 @@
 internal import SourceText
 
-/// The sheets that pages load and that were not read, with the pages that this decides about.
+/// The sheets that pages load and that were not read, and scripts that make rules of which nothing is known, with the pages that this decides
+/// about.
 struct UnreadSheets: Sendable {
     /// The pages that load one sheet.
     private struct Pages {
         /// The first of them by name.
         var first: [UInt8]
         var count = 1
+
+        /// How many others there are, in words.
+        var also: String {
+            switch count - 1 {
+            case 0: ""
+            case 1: " (and 1 other page)"
+            case let others: " (and \(others) other pages)"
+            }
+        }
     }
 
     /// No address in a message is longer.
@@ -14,21 +24,28 @@ struct UnreadSheets: Sendable {
 
     /// By the path of the sheet, as `SheetAddress` has it.
     private var pages: [[UInt8]: Pages] = [:]
+    /// By the path of the script.
+    private var scripts: [[UInt8]: Pages] = [:]
 
     /// None.
     init() {}
 
     /// Takes in the sheets that the page at `path` loads.
     mutating func add(_ sheets: [[UInt8]], of path: [UInt8]) {
-        for sheet in sheets {
-            guard var known = pages[sheet] else {
-                pages[sheet] = Pages(first: path)
-                continue
-            }
-            known.count += 1
-            if path.lexicographicallyPrecedes(known.first) { known.first = path }
-            pages[sheet] = known
+        for sheet in sheets { UnreadSheets.add(sheet, of: path, to: &pages) }
+    }
+
+    /// Takes in the script of the page at `path`, by its own path, or that of the page where it stands in that.
+    mutating func add(script: [UInt8], of path: [UInt8]) { UnreadSheets.add(script, of: path, to: &scripts) }
+
+    private static func add(_ file: [UInt8], of path: [UInt8], to pages: inout [[UInt8]: Pages]) {
+        guard var known = pages[file] else {
+            pages[file] = Pages(first: path)
+            return
         }
+        known.count += 1
+        if path.lexicographicallyPrecedes(known.first) { known.first = path }
+        pages[file] = known
     }
 
     /// Their paths, as `SheetAddress` has them.
@@ -42,12 +59,23 @@ struct UnreadSheets: Sendable {
             guard treatment != .apply || SheetAddress.isOnHost(sheet) else { continue }
             notes[pages.first, default: []].append(UnreadSheets.note(on: sheet, pages, treatment))
         }
+        for (script, pages) in scripts.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where treatment != .apply {
+            notes[pages.first, default: []].append(UnreadSheets.note(onScript: script, pages, treatment))
+        }
         return notes
     }
 
+    private static func note(onScript script: [UInt8], _ pages: Pages, _ treatment: UnreadTreatment) -> Diagnostic {
+        let name = script == pages.first ? "a script in it" : "the script \(String(decoding: script, as: UTF8.self))"
+        let reason = "\(name) makes style rules with colors of pieces, which can't be read"
+        guard treatment == .skip else { return Diagnostic(.scriptColors, "is inverted as a whole\(pages.also): \(reason)") }
+        return Diagnostic(
+            .scriptSheet, "stays light\(pages.also): \(reason)",
+            notes: ["--engine filter inverts all pages, --unread filter only such ones, --unread apply goes on without these rules"])
+    }
+
     private static func note(on sheet: [UInt8], _ pages: Pages, _ treatment: UnreadTreatment) -> Diagnostic {
-        let others = pages.count - 1
-        let also = others == 0 ? "" : others == 1 ? " (and 1 other page)" : " (and \(others) other pages)"
+        let also = pages.also
         var (reason, wayOut) = words(for: sheet)
         // Standard input has no name of its own.
         if pages.first.first == 0x3C, !SitePath.isRemote(sheet) { wayOut = "--stdin-filepath NAME says where the page stands" }

@@ -27,9 +27,10 @@ import Testing
 
     @Test(arguments: [
         "<link rel=stylesheet href=https://cdn.example/a.css>", "<link rel=stylesheet href=//cdn.example/a.css>",
-        "<link rel=stylesheet href=missing.css>", "<link rel=stylesheet href=../above.css>", "<link rel=stylesheet href='data:text/css,a{}'>",
+        "<link rel=stylesheet href=missing.css>", "<link rel=stylesheet href=../above.css>",
+        "<link rel=stylesheet href='data:text/css,a{}'>",
         "<style>@import url(https://cdn.example/a.css);</style>", "<style>@import 'missing.css' screen;</style>",
-        "<link rel=stylesheet href=imports.css>", "<base href=https://x.example/><link rel=stylesheet href=a.css>",
+        "<link rel=stylesheet href=imports.css>", "<base href=https://x.example/><link rel=stylesheet href=b.css>",
         "<link rel=stylesheet media='(min-width: 9px)' href=missing.css>", "<noscript><link rel=stylesheet href=missing.css></noscript>",
         "<link rel=preload as=style href=missing.css onload=\"this.rel='stylesheet'\">",
         "<link rel=stylesheet media=print href=missing.css onload=\"this.media='all'\">",
@@ -86,7 +87,8 @@ import Testing
         let link = "<link rel=stylesheet href=\(Self.boot) integrity=sha384-x crossorigin=anonymous>"
         let files = ["d/p.html": Self.page(link), "q.html": Self.page(link)]
         let sheets = [
-            Self.boot: "@import 'r.css' layer(a) supports(display: grid) screen; .é{background:linear-gradient(#fff,#eee),url(../i.png);color:#111}",
+            Self.boot: "@import 'r.css' layer(a) supports(display: grid) screen;"
+                + ".é{background:linear-gradient(#fff,#eee),url(../i.png);color:#111}",
             "//cdn.example/npm/boot@5/r.css": "body{background:#fff;color:#222}",
         ]
         let site = Self.site(files, Self.options(emission, sheets: sheets))
@@ -119,7 +121,8 @@ import Testing
     @Test(arguments: [
         ("a.css", "x/p.html", "x/a.css"), ("/a.css", "x/p.html", "a.css"), ("../../a.css", "x/p.html", "../a.css"),
         ("../b.css", "../c/a.css", "../b.css"), ("../../b.css", "../c/a.css", "../../b.css"), ("b.css?v=1", "../c/a.css", "../c/b.css"),
-        ("https://H.example/a/../b.css?v=../1#x", "p.html", "//h.example/b.css?v=../1"), ("\\\\h.example\\a.css", "p.html", "//h.example/a.css"),
+        ("https://H.example/a/../b.css?v=../1#x", "p.html", "//h.example/b.css?v=../1"),
+        ("\\\\h.example\\a.css", "p.html", "//h.example/a.css"),
         ("b.css", "//h.example/c/a.css?x=/y", "//h.example/c/b.css"), ("../../../b.css", "//h.example/c/a.css", "//h.example/b.css"),
         ("/b.css", "//h.example/c/a.css", "//h.example/b.css"), ("//i.example/b.css", "//h.example/a.css", "//i.example/b.css"),
         ("data:text/css,a", "p.html", "data:text/css,a"),

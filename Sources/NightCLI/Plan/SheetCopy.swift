@@ -14,7 +14,8 @@ struct SheetCopy: Sendable, Equatable {
     ///
     /// - Throws: `UsageError` for anything else.
     init(_ value: [UInt8]) throws(UsageError) {
-        guard let equals = value.lastIndex(of: 0x3D), equals + 1 < value.count, let path = GivenSheet.path(of: Array(value[..<equals])) else {
+        guard let equals = value.lastIndex(of: 0x3D), equals + 1 < value.count, let path = GivenSheet.path(of: Array(value[..<equals]))
+        else {
             throw UsageError(
                 "\(PrintableName.quoted(value)) is not a value of --sheet: the address of a sheet on another host and a file, as "
                     + "https://cdn.example/a.css=a.css")

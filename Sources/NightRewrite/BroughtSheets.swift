@@ -1,0 +1,52 @@
+/// The sheets of a site that its scripts bring into pages: a script sets the address of a link to one, or adds a link.
+///
+/// No page can link a companion of such a sheet in time, so the sheet holds its dark rules itself.
+struct BroughtSheets {
+    /// Their paths.
+    private(set) var paths: Set<[UInt8]> = []
+
+    /// The paths of the site's sheets, by the last names in them.
+    private var sheets: [[UInt8]: [[UInt8]]] = [:]
+
+    /// The sheets at `paths` that scripts bring.
+    ///
+    /// - Parameter loaded: the sheets that some document or sheet loads without a script.
+    init(_ site: SiteFacts, among paths: some Sequence<[UInt8]>, loaded: Set<[UInt8]>) {
+        var scripts: [[UInt8]: [[UInt8]]] = [:]
+        for file in site.others {
+            if let names = file.script?.sheets.names, !names.isEmpty { scripts[file.path] = names }
+        }
+        let documents = site.documents.filter { !$0.facts.scriptColors.sheets.names.isEmpty || !scripts.isEmpty }
+        guard !documents.isEmpty else { return }
+        for path in paths { sheets[BroughtSheets.lastName(of: path), default: []].append(path) }
+        for document in documents {
+            let names = document.facts.scriptColors.sheets.names + document.facts.scriptPaths.flatMap { scripts[$0] ?? [] }
+            guard !names.isEmpty else { continue }
+            let own = Set(document.facts.loads.sheets.compactMap { if case .linked(let path) = $0 { path } else { nil } })
+            add(names, but: own)
+        }
+        // Scripts load others, which no document names.
+        for names in scripts.values { add(names, but: loaded) }
+    }
+
+    private mutating func add(_ names: [[UInt8]], but loaded: Set<[UInt8]>) {
+        for name in names {
+            let tail = BroughtSheets.tail(of: name)
+            for path in sheets[BroughtSheets.lastName(of: tail)] ?? [] where !loaded.contains(path) {
+                let isMeant = path == tail || path.suffix(tail.count + 1).elementsEqual([0x2F] + tail)
+                if isMeant || tail.suffix(path.count + 1).elementsEqual([0x2F] + path) { paths.insert(path) }
+            }
+        }
+    }
+
+    /// The end of an address that is the same wherever it begins.
+    private static func tail(of name: [UInt8]) -> [UInt8] {
+        var steps = SitePath.percentDecoded(name).split(separator: 0x2F)[...]
+        while let first = steps.first, first.elementsEqual([0x2E]) || first.elementsEqual([0x2E, 0x2E]) { steps.removeFirst() }
+        return Array(steps.joined(separator: [0x2F]))
+    }
+
+    private static func lastName(of path: [UInt8]) -> [UInt8] {
+        path.lastIndex(of: 0x2F).map { Array(path[($0 + 1)...]) } ?? path
+    }
+}

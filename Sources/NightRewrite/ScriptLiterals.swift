@@ -1,0 +1,143 @@
+internal import SourceText
+
+/// Reads the string and template literals of a script (ECMAScript, 12.9), those joined by `+` as one.
+struct ScriptLiterals {
+    /// A text.
+    struct Literal {
+        /// The characters, escapes resolved as far as CSS uses them.
+        var text: [UInt8] = []
+        /// Whether the text is all there: nothing else is joined to it, or stands in it.
+        var isWhole = true
+    }
+
+    private let end: Int
+    private var position: Int
+    /// The last byte of the code that is no white space, which tells a division from a regular expression; 0 at the beginning.
+    private var last: UInt8 = 0
+
+    /// The literals of the script at `span`.
+    init(_ span: SourceSpan) {
+        position = Int(span.start)
+        end = Int(span.end)
+    }
+
+    /// The next text; nil at the end.
+    mutating func next(in bytes: Span<UInt8>) -> Literal? {
+        guard seek(in: bytes) else { return nil }
+        var literal = Literal()
+        if last == UInt8(ascii: "+") { literal.isWhole = false }
+        while true {
+            read(into: &literal, in: bytes)
+            last = UInt8(ascii: "\"")
+            skipBlanks(in: bytes)
+            guard position < end, bytes[position] == UInt8(ascii: "+") else { return literal }
+            last = bytes[position]
+            position += 1
+            skipBlanks(in: bytes)
+            guard position < end, ScriptLiterals.isQuote(bytes[position]) else {
+                literal.isWhole = false
+                return literal
+            }
+        }
+    }
+
+    private static func isQuote(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
+    }
+
+    /// Goes to the next quote; false where there is none.
+    private mutating func seek(in bytes: Span<UInt8>) -> Bool {
+        while true {
+            skipBlanks(in: bytes)
+            guard position < end else { return false }
+            let byte = bytes[position]
+            if ScriptLiterals.isQuote(byte) { return true }
+            position += 1
+            if byte == UInt8(ascii: "/"), last == 0 || "(,=:[!&|?{};+-*%~^<>".utf8.contains(last) { skipExpression(in: bytes) }
+            last = byte
+        }
+    }
+
+    /// Skips white space and comments.
+    private mutating func skipBlanks(in bytes: Span<UInt8>) {
+        while position < end {
+            if bytes[position] <= 0x20 {
+                position += 1
+            } else if bytes[position] == UInt8(ascii: "/"), position + 1 < end, bytes[position + 1] == UInt8(ascii: "/") {
+                while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+            } else if bytes[position] == UInt8(ascii: "/"), position + 1 < end, bytes[position + 1] == UInt8(ascii: "*") {
+                position += 2
+                while position < end, bytes[position - 1] != UInt8(ascii: "*") || bytes[position] != UInt8(ascii: "/") { position += 1 }
+                position = min(end, position + 1)
+            } else {
+                return
+            }
+        }
+    }
+
+    /// Skips the rest of a regular expression, or nothing where its line ends first.
+    private mutating func skipExpression(in bytes: Span<UInt8>) {
+        var index = position
+        var isInClass = false
+        while index < end, bytes[index] != 0x0A, bytes[index] != 0x0D {
+            switch bytes[index] {
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "["): isInClass = true
+            case UInt8(ascii: "]"): isInClass = false
+            case UInt8(ascii: "/") where !isInClass:
+                position = index + 1
+                return
+            default: break
+            }
+            index += 1
+        }
+    }
+
+    /// Reads the literal whose quote stands at the position.
+    private mutating func read(into literal: inout Literal, in bytes: Span<UInt8>) {
+        let quote = bytes[position]
+        position += 1
+        while position < end {
+            let byte = bytes[position]
+            position += 1
+            switch byte {
+            case quote: return
+            case UInt8(ascii: "\\"):
+                guard position < end else { return }
+                escape(bytes[position], into: &literal)
+                position += 1
+            case 0x0A, 0x0D:
+                // Only a template goes on behind a line end.
+                guard quote == UInt8(ascii: "`") else { return }
+                literal.text.append(byte)
+            case UInt8(ascii: "$") where quote == UInt8(ascii: "`") && position < end && bytes[position] == UInt8(ascii: "{"):
+                literal.isWhole = false
+                skipSubstitution(in: bytes)
+            default: literal.text.append(byte)
+            }
+        }
+    }
+
+    private func escape(_ byte: UInt8, into literal: inout Literal) {
+        switch byte {
+        case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "f"): literal.text.append(0x20)
+        case 0x0A, 0x0D: break
+        case UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "0"): literal.isWhole = false
+        default: literal.text.append(byte)
+        }
+    }
+
+    /// Skips to behind the brace that ends a substitution; literals in it count for nothing.
+    private mutating func skipSubstitution(in bytes: Span<UInt8>) {
+        var depth = 0
+        while position < end {
+            switch bytes[position] {
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"): depth -= 1
+            default: break
+            }
+            position += 1
+            if depth == 0 { return }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+internal import CSSCascade
+internal import SourceText
+
+/// The sheets that a script brings into its page, as far as string literals say it; no script is run.
+struct ScriptSheets: Sendable {
+    /// More sheets, or longer ones, are a library's.
+    private static let limit = 64
+    private static let longestSheet = 1 << 15
+    private static let longestName = 200
+
+    private static let ending = MarkerSearch(Array(".css".utf8))
+    /// What makes a sheet of a text.
+    private static let makers = ["createElement(\"style\"", "createElement('style'", "insertRule(", "replaceSync("].map {
+        MarkerSearch(Array($0.utf8))
+    }
+    /// Properties whose values are colors.
+    private static let properties = ["color", "background", "background-color"].map { Array($0.utf8) }
+
+    /// The addresses of sheets, each once, in the order of the script.
+    private(set) var names: [[UInt8]] = []
+    /// The texts of whole sheets with colors, each once, in the order of the script.
+    private(set) var texts: [[UInt8]] = []
+    /// Whether the script makes rules with colors of pieces, or of more texts than are looked at.
+    private(set) var makesUnknownRules = false
+
+    /// Whether nothing is known to be brought.
+    var isEmpty: Bool { names.isEmpty && texts.isEmpty && !makesUnknownRules }
+
+    /// Nothing.
+    init() {}
+
+    /// The sheets that the script at `span` brings.
+    init(_ span: SourceSpan, in script: Span<UInt8>) {
+        collectNames(span, in: script)
+        let (start, limit) = (Int(span.start), Int(span.end))
+        guard ScriptSheets.makers.contains(where: { $0.first(in: script, from: start, to: limit) != nil }) else { return }
+        var reader = ScriptLiterals(span)
+        while let literal = reader.next(in: script) { take(literal) }
+    }
+
+    /// Takes in what another script brings.
+    mutating func formUnion(_ other: ScriptSheets) {
+        for name in other.names { add(name: name) }
+        for text in other.texts { add(text: text) }
+        makesUnknownRules = makesUnknownRules || other.makesUnknownRules
+    }
+
+    /// Brings all into an order that the order of files does not change.
+    mutating func sort() {
+        names.sort { $0.lexicographicallyPrecedes($1) }
+        texts.sort { $0.lexicographicallyPrecedes($1) }
+    }
+
+    private mutating func add(name: [UInt8]) {
+        if names.count < ScriptSheets.limit, !names.contains(name) { names.append(name) }
+    }
+
+    private mutating func add(text: [UInt8]) {
+        guard !texts.contains(text) else { return }
+        guard texts.count < ScriptSheets.limit else {
+            makesUnknownRules = true
+            return
+        }
+        texts.append(text)
+    }
+
+    /// Takes in each literal that ends in `.css`, or has a query behind that.
+    private mutating func collectNames(_ span: SourceSpan, in script: Span<UInt8>) {
+        var index = Int(span.start)
+        let limit = Int(span.end)
+        while let found = ScriptSheets.ending.first(in: script, from: index, to: limit) {
+            index = found + 4
+            guard index < limit else { return }
+            var start = found
+            while start > Int(span.start), found - start < ScriptSheets.longestName, ScriptSheets.mayName(script[start - 1]) { start -= 1 }
+            guard start > Int(span.start), start < found else { continue }
+            let quote = script[start - 1]
+            guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") || quote == UInt8(ascii: "`") else { continue }
+            guard script[index] == quote || script[index] == UInt8(ascii: "?") else { continue }
+            add(name: (start..<index).map { script[$0] })
+        }
+    }
+
+    private static func mayName(_ byte: UInt8) -> Bool {
+        byte > 0x20 && !"\"'`\\(){}<>*,;".utf8.contains(byte)
+    }
+
+    /// Takes in a text, where it is CSS with colors.
+    private mutating func take(_ literal: ScriptLiterals.Literal) {
+        let text = literal.text
+        guard text.contains(UInt8(ascii: "{")), text.contains(UInt8(ascii: ":")), !text.contains(UInt8(ascii: "<")) else { return }
+        guard literal.isWhole, text.count <= ScriptSheets.longestSheet, ScriptSheets.isBalanced(text) else {
+            if ScriptSheets.paints(text) { makesUnknownRules = true }
+            return
+        }
+        if SheetOutline(of: SourceSpan(0, text.count), in: text.span).hasColors { add(text: text) }
+    }
+
+    private static func isBalanced(_ text: [UInt8]) -> Bool {
+        var depth = 0
+        for byte in text {
+            if byte == UInt8(ascii: "{") { depth += 1 }
+            if byte == UInt8(ascii: "}") { depth -= 1 }
+            if depth < 0 { return false }
+        }
+        return depth == 0
+    }
+
+    /// Whether a declaration of a color stands behind a brace.
+    private static func paints(_ text: [UInt8]) -> Bool {
+        var name: [UInt8] = []
+        var isInBlock = false
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "{"):
+                isInBlock = true
+                name = []
+            case UInt8(ascii: ";"), UInt8(ascii: "}"): name = []
+            case UInt8(ascii: ":"):
+                if isInBlock, properties.contains(name) { return true }
+                name = []
+            case 0...0x20: continue
+            default: if name.count < 20 { name.append(byte) }
+            }
+        }
+        return false
+    }
+}

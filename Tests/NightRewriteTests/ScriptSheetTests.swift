@@ -1,0 +1,89 @@
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// Sheets that scripts bring into pages.
+@Suite struct ScriptSheetTests {
+    private static func page(_ body: String) -> String {
+        "<!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=s.css></head><body>\(body)</body></html>"
+    }
+
+    private static func site(_ files: [String: String], _ emission: Emission = .sheet, _ unread: UnreadTreatment = .skip) -> SiteFixture {
+        var options = RewriteOptions(emission: emission, verifies: true)
+        options.unread = unread
+        let all = files.merging(["s.css": "body{background:#fff;color:#222}", "css/late.css": ".late{background:#eee;color:#333}"]) { $1 }
+        return SiteFixture(all.mapValues { Array($0.utf8) }, options: options)
+    }
+
+    private static func sheets(_ script: String) -> ScriptSheets {
+        let text = Array(script.utf8)
+        return ScriptSheets(SourceSpan(0, text.count), in: text.span)
+    }
+
+    @Test(arguments: [
+        ["p.html": page("<script>document.querySelector('#t').href = \"css/late.css\"</script>")],
+        ["p.html": page("<script>loadCSS('/css/late.css?v=2')</script>")],
+        ["d/p.html": page("<script>l.href = `../css/late.css`</script>").replacingOccurrences(of: "s.css", with: "../s.css")],
+        ["p.html": page("<script src=a.js></script>"), "a.js": "load('css/' + name); load('late.css')"],
+        ["q.html": page("<link rel=stylesheet href=css/late.css>"), "r.html": page("<script>x='css/late.css'</script>")],
+    ]) func aNamedSheetHoldsItsDarkRules(files: [String: String]) {
+        let site = Self.site(files)
+        let once = site.applied()
+        let late = String(decoding: once.files["css/late.css"] ?? [], as: UTF8.self)
+        #expect(late.contains("/*! nightfall:begin") && once.files["css/late.night.css"] == nil && once.files["s.night.css"] != nil)
+        #expect(once.applied().files == once.files)
+        #expect(once.reverted() == site.files)
+    }
+
+    @Test func aSheetThatAllPagesLoadKeepsItsCompanion() {
+        let files = ["p.html": Self.page("<script src=sw.js></script>"), "sw.js": "cache.addAll(['/s.css', '/p.html'])"]
+        #expect(Self.site(files).applied().files["s.night.css"] != nil)
+    }
+
+    @Test(arguments: [
+        "var s = document.createElement('style'); s.textContent = '.note{background:#fff;color:#111}'",
+        "s=document.createElement(\"style\");s.innerHTML = \".note { background: #fff;\\n color: #111 }\" +\n \"\"",
+        "/* it's */ x = a / b; r = /['\"]/; document.createElement('style').append(`.note { background: #fff; color: #111 }`)",
+        "sheet.insertRule('.note{' + 'background:#fff;' + 'color:#111}')",
+    ]) func rulesInStringsAreMirrored(script: String) {
+        let site = Self.site(["p.html": Self.page("<script>\(script)</script>")])
+        let after = site.applied()
+        let text = String(decoding: after.files["p.html"] ?? [], as: UTF8.self)
+        #expect(text.contains(".note:not(-nightfall) { background-color: #"), "\(text)")
+        #expect(after.applied().files == after.files && after.reverted() == site.files)
+    }
+
+    @Test(arguments: [
+        "document.createElement('style').textContent = '.a{color:' + c + '}'", "document.createElement('style').append(`.a{color:${c}}`)",
+        "sheet.insertRule(name + ' { background: #fff }')",
+    ]) func rulesOfPiecesLeaveThePageLight(script: String) {
+        let inline = ["p.html": Self.page("<script>\(script)</script>")]
+        for files in [inline, ["p.html": Self.page("<script src=a.js></script>"), "a.js": script]] {
+            for emission in Emission.allCases {
+                let result = Self.site(files, emission).results()["p.html"]
+                #expect(result?.bytes == nil && result?.diagnostics.map(\.code) == [.scriptSheet], "\(emission)")
+                #expect(result?.diagnostics.first?.notes.first?.contains("--engine filter") == true)
+            }
+            let filtered = Self.site(files, .sheet, .filter).applied().files["p.html"] ?? []
+            #expect(String(decoding: filtered, as: UTF8.self).contains("invert("))
+        }
+    }
+
+    @Test(arguments: [
+        "x = '.a{color:' + c + '}'", "document.createElement('style').textContent = '.a{width:' + w + '}'",
+        "document.createElement('style'); f('{\"color\": \"' + c)", "document.createElement('div')", "// '.a{color:' + c",
+    ]) func otherScriptsDoNoHarm(script: String) { #expect(!Self.sheets(script).makesUnknownRules, "\(script)") }
+
+    @Test func namesAreWholeLiterals() {
+        let script = "'a.css' \"b.css?v=1\" `c/d.css` 'x y.css' .css 'e.css.map' 'f.cssx' {'g.css'}"
+        #expect(Self.sheets(script).names.map { String(decoding: $0, as: UTF8.self) } == ["a.css", "b.css", "c/d.css", "g.css"])
+    }
+
+    @Test func hostileScriptsAreReadInOnePass() {
+        for piece in ["'", "\"", "`${", "/", "/[", "/*", "+'", "\\", "'a{color:", ".css", "'.css"] {
+            let script = "createElement('style'" + String(repeating: piece, count: 100_000)
+            _ = Self.sheets(script)
+        }
+    }
+}
