@@ -40,6 +40,10 @@ package protocol NightEngine: Sendable {
     func sheetPlaces(wantedBy facts: [Facts]) -> [[UInt8]: Bool]
     /// What the files of a site at `place` say together.
     func graph(_ facts: [Facts], at place: SitePlace?) -> Graph
+    /// The paths of the documents whose facts have to be taken once more, by the engine that `examining(_:)` gives, before a graph is final.
+    func unsettled(in graph: Graph) -> Set<[UInt8]>
+    /// The engine that takes a closer look at documents, given a first graph of their site.
+    func examining(_ graph: Graph) -> Self
     /// The file with its night mode; `isKnown` says that its bytes are just those that its facts were taken from.
     func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Graph, isKnown: Bool) -> FileResult
     /// The colours of the file, and nothing else.
@@ -48,6 +52,13 @@ package protocol NightEngine: Sendable {
     func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult
     /// The file as text, which the spans of diagnostics refer to.
     func source(of bytes: [UInt8], path: [UInt8], kind: FileKind) throws(Diagnostic) -> Source
+}
+
+extension NightEngine {
+    /// No documents.
+    package func unsettled(in graph: Graph) -> Set<[UInt8]> { [] }
+    /// The same engine.
+    package func examining(_ graph: Graph) -> Self { self }
 }
 
 /// The engine itself is what is asked for.

@@ -42,9 +42,21 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
             let ours = zip(asked, found).compactMap { files[$0].isChanged ? $1 : nil }
             shown = SiteSurvey.pictures(among: files, wantedBy: ours, engine)
         }
-        all += Workers.map(pictures.count, jobs: jobs) { [engine] in facts(pictures[$0], engine) }.compactMap { $0 }
-        all += others(all, engine)
-        graph = engine.graph(all, at: place)
+        var further = Workers.map(pictures.count, jobs: jobs) { [engine] in facts(pictures[$0], engine) }.compactMap { $0 }
+        further += others(all + further, engine)
+        all += further
+        let first = engine.graph(all, at: place)
+        let unsettled = engine.unsettled(in: first)
+        if unsettled.isEmpty {
+            graph = first
+        } else {
+            let again = asked.indices.filter { found[$0] != nil && unsettled.contains(files[asked[$0]].path) }
+            let examining = engine.examining(first)
+            for (index, new) in zip(again, Workers.map(again.count, jobs: jobs) { facts(asked[again[$0]], examining) }) {
+                found[index] = new ?? found[index]
+            }
+            graph = engine.graph(found.compactMap { $0 } + further, at: place)
+        }
         let changed = files.indices.filter { files[$0].isChanged && (files[$0].kind.isText || files[$0].isGeneratedName) }
         chosen = Set(changed + shown).sorted()
     }

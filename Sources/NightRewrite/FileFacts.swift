@@ -20,6 +20,8 @@ package final class FileFacts: Sendable {
     let sourceMapPath: [UInt8]?
     /// The bytes of a source map.
     let sourceMap: [UInt8]?
+    /// The grounds of a document's text, where they were asked for.
+    let grounds: TextGrounds?
     /// The facts of a picture.
     let picture: PictureFacts?
     /// The paths of the sheets for the night alone that are switched off here.
@@ -47,7 +49,7 @@ package final class FileFacts: Sendable {
         path: [UInt8], sheet: SheetFacts? = nil, document: DocumentFacts? = nil, inPlace: InPlaceFacts? = nil, script: ScriptColors? = nil,
         switches: ThemeSwitches? = nil, hasManifestColor: Bool = false, sourceMapPath: [UInt8]? = nil, sourceMap: [UInt8]? = nil,
         picture: PictureFacts? = nil, switchedOff: [[UInt8]] = [], isLeft: Bool = false, isReference: Bool = false,
-        isCompanion: Bool = false, obstacle: AdditionObstacle? = nil
+        isCompanion: Bool = false, obstacle: AdditionObstacle? = nil, grounds: TextGrounds? = nil
     ) {
         self.path = path
         self.document = document
@@ -55,6 +57,7 @@ package final class FileFacts: Sendable {
         self.inPlace = inPlace
         self.script = script
         self.switches = switches
+        self.grounds = grounds
         self.hasManifestColor = hasManifestColor
         self.sourceMapPath = sourceMapPath
         self.sourceMap = sourceMap
@@ -68,6 +71,13 @@ package final class FileFacts: Sendable {
         showsPictures = sheet?.pictures.isEmpty == false || document?.showsPictures == true
     }
 
+    /// The facts of a document with the grounds of its text.
+    convenience init(_ other: FileFacts, grounds: TextGrounds) {
+        self.init(
+            path: other.path, document: other.document, inPlace: other.inPlace, switchedOff: other.switchedOff, isLeft: other.isLeft,
+            grounds: grounds)
+    }
+
     /// The facts of a file that stays as it is.
     ///
     /// A sheet has no companion then, and its custom properties are as unknown as those of another host. A document counts for its sheets as
@@ -78,7 +88,7 @@ package final class FileFacts: Sendable {
             path: other.path, sheet: other.sheet, document: other.document, inPlace: isInPlace ? other.inPlace : nil, script: other.script,
             switches: other.switches, hasManifestColor: other.hasManifestColor, sourceMapPath: other.sourceMapPath,
             sourceMap: other.sourceMap,
-            picture: other.picture, switchedOff: other.switchedOff, isLeft: true, isCompanion: other.isCompanion)
+            picture: other.picture, switchedOff: other.switchedOff, isLeft: true, isCompanion: other.isCompanion, grounds: other.grounds)
     }
     /// The facts of a sheet that is read and never written.
     ///

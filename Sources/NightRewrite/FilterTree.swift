@@ -67,7 +67,7 @@ struct FilterTree {
     }
 
     /// Elements whose text nobody sees.
-    private static let unseen = Set(["head", "title", "script", "style", "template", "noscript"].map { Array($0.utf8) })
+    static let unseen = Set(["head", "title", "script", "style", "template", "noscript"].map { Array($0.utf8) })
     /// Elements that are pictures.
     private static let media = Set(["img", "video", "canvas", "iframe", "embed", "object", "svg"].map { Array($0.utf8) })
     /// Elements that may show text that is no text node.

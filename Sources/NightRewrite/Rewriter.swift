@@ -14,6 +14,8 @@ package final class Rewriter: Sendable {
     /// What it remembers from the files so far.
     private let styles: StyleMemory
     private let documents: DocumentMemory
+    /// The graph of the site whose documents are read once more; nil on the first pass.
+    private let examined: SiteGraph?
     /// The script by which readers choose a theme; nil where none is asked for.
     let switcherScript: [UInt8]?
 
@@ -22,6 +24,7 @@ package final class Rewriter: Sendable {
         self.options = options
         styles = StyleMemory(options)
         documents = DocumentMemory()
+        examined = nil
         switcherScript = Rewriter.switcherScript(options)
     }
 
@@ -33,8 +36,9 @@ package final class Rewriter: Sendable {
     }
 
     /// An engine with other options that shares what `other` remembers; the options agree in what that depends on.
-    private init(_ other: Rewriter, options: RewriteOptions) {
+    init(_ other: Rewriter, options: RewriteOptions, examined: SiteGraph? = nil) {
         self.options = options
+        self.examined = examined
         styles = other.styles
         documents = other.documents
         switcherScript = other.switcherScript
@@ -58,6 +62,7 @@ package final class Rewriter: Sendable {
 
     /// What other files have to know of this one.
     package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileFacts {
+        if let examined, let facts = examinedFacts(of: bytes, path: path, kind: kind, in: examined) { return facts }
         switch kind {
         case .script:
             let span = SourceSpan(0, bytes.count)

@@ -113,13 +113,20 @@ struct RootCascade {
         return words.contains("dark") && (atNight || !words.contains("light"))
     }
 
-    /// The colour of the page's text by day; nil where no rule for its background says one, either.
+    /// The colour of the page's text by day; nil where no rule says one.
     var text: SRGB? {
         for element in [body, html] {
             guard let value = winner(.property(.text), of: element, atNight: false) else { continue }
             return RootCascade.color(in: resolved(value, of: element, atNight: false), isDark: isDark(element, atNight: false))
         }
         return nil
+    }
+
+    /// Whether the root takes the initial colour of text, which browsers paint black on their dark canvas, too: `color: inherit` and the like.
+    var resetsText: Bool {
+        guard let value = winner(.property(.text), of: html, atNight: true) else { return false }
+        let keyword = String(decoding: resolved(value, of: html, atNight: true), as: UTF8.self).lowercased()
+        return ["inherit", "unset", "revert", "revert-layer"].contains { keyword.split(whereSeparator: \.isWhitespace) == [$0[...]] }
     }
 
     private func background(of element: RootElement, atNight: Bool) -> SRGB? {
@@ -274,7 +281,8 @@ struct RootCascade {
     private static func isAsked(_ item: SheetItem, _ asked: Asked, in bytes: Span<UInt8>) -> Bool {
         switch asked {
         case .property(let property):
-            return item.kind == .declaration && RootRules.rootProperties[Int(item.property)] == property
+            guard item.kind == .declaration, let found = RootRules.rootProperties[Int(item.property)] else { return false }
+            return found == property || (property == .text && found == .all)
         case .custom(let name):
             guard item.kind == .custom, item.name.count == name.count else { return false }
             for offset in name.indices where bytes[Int(item.name.start) + offset] != name[offset] { return false }

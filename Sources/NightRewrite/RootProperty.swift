@@ -6,13 +6,16 @@ enum RootProperty: Sendable {
     case background
     /// `color-scheme`.
     case colorScheme
-    /// `color`, which is looked at in rules that say one of the others, too.
+    /// `color`.
     case text
+    /// `all`, which resets the others.
+    case all
 
     /// What a property of the table says of it; nil for nothing.
     init?(_ property: ColorProperty) {
         switch property.syntax {
         case .colorScheme: self = .colorScheme
+        case .all: self = .all
         case .background: self = .background
         // `background-color`, of all that are backgrounds.
         case .inPlace where property.role == .background && property.name.utf8CodeUnitCount == 16: self = .background

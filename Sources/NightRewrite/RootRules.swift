@@ -24,23 +24,31 @@ struct RootRules: Sendable {
         var top = Block()
         /// Whether the run being walked is taken, or not worth it.
         var isSettled = false
+        /// The first declaration of the run that says the colour of text.
+        var text: Int?
         for (index, item) in outline.items.enumerated() {
             switch item.kind {
             case .declaration, .custom:
                 guard !isSettled, !top.isUnknown, let rule = top.rule else { continue }
-                guard item.kind == .custom || RootRules.concernsRoot[Int(item.property)] else { continue }
+                guard item.kind == .custom || RootRules.concernsRoot[Int(item.property)] else {
+                    if text == nil, RootRules.saysText[Int(item.property)] { text = index }
+                    continue
+                }
                 isSettled = true
-                add(rule, at: index, in: top, of: outline, bytes)
+                add(rule, at: text ?? index, in: top, of: outline, bytes)
             case .end:
-                isSettled = false
+                if !isSettled, let text, let rule = top.rule { add(rule, at: text, in: top, of: outline, bytes, isForText: true) }
+                (isSettled, text) = (false, nil)
                 top = open.popLast() ?? Block()
             case .rule:
-                isSettled = false
+                if !isSettled, let text, let rule = top.rule { add(rule, at: text, in: top, of: outline, bytes, isForText: true) }
+                (isSettled, text) = (false, nil)
                 open.append(top)
                 top.isUnknown = top.isUnknown || top.rule != nil
                 top.rule = index
             case .group, .anonymousLayer, .keyframes:
-                isSettled = false
+                if !isSettled, let text, let rule = top.rule { add(rule, at: text, in: top, of: outline, bytes, isForText: true) }
+                (isSettled, text) = (false, nil)
                 open.append(top)
                 top.isNight = top.isNight || item.isOnlyAtNight
                 top.isUnknown = top.isUnknown || RootRules.isUnknown(item, in: bytes)
@@ -48,7 +56,7 @@ struct RootRules: Sendable {
                 while let block = blocks.first, block.offset < item.name.start { blocks.removeFirst() }
                 if let block = blocks.first, block.offset == item.name.start { top.layer = block.layer }
             case .plain: continue
-            case .importRule, .namespace, .registration: isSettled = false
+            case .importRule, .namespace, .registration: (isSettled, text) = (false, nil)
             }
         }
     }
@@ -61,13 +69,16 @@ struct RootRules: Sendable {
         var isNight = false
     }
 
-    private mutating func add(_ rule: Int, at index: Int, in block: Block, of outline: SheetOutline, _ bytes: Span<UInt8>) {
+    /// - Parameter isForText: whether the run says nothing but the colour of text, which counts where a rule names the elements.
+    private mutating func add(
+        _ rule: Int, at index: Int, in block: Block, of outline: SheetOutline, _ bytes: Span<UInt8>, isForText: Bool = false
+    ) {
         let run = RootRun(rule: UInt32(rule), first: UInt32(index), layer: block.layer, isOnlyAtNight: block.isNight)
         let prelude = outline.items[rule].value
         let (namesRoot, namesNight) = RootRules.names(in: prelude, of: bytes)
         let found = namesNight ? NightMarker.markers(in: prelude, of: bytes).flatMap { $0 } : []
-        guard namesRoot || !found.isEmpty else {
-            others.append(run)
+        guard namesRoot || (!found.isEmpty && !isForText) else {
+            if !isForText { others.append(run) }
             return
         }
         let selectors = RootSelector.selectors(in: prelude, of: bytes)
@@ -102,6 +113,9 @@ struct RootRules: Sendable {
 
     /// For each property of the table whether a rule that has it is taken.
     private static let concernsRoot = rootProperties.map { $0 == .background || $0 == .colorScheme }
+
+    /// For each property of the table whether it says the colour of text.
+    private static let saysText = rootProperties.map { $0 == .text || $0 == .all }
 
     /// Whether a group's condition may be false by day: only `@media` that always or never decides by the scheme, and layers, are known.
     private static func isUnknown(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {

@@ -30,7 +30,7 @@ final class SharedVariant: Sendable {
             graph.properties, colors, options, variables: graph.variables,
             drawings: variant.theme.isDark ? SVGAddresses(options: options, base: kind.base, properties: graph.properties) : nil)
         root = variant.gate.root + Array(" { color-scheme: \(variant.scheme); }\n".utf8)
-        defaults = NightDefaultRules(variant, pageBase: kind.base, isBare: kind.isBare, hasIslands: kind.hasIslands)
+        defaults = NightDefaultRules(variant, kind)
         scripts =
             kind.profile == .amp || variant.isDay
             ? [] : ScriptRules(graph.scripts, graph.properties, colors: colors, subject: subject).text()

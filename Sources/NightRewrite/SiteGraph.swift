@@ -15,6 +15,8 @@ package struct SiteGraph: Sendable {
         var isBare = true
         /// Whether the file is the author's own night, all of it.
         var isAuthors = false
+        /// Whether the root gives up what browsers' own rules say of its text.
+        var resetsText = false
         /// Whether the author makes the page dark for readers who prefer the dark.
         var isDarkForSystem = false
         /// Why the file is left alone, if it is.
@@ -391,14 +393,42 @@ package struct SiteGraph: Sendable {
     /// The reason why no file can be added at `path`; nil where one can be.
     func obstacle(at path: [UInt8]) -> AdditionObstacle? { obstacles[path] }
 
-    // MARK: The filter engine
+    // MARK: Backgrounds
+
+    /// How many documents that load the same, and how many of a site, are looked at once more.
+    private static let maximalSamples = (ofLoads: 4, ofSite: 256)
+
+    /// The paths of documents whose root is dark, some for each set of sheets.
+    var darkDocuments: Set<[UInt8]> {
+        var counts: [Int: Int] = [:]
+        var result: Set<[UInt8]> = []
+        let order = documents.indices.sorted { documents[$0].file.path.lexicographicallyPrecedes(documents[$1].file.path) }
+        for index in order where result.count < SiteGraph.maximalSamples.ofSite {
+            guard let standing = documentStandings[index], standing.leftAlone == .alreadyDark, SiteJudge.isDark(standing.base) else {
+                continue
+            }
+            let loads = documents[index].loads
+            guard counts[loads, default: 0] < SiteGraph.maximalSamples.ofLoads else { continue }
+            counts[loads, default: 0] += 1
+            result.insert(documents[index].file.path)
+        }
+        return result
+    }
+
+    /// The facts of the file of the document at `path`.
+    func documentFile(at path: [UInt8]) -> FileFacts? { places[ByteKey(path)].map { documents[$0].file } }
+
+    /// The rules for backgrounds in the sheets that a document loads, in order, whatever the engine is.
+    func backgroundRules(of path: [UInt8]) -> [FilterRules] {
+        filterRules(of: path) { sheet in sheet.walked.map { FilterRules($0.outline, in: $0.text.span) } ?? FilterRules() }
+    }
 
     /// The rules of the sheets that a document loads, or of a sheet with its imports, in order.
-    func filterRules(of path: [UInt8]) -> [FilterRules] {
+    func filterRules(of path: [UInt8], rules: (SheetFacts) -> FilterRules = \.filter) -> [FilterRules] {
         var result: [FilterRules] = []
         guard let document = document(at: path) else {
             var seen: Set<[UInt8]> = []
-            if sheets[path] != nil { collectFilterRules(path, into: &result, &seen) }
+            if sheets[path] != nil { collectFilterRules(path, rules, into: &result, &seen) }
             return result
         }
         for sheet in document.loads.sheets {
@@ -406,21 +436,23 @@ package struct SiteGraph: Sendable {
             switch sheet {
             case .own(let index):
                 for imported in document.styles[index].imports {
-                    if let target = base.path(of: imported.href, from: path) { collectFilterRules(target, into: &result, &seen) }
+                    if let target = base.path(of: imported.href, from: path) { collectFilterRules(target, rules, into: &result, &seen) }
                 }
-                result.append(document.styles[index].filter)
+                result.append(rules(document.styles[index]))
             case .linked(let path):
-                if let path { collectFilterRules(path, into: &result, &seen) }
+                if let path { collectFilterRules(path, rules, into: &result, &seen) }
             }
         }
         return result
     }
 
-    private func collectFilterRules(_ path: [UInt8], into result: inout [FilterRules], _ seen: inout Set<[UInt8]>) {
+    private func collectFilterRules(
+        _ path: [UInt8], _ rules: (SheetFacts) -> FilterRules, into result: inout [FilterRules], _ seen: inout Set<[UInt8]>
+    ) {
         guard let sheet = sheets[path], seen.insert(path).inserted, seen.count < 1000 else { return }
         for imported in sheet.imports {
-            if let target = base.path(of: imported.href, from: path) { collectFilterRules(target, into: &result, &seen) }
+            if let target = base.path(of: imported.href, from: path) { collectFilterRules(target, rules, into: &result, &seen) }
         }
-        result.append(sheet.filter)
+        result.append(rules(sheet))
     }
 }

@@ -27,6 +27,9 @@ struct SiteJudge {
     private(set) var waiting = WaitingThemes()
     /// Whether a dark theme that scripts switch is also for readers who prefer the dark.
     private(set) var switchFollowsSystem = false
+    /// What the text of documents with a dark root is painted on, by what they load, where they were read for it, and of all of them.
+    private var grounds: [Int: TextGrounds] = [:]
+    private var commonGrounds = TextGrounds()
     /// What is done about dark themes.
     private let existing: ExistingTheme
     /// What decides what addresses mean.
@@ -86,6 +89,11 @@ struct SiteJudge {
         site.loads.forEach { add(namesOf: $0) }
         for document in site.documents { document.facts.frames.forEach { add(namesOf: $0.loads) } }
         waiting = WaitingThemes(SiteJudge.switches(of: site, in: base))
+        for document in site.documents {
+            guard let found = document.file.grounds else { continue }
+            grounds[document.loads, default: TextGrounds()].add(found)
+            commonGrounds.add(found)
+        }
         judge(site)
         waiting.settle(site.all)
     }
@@ -149,7 +157,7 @@ struct SiteJudge {
         let (facts, path) = (document.facts, document.file.path)
         let isIgnored = facts.isIgnored || (facts.isDrawing && document.file.isLeft)
         guard !facts.isDrawing else { return isIgnored ? SiteGraph.Standing(leftAlone: .ignoredFile) : nil }
-        if judgements[document.loads] == nil { judgements[document.loads] = judge(facts, at: path) }
+        if judgements[document.loads] == nil { judgements[document.loads] = judge(facts, loads: document.loads, at: path) }
         guard var standing = judgements[document.loads]?.standing else { return nil }
         if standing.getsMirrors, let script = unknownScript(of: facts, at: path) {
             unread.add(script: script, of: path)
@@ -205,10 +213,15 @@ struct SiteJudge {
         }
     }
 
-    private mutating func judge(_ document: DocumentFacts, at path: [UInt8]) -> Judgement {
+    private mutating func judge(_ document: DocumentFacts, loads number: Int, at path: [UInt8]) -> Judgement {
         let loads = document.loads
         let page = page(of: document, at: path)
         var standing = standing(RootCascade(page.sources, html: loads.html, body: loads.body, hasDarkScheme: loads.hasDarkScheme))
+        if standing.leftAlone == .alreadyDark, let light = (grounds[number] ?? commonGrounds).light {
+            // The dark root is a frame around light surfaces, and these are the page.
+            standing.leftAlone = nil
+            standing.base = light
+        }
         let files = page.loaded + (loads.styles.isEmpty ? [] : [path])
         let followsSystem = standing.isDarkForSystem
         let isSwitched = waiting.look(
@@ -273,12 +286,13 @@ struct SiteJudge {
         if result.leftAlone == .existingDarkTheme, existing != .skip { result.leftAlone = nil }
         if let day, !isFrame { result.base = day }
         result.isBare = night == nil
+        result.resetsText = cascade.resetsText
         result.canvas = cascade.rootBackground ?? day ?? result.base
         return result
     }
 
     /// Whether a colour is nearer to black than to white: luminance .179 is as far from both (WCAG 2.2, contrast ratio).
-    private static func isDark(_ color: SRGB) -> Bool { relativeLuminance(color) < 0.179 }
+    static func isDark(_ color: SRGB) -> Bool { relativeLuminance(color) < 0.179 }
 
     // MARK: Collecting
 

@@ -1,0 +1,84 @@
+import CSSColor
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// Light content inside a dark frame, and roots that give up what browsers say of their text.
+@Suite struct DarkFrameTests {
+    private static let sheet =
+        "body { background: #1b3a2f; color: #fff } #content { background: #fff; color: #222 } .bar { background: #222 }"
+    private static let text = "<p>Some text of a page that people read for what it says.</p>"
+
+    private static func page(_ body: String) -> String {
+        "<!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=a.css></head><body>\(body)</body></html>"
+    }
+
+    /// The codes of a site after the second look that the first graph asks for, and the base of its first page.
+    private func judged(_ files: [String: String]) -> (code: DiagnosticCode?, base: SRGB, asked: Int) {
+        let rewriter = Rewriter(options: RewriteOptions(emission: .media))
+        func facts(_ path: String, _ engine: Rewriter) -> FileFacts {
+            engine.facts(of: Array(files[path, default: ""].utf8), path: Array(path.utf8), kind: path.hasSuffix(".css") ? .css : .html)
+        }
+        let paths = files.keys.sorted()
+        let first = rewriter.graph(paths.map { facts($0, rewriter) })
+        let asked = rewriter.unsettled(in: first)
+        let examining = rewriter.examining(first)
+        let graph = rewriter.graph(paths.map { facts($0, asked.contains(Array($0.utf8)) ? examining : rewriter) })
+        let standing = graph.standing(of: Array("i.html".utf8))
+        return (standing.leftAlone, standing.base, asked.count)
+    }
+
+    @Test func textOnLightSurfacesInADarkFrame() {
+        let page = Self.page("<header>A site</header><div id=content>\(Self.text)<pre class=bar>x</pre></div><footer>End</footer>")
+        let light = judged(["a.css": Self.sheet, "i.html": page, "j.html": page])
+        #expect(light.code == nil && light.base == .white && light.asked == 2)
+        // A class beats the id's colour, a style attribute beats both.
+        let inline = judged(["a.css": Self.sheet, "i.html": Self.page("<div id=content style='background: #111'>\(Self.text)</div>")])
+        #expect(inline.code == .alreadyDark)
+    }
+
+    @Test(arguments: [
+        "<div>\(text)</div><div id=content>x</div>", "<div id=content></div>\(text)",
+        "<div id=content hidden>\(text)</div><p>x", "<div id=content><script>\(text)</script></div><p>x",
+        "<div id=content><div class=bar>\(text)</div></div>",
+    ]) func textOnTheDarkRoot(body: String) {
+        #expect(judged(["a.css": Self.sheet, "i.html": Self.page(body)]).code == .alreadyDark)
+    }
+
+    /// A few documents speak for all that load the same.
+    @Test func samplesOfLargeSites() {
+        var files = ["a.css": Self.sheet]
+        for index in 0..<40 { files["p\(index).html"] = Self.page("<div id=content>\(Self.text)\(index)</div>") }
+        files["i.html"] = Self.page("<p>x")
+        let site = judged(files)
+        #expect(site.code == nil && site.asked == 4)
+    }
+
+    @Test func lightPagesAreReadOnce() {
+        #expect(judged(["a.css": "body { background: #fff }", "i.html": Self.page(Self.text)]).asked == 0)
+    }
+
+    // MARK: The root's text
+
+    @Test(arguments: [
+        "* { color: inherit }", "* { color: unset }", "html { all: unset }", "*, ::before { all: revert-layer }",
+        ":root { COLOR: Inherit !important }", "html { color: #333 } html { color: var(--x, inherit) }",
+        "html { margin: 0; color: unset; background: #fff }",
+    ]) func rootsWithTheInitialColour(css: String) {
+        let night = SheetFixture([
+            ("i.html", Self.page("").replacingOccurrences(of: "<link rel=stylesheet href=a.css>", with: "<style>\(css)</style>"))
+        ])
+        #expect(night.applied("i.html").contains("color: #e7e7e7 !important"), "\(night.applied("i.html"))")
+    }
+
+    @Test(arguments: [
+        "* { color: inherit } html { color: #333 }", "html { color: initial }", "body { color: inherit }", "html { all: initial }",
+        "* { color: inherit; } :root { color: #222 }", "a { color: inherit }", "html { color: #222 } * { color: inherit }",
+    ]) func otherRoots(css: String) {
+        let night = SheetFixture([
+            ("i.html", Self.page("").replacingOccurrences(of: "<link rel=stylesheet href=a.css>", with: "<style>\(css)</style>"))
+        ])
+        #expect(!night.applied("i.html").contains("color: #e7e7e7 !important"), "\(night.applied("i.html"))")
+    }
+}
