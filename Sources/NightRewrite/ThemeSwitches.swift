@@ -105,6 +105,9 @@ struct ThemeSwitches: Sendable {
             setsClasses || Self.classes.contains { $0.first(in: bytes, from: Int(script.start), to: Int(script.end)) != nil }
     }
 
+    /// The bytes that may be between `dataset` and the name of a property.
+    private static let accessors = Array(".?[\"'".utf8)
+
     private mutating func addName(_ name: [UInt8]) {
         if name.last == UInt8(ascii: "-") {
             // `data-` alone begins all names.
@@ -118,7 +121,7 @@ struct ThemeSwitches: Sendable {
     private mutating func addDatasetProperty(behind place: Int, _ script: SourceSpan, in bytes: Span<UInt8>) {
         var index = place
         let end = Int(script.end)
-        while index < end, [UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[index]) { index += 1 }
+        while index < end, Self.accessors.contains(bytes[index]) { index += 1 }
         guard index > place else { return }
         var name = Array("data-".utf8)
         while index < end, name.count < Self.longestWord, bytes[index].isWordByte {
@@ -185,5 +188,7 @@ extension UInt8 {
     fileprivate var isWordByte: Bool { isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") }
 
     /// Whether the byte can stand in a literal that is a name, some classes or the address of a script.
-    fileprivate var isLiteralByte: Bool { isWordByte || self == UInt8(ascii: " ") || self == UInt8(ascii: ".") || self == UInt8(ascii: "/") }
+    fileprivate var isLiteralByte: Bool {
+        isWordByte || self == UInt8(ascii: " ") || self == UInt8(ascii: ".") || self == UInt8(ascii: "/")
+    }
 }
