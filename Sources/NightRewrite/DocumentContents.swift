@@ -105,6 +105,13 @@ package struct DocumentContents: Sendable {
         for index in templates.indices { templates[index].attributes.finish() }
     }
 
+    /// Whether readers and scripts can choose among style sheet sets: some are alternate, or have another title than the first (CSSOM 1 §6.2).
+    var hasStyleSheetSets: Bool {
+        let titled = sheets.lazy.filter { $0.isCSS && !$0.isInTemplate && $0.title != nil }
+        guard let first = titled.first else { return false }
+        return titled.contains { $0.isAlternate || $0.title != first.title }
+    }
+
     /// About how many bytes it takes.
     var weight: Int {
         let spans =

@@ -19,6 +19,8 @@ final class DocumentFacts: Sendable {
     let choices: [[UInt8]]
     /// The paths of the sheets that wait for a script to switch them on.
     let disabledSheets: [[UInt8]]
+    /// The linked sheets that belong to one of several style sheet sets, among which readers and scripts choose by title.
+    let setSheets: [[UInt8]]
     /// The paths of the sheets that its `style` elements import, and whether into an anonymous layer.
     let imports: [(path: [UInt8], isAnonymous: Bool)]
     /// The custom properties in `style` attributes.
@@ -86,6 +88,8 @@ final class DocumentFacts: Sendable {
         hasTemplates = !scan.templates.isEmpty
         var choices: [[UInt8]] = []
         var disabledSheets: [[UInt8]] = []
+        var setSheets: [[UInt8]] = []
+        let hasSets = scan.hasStyleSheetSets
         var guardedSheets: [[UInt8]] = []
         var sheetsFromRoot: Set<[UInt8]> = []
         var sheets: [DocumentLoads.Sheet] = []
@@ -96,6 +100,7 @@ final class DocumentFacts: Sendable {
             if let target {
                 if DocumentFacts.isChoice(sheet) { choices.append(target) }
                 if sheet.isDisabled { disabledSheets.append(target) }
+                if hasSets, sheet.title != nil { setSheets.append(target) }
                 if sheet.integrity != nil { guardedSheets.append(target) }
             }
             guard DocumentFacts.isInForce(sheet) else { continue }
@@ -121,6 +126,7 @@ final class DocumentFacts: Sendable {
         self.sheetsFromRoot = sheetsFromRoot
         self.choices = choices
         self.disabledSheets = disabledSheets
+        self.setSheets = setSheets
         self.guardedSheets = guardedSheets
         loads = memory.loads(
             DocumentLoads.Key(
@@ -174,7 +180,7 @@ final class DocumentFacts: Sendable {
 
     /// Whether a sheet is one that readers can choose; without a title it is none (WHATWG HTML, 4.6.7.9).
     static func isChoice(_ sheet: SheetReference) -> Bool {
-        sheet.isAlternate && !sheet.isDisabled && sheet.hasTitle && mayBeInForce(sheet)
+        sheet.isAlternate && !sheet.isDisabled && sheet.title != nil && mayBeInForce(sheet)
     }
 
     private static func mayBeInForce(_ sheet: SheetReference) -> Bool {

@@ -462,7 +462,7 @@ struct DocumentScanner {
             kind: kind, tag: token.span, element: element, media: isForAll ? nil : tokens.value(DocumentNames.media, in: bytes),
             isCSS: essence.words.isEmpty || essence.spells("text/css"), isAlternate: isAlternate,
             isDisabled: isLink && tokens.attribute(DocumentNames.disabled, in: bytes) != nil,
-            hasTitle: !(tokens.value(DocumentNames.title, in: bytes) ?? []).isEmpty,
+            title: tokens.value(DocumentNames.title, in: bytes).flatMap { $0.isEmpty ? nil : $0 },
             integrity: tokens.attribute(DocumentNames.integrity, in: bytes)?.value, isClosed: isClosed, isInHead: isInHead,
             isInForeignContent: tokens.isForeign, isInTemplate: openTemplates > 0, isInNoscript: openNoscripts > 0)
     }

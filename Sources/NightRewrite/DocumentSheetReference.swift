@@ -27,8 +27,8 @@ package struct SheetReference: Sendable {
     package let isAlternate: Bool
     /// Whether a link has the attribute `disabled`.
     package let isDisabled: Bool
-    /// Whether the element has a title, which makes it one of a set that readers choose.
-    package let hasTitle: Bool
+    /// The title, decoded, which makes it one of a set that readers choose; nil for none and for an empty one.
+    package let title: [UInt8]?
     /// The attribute `integrity`, as it is written, without quotes; nil where it is missing.
     package let integrity: SourceSpan?
     /// Whether a `style` element has its end tag; nothing is written into one that has not.

@@ -5,6 +5,8 @@ internal import SourceText
 struct DocumentWriter {
     let scan: DocumentScan
     let source: Source
+    /// Whether sheets are chosen by their titles.
+    private let hasStyleSheetSets: Bool
     /// How much of its tag may follow a label; browsers need to see the tag's end.
     private static let declarationTail = 64
 
@@ -16,6 +18,7 @@ struct DocumentWriter {
     init(_ scan: DocumentScan, _ source: Source) {
         self.scan = scan
         self.source = source
+        hasStyleSheetSets = scan.hasStyleSheetSets
     }
 
     /// Adds what stands in the head.
@@ -40,7 +43,7 @@ struct DocumentWriter {
     ) throws(Diagnostic) {
         if let href = try external?.add(css, linkedFrom: scan) {
             var attributes = [("rel", Array("stylesheet".utf8)), ("href", href)]
-            if let sheet { attributes += copied(["title"], of: sheet) }
+            if let sheet, hasStyleSheetSets { attributes += copied(["title"], of: sheet) }
             attributes.append(("media", media))
             insert(DocumentMarkup.void("link", attributes, isXML: scan.isXML), behind: anchor, breaksLine: breaksLine)
             return
@@ -71,11 +74,11 @@ struct DocumentWriter {
             let isOnHost = night.hostLinks.contains(index)
             func link() -> [UInt8] {
                 // What guards a link to another host says nothing of one to the site.
-                let names = isOnHost ? ["type", "title", "nonce"] : ["type", "title", "crossorigin", "referrerpolicy", "nonce"]
+                let names = isOnHost ? ["type", "nonce"] : ["type", "crossorigin", "referrerpolicy", "nonce"]
                 return self.link(
                     to: href, behind: sheet, copying: names, integrity: integrity, choosesThemes: night.choosesThemes) ?? []
             }
-            let key = source.bytes[sheet.tag.range] + (integrity.map { [0] + $0 } ?? [])
+            let key = source.bytes[sheet.tag.range] + (integrity.map { [0] + $0 } ?? []) + (hasStyleSheetSets ? [1] : [])
             let link = isOnHost ? link() : night.links?.value(for: ByteKey(Array(key)), size: { key.count + $0.count }, link) ?? link()
             guard !link.isEmpty else { continue }
             // White space could be seen in the body, and in what a template makes of it.
@@ -89,10 +92,10 @@ struct DocumentWriter {
         to href: [UInt8], behind sheet: SheetReference, copying names: [String], integrity: [UInt8]?, choosesThemes: Bool
     ) -> [UInt8]? {
         guard let media = DocumentMedia.night(for: sheet.media, choosesThemes: choosesThemes) else { return nil }
-        // With the same title it is chosen together with its light link.
+        // With the same title it is chosen together with its light link; where there is no choice, scripts that list titles don't find it.
         let relation = sheet.isAlternate ? "alternate stylesheet" : "stylesheet"
         var attributes = [("rel", Array(relation.utf8)), ("href", address(href))]
-        attributes += copied(names, of: sheet.tag)
+        attributes += copied((sheet.isAlternate || hasStyleSheetSets ? ["title"] : []) + names, of: sheet.tag)
         if let integrity { attributes.append(("integrity", integrity)) }
         attributes.append(("media", media))
         return DocumentMarkup.void("link", attributes, isXML: scan.isXML)

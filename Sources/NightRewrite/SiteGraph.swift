@@ -244,6 +244,8 @@ package struct SiteGraph: Sendable {
         for document in documents {
             // No script that switches it on knows of a companion.
             pending += document.facts.disabledSheets
+            // A companion with the same title would be one more sheet of the set in the light theme, and without it no part of any.
+            pending += document.facts.setSheets.filter { !keepsBytes($0) }
             for imported in document.facts.imports where imported.isAnonymous { pending.append(imported.path) }
         }
         repeat {

@@ -57,7 +57,7 @@ import Testing
         #expect(sheets.map(\.isCSS) == [true, true, false, true, true])
         #expect(sheets.map(\.isAlternate) == [false, true, false, false, false])
         #expect(sheets.map(\.isDisabled) == [false, true, false, false, false])
-        #expect(sheets.map(\.hasTitle) == [false, true, false, false, false])
+        #expect(sheets.map(\.title).map { $0 != nil } == [false, true, false, false, false])
         #expect(sheets.map(\.isInHead) == [true, true, true, false, false])
         #expect(sheets.map(\.isInNoscript) == [false, false, false, true, false])
         #expect(sheets.map(\.isInTemplate) == [false, false, false, false, true])

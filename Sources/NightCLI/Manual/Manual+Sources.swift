@@ -41,11 +41,11 @@ extension Manual {
         is changed in its place, to a custom property with that colour as fallback.
         Documents in
         .Ql srcdoc
-        get a night of their own, companions of alternate style sheets are alternate
-        under the same title, a sheet that a page links as
+        get a night of their own, a sheet that a page links as
         .Ql disabled
-        holds its night itself, conditional comments stay, and sheets of other hosts
-        are neither read nor changed.
+        or that readers choose by its title among others holds its dark rules itself,
+        conditional comments stay, and sheets of other hosts are neither read nor
+        changed.
         """#
 
     /// How ignore files and globs are written, and what they do.
