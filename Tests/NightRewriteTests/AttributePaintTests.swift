@@ -69,7 +69,9 @@ import Testing
         #expect(light.contains { $0.hasPrefix(":where(svg rect[width=\"10\"][height=\"20\"][fill=\"#fed\" i])") })
         // A picture with a strong ground of its own stays.
         #expect(!rules("<svg><rect width='100%' height='100%' fill='#036'/><path fill='#fff'/></svg>").contains { $0.contains("#fff") })
-        let both = rules("<svg><rect width='100%' height='100%' fill='#036'/><path fill='#fff'/></svg><svg><path d='M1 1h4v4z'/><path fill='#fff'/></svg>")
+        let both = rules(
+            "<svg><rect width='100%' height='100%' fill='#036'/><path fill='#fff'/></svg><svg><path d='M1 1h4v4z'/><path fill='#fff'/></svg>"
+        )
         #expect(
             both.contains { $0.hasPrefix(":where(svg[fill=\"#fff\" i]:not(rect[width=\"100%\"][height=\"100%\"][fill=\"#036\" i] ~ *, ") })
     }
