@@ -18,6 +18,8 @@ package struct PictureFigures: Sendable, Equatable {
     package let colored: Double
     /// The mean relative luminance of the covered pixels' own colours, without what shows through them, 0...1.
     package let luminance: Double
+    /// The sRGB grey, 0...1, as light as the brightest covered pixels: 2 % of them are lighter.
+    package let peak: Double
     /// The standard deviation of the covered pixels' luma on the page by day, 0...0.5.
     package let deviation: Double
 
@@ -27,6 +29,11 @@ package struct PictureFigures: Sendable, Equatable {
     private static let gone = 1.6
     /// How far apart the channels of a colour are, in 8-bit steps.
     private static let leastSaturation: Int32 = 48
+
+    /// The alpha, of 255, from which on a pixel counts as covered.
+    static let leastAlpha: UInt8 = 32
+    /// The share of pixels that may be lighter than the peak.
+    private static let lighter = 0.02
 
     /// The figures of `picture` on the page's colours by `day` and by `night`, both opaque.
     package init(_ picture: Picture, day: SRGB, night: SRGB) {
@@ -40,14 +47,17 @@ package struct PictureFigures: Sendable, Equatable {
         let nightLuminance = nightPage.luminance
         var (covered, ink, gone, goneInverted, colored) = (0, 0, 0, 0, 0)
         var (luminances, lumas, squares) = (0.0, 0.0, 0.0)
+        var lightness = [Int](repeating: 0, count: 256)
         var isOpaque = true
         for pixel in picture.pixels {
             if pixel.alpha < 255 { isOpaque = false }
-            guard pixel.alpha >= 32 else { continue }
+            guard pixel.alpha >= PictureFigures.leastAlpha else { continue }
             covered += 1
             let shown = pixel.composited(over: dayPage)
             let luminance = shown.luminance
-            luminances += pixel.luminance
+            let own = pixel.luminance
+            luminances += own
+            lightness[Int(own.squareRoot() * 255)] += 1
             let luma = shown.luma
             lumas += luma
             squares += luma * luma
@@ -69,7 +79,19 @@ package struct PictureFigures: Sendable, Equatable {
         let count = Double(max(1, covered))
         self.luminance = luminances / count
         let mean = lumas / count
+        peak = PictureFigures.peak(lightness, of: covered)
         deviation = max(0, squares / count - mean * mean).squareRoot()
+    }
+
+    /// The grey that all but 2 % of `count` pixels are at most as light as, by how many there are of each 255th of the root of the luminance.
+    private static func peak(_ lightness: [Int], of count: Int) -> Double {
+        var rest = Int(lighter * Double(count))
+        let step = lightness.indices.last { index in
+            rest -= lightness[index]
+            return rest < 0
+        }
+        let root = Double((step ?? -1) + 1) / 255
+        return SRGBTransfer.encoded(min(1, root * root))
     }
 }
 

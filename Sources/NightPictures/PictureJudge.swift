@@ -8,7 +8,9 @@ package enum PictureJudge {
     package enum Help: Sendable, Equatable {
         /// `filter: invert(1) hue-rotate(180deg)`: it is drawn in greys, and so becomes the same drawing in light.
         case inversion
-        /// A light ground behind it: artwork must not become a negative.
+        /// A glow in a light tone around its shapes: artwork must not become a negative.
+        case glow
+        /// A light ground behind all of it, where no glow reaches most of what surrounds its shapes.
         case plate
         /// `filter: brightness(0.79)`: white paper becomes as light as a plate.
         case dimming
@@ -27,12 +29,25 @@ package enum PictureJudge {
     }
 
     /// The share of covered pixels from which on a picture is a screenshot or photograph with soft edges, not a drawing on the page.
-    private static let solid = 0.9
+    static let solid = 0.9
 
-    /// What an `img` needs; nil for nothing, and always for one that is as good as opaque.
+    /// What an `img` needs as far as figures tell, which know no glow; nil for nothing, and always for one that is as good as opaque.
     package static func help(_ figures: PictureFigures) -> Help? {
         guard !figures.isOpaque, figures.coverage < solid, figures.vanishing > vanishing else { return nil }
         return figures.vanishingInverted < 0.2 && figures.colored < 0.4 ? .inversion : .plate
+    }
+
+    /// The least share of a picture's ink that is nearly black, with which it gets a glow.
+    private static let dark = 0.7
+    /// How far the glow is light enough for 3:1 to black, in CSS pixels.
+    private static let glow = 4.5
+
+    /// What an `img` needs that shows `picture`, of which these are the figures; nil for nothing.
+    package static func help(_ picture: Picture, _ figures: PictureFigures) -> Help? {
+        guard help(figures) == .plate else { return help(figures) }
+        // Between a glow and the dark page lie tones in which the middling colors of artwork would be lost.
+        guard figures.vanishing >= dark, let gap = picture.medianGap else { return .plate }
+        return gap <= glow ? .glow : .plate
     }
 
     /// Whether `picture` is a drawing or a table on white paper, which shines at night, and no photograph.

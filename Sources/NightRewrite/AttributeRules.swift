@@ -113,14 +113,21 @@ struct AttributeRules {
                 guard let placed, !beyond.allIs else { continue }
                 selected = placed.texts
             }
+            let dimming =
+                pictures == nil || beyond.someIs || AttributeText.hasNoContent(behind: style, in: source.bytes)
+                ? nil : writer.sheet.dimming(ofAttribute: outline, text: text)
             let isWritten = writer.sheet.writeAttribute(outline, of: text, skipsImportant: beyond.someIs)
             if !beyond.someIs {
                 writer.sheet.noteUnused()
                 takeUses(at: style)
             }
             writer.sheet.uses?.removeAll()
-            guard isWritten else { continue }
-            for text in selected { writeRule(AttributeRules.selector(of: text, isMasked: isMasked), writer.sheet.output) }
+            for text in isWritten ? selected : [] {
+                writeRule(AttributeRules.selector(of: text, isMasked: isMasked), writer.sheet.output)
+            }
+            guard let dimming else { continue }
+            let selector = AttributeRules.selector(of: value, isMasked: isMasked).dropLast() + Array(":not(:empty))".utf8)
+            writeRule(Array(selector), dimming)
         }
     }
 
@@ -209,9 +216,16 @@ struct AttributeRules {
 
     /// Writes the picture that an attribute puts behind elements, where it is another at night.
     private mutating func writeTile(_ address: [UInt8]) {
-        guard let night = writer.sheet.pictures?.night(of: address) else { return }
         var selector = Array(":where(\(AttributeRules.surfaces)[background=".utf8)
         AttributeText.append(string: address, to: &selector)
+        if let ground = writer.sheet.pictures?.ground(of: address) {
+            writer.sheet.output = Array("background-image: ".utf8)
+            writer.sheet.appendLayer(over: ground)
+            var body = writer.sheet.output + Array(", url(".utf8)
+            AttributeText.append(string: address, to: &body)
+            writeHint(selector + Array("]:not(:empty))".utf8), body + Array("); ".utf8))
+        }
+        guard let night = writer.sheet.pictures?.night(of: address) else { return }
         var body = Array("background-image: url(".utf8)
         AttributeText.append(string: night, to: &body)
         writeHint(selector + Array("])".utf8), body + Array("); ".utf8))

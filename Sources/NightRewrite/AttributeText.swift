@@ -75,4 +75,12 @@ enum AttributeText {
 
     /// The value in ASCII lower case.
     static func lowercased(_ value: [UInt8]) -> [UInt8] { value.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 } }
+
+    /// Whether nothing but white space is between the tag of the attribute at `span` and the next end tag.
+    static func hasNoContent(behind span: SourceSpan, in bytes: [UInt8]) -> Bool {
+        guard let end = bytes[Int(span.end)...].firstIndex(of: UInt8(ascii: ">")),
+            let content = bytes[(end + 1)...].firstIndex(where: { !$0.isHTMLWhitespace })
+        else { return false }
+        return bytes[content...].starts(with: "</".utf8)
+    }
 }

@@ -236,6 +236,11 @@ struct DocumentPictures {
 
     // MARK: Help
 
+    /// Shadows without an offset, each around the picture with those before it.
+    private static let glow = [1, 1, 2, 3].map { "drop-shadow(0 0 \($0)px #c9c9c9)" }.joined(separator: " ")
+    /// A light ground with a margin that takes no room.
+    private static let plate = "background-color: #c9c9c9; border-radius: 6px; box-shadow: 0 0 0 4px #c9c9c9;"
+
     private mutating func help(_ shown: [Shown], _ inDark: Set<[UInt8]>, path: [UInt8], graph: SiteGraph) {
         var selectors: [PictureJudge.Help: [[UInt8]]] = [:]
         var seen: Set<Place> = []
@@ -248,7 +253,8 @@ struct DocumentPictures {
         }
         for (help, declarations) in [
             (PictureJudge.Help.inversion, "filter: invert(1) hue-rotate(180deg);"),
-            (.plate, "background-color: #c9c9c9; border-radius: 4px;"),
+            (.glow, "filter: \(DocumentPictures.glow);"),
+            (.plate, DocumentPictures.plate),
             (.dimming, "filter: brightness(0.79);"),
         ] {
             guard let list = selectors[help] else { continue }

@@ -74,7 +74,8 @@ struct DocumentWriter {
             let isOnHost = night.hostLinks.contains(index)
             func link() -> [UInt8] {
                 // What guards a link to another host says nothing of one to the site.
-                let names = isOnHost ? ["type", "nonce"] : ["type", "crossorigin", "referrerpolicy", "nonce"]
+                let guards = isOnHost ? ["nonce"] : ["crossorigin", "referrerpolicy", "nonce"]
+                let names = ["type"] + (sheet.isAlternate || hasStyleSheetSets ? ["title"] : []) + guards
                 return self.link(
                     to: href, behind: sheet, copying: names, integrity: integrity, choosesThemes: night.choosesThemes) ?? []
             }
@@ -95,7 +96,7 @@ struct DocumentWriter {
         // With the same title it is chosen together with its light link; where there is no choice, scripts that list titles don't find it.
         let relation = sheet.isAlternate ? "alternate stylesheet" : "stylesheet"
         var attributes = [("rel", Array(relation.utf8)), ("href", address(href))]
-        attributes += copied((sheet.isAlternate || hasStyleSheetSets ? ["title"] : []) + names, of: sheet.tag)
+        attributes += copied(names, of: sheet.tag)
         if let integrity { attributes.append(("integrity", integrity)) }
         attributes.append(("media", media))
         return DocumentMarkup.void("link", attributes, isXML: scan.isXML)

@@ -28,6 +28,8 @@ struct NightSheet: Sendable {
     var pictures: PictureResolver?
     /// Gives drawings in addresses their night; nil where they stay.
     var drawings: SVGAddresses?
+    /// The texts that are light in the light theme; nil until somebody asks.
+    var lightTexts: LightTexts?
     /// Whether what `light-dark()` says of the dark is replaced.
     var ignoresDark = false
     /// Whether all declarations are made important.
@@ -147,6 +149,7 @@ struct NightSheet: Sendable {
     /// It gives the mirrors, and the items of anonymous layers, which are left out.
     mutating func write(jobs: Int) -> (mirrors: TextPieces, layers: [Range<Int>]) {
         memory = MirrorMemory(count: outline.textCount)
+        if pictures?.hasGrounds == true { lightTexts = LightTexts(outline, in: text.span) }
         let sheet = self
         let parts = outline.parts
         let written = Workers.map(parts.count, jobs: jobs) { index in
@@ -201,7 +204,9 @@ struct NightSheet: Sendable {
             case .end:
                 if !outline.additions.isEmpty { writeAdditions(in: bytes) }
                 let glass = outline.filtersBackdrop ? glass(before: index, in: bytes) : nil
+                let dimmed = pictures == nil ? nil : dimmed(before: index, in: bytes)
                 closeBlock()
+                if let dimmed { write(dimmed.background, of: dimmed.prelude, in: bytes) }
                 if let glass { writeOpaque(glass.glass, of: glass.prelude, in: bytes) }
                 needsFacts = true
                 first = nil

@@ -18,6 +18,12 @@ enum PictureAddress {
         }
     }
 
+    /// Whether the path of an address ends as a JPEG's name does.
+    static func isJPEG(_ href: [UInt8]) -> Bool {
+        let path = href[..<pathEnd(of: href)].suffix(5).map { $0 | 0x20 }
+        return path.elementsEqual(".jpeg".utf8.map { $0 | 0x20 }) || path.suffix(4).elementsEqual(".jpg".utf8.map { $0 | 0x20 })
+    }
+
     /// The address of the night picture beside the one at the address `href`: `NAME.night.png` with the same query.
     static func night(of href: [UInt8]) -> [UInt8] { night(of: href, pathEnd: pathEnd(of: href)) }
 

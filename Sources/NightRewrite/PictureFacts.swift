@@ -15,10 +15,10 @@ struct PictureFacts: Sendable {
     private(set) var figures: PictureFigures?
     /// Whether it moves, so that no still picture can stand for it.
     private(set) var isAnimated = false
-    /// Whether something can be seen through it that has pixels of a kind that can't be read.
-    private(set) var hasUnreadAlpha = false
-    /// Whether it is a drawing on white; always false where none is to be dimmed.
-    private(set) var isWhiteDiagram = false
+    /// How light it is as a ground of text; nil for what shows what is behind it, and for what moves no text to light.
+    private(set) var ground: PictureGround?
+    /// What an `img` needs that shows it.
+    private(set) var help: PictureJudge.Help?
 
     /// The facts of the file `bytes`.
     ///
@@ -27,17 +27,16 @@ struct PictureFacts: Sendable {
         isOurs = PictureFacts.isOurs(bytes)
         guard !isOurs else { return }
         isBroken = (try? PictureReader.area(bytes)) == nil
-        hasUnreadAlpha = (try? WebPHeader.hasAlpha(bytes)) == true
-        guard dims || PictureJudge.needsPixels(bytes), let picture = try? PictureReader.picture(bytes) else { return }
+        if (try? WebPHeader.hasAlpha(bytes)) == true { help = .plate }
+        guard dims || PictureJudge.needsPixels(bytes), let picture = try? PictureReader.picture(bytes) else {
+            ground = PictureGround(bytes, nil)
+            return
+        }
         isAnimated = PictureReader.isAnimated(bytes)
-        figures = PictureFigures(picture, day: .white, night: NightMapping(pageBase: .white).nightPage)
-        isWhiteDiagram = dims && PictureJudge.isWhiteDiagram(picture)
-    }
-
-    /// What an `img` needs that shows it.
-    var help: PictureJudge.Help? {
-        if hasUnreadAlpha { return .plate }
-        return figures.flatMap(PictureJudge.help) ?? (isWhiteDiagram ? .dimming : nil)
+        let figures = PictureFigures(picture, day: .white, night: NightMapping(pageBase: .white).nightPage)
+        self.figures = figures
+        ground = PictureGround(bytes, figures)
+        help = PictureJudge.help(picture, figures) ?? (dims && PictureJudge.isWhiteDiagram(picture) ? .dimming : nil)
     }
 
     /// Whether nightfall wrote the file.

@@ -1,4 +1,5 @@
 internal import CSSSyntax
+internal import NightPictures
 internal import NightTheme
 internal import SourceText
 
@@ -14,7 +15,7 @@ struct PictureResolver {
 
     /// The resolver of the file at `path`, a `document` where it is one; nil where the site has no other pictures at night.
     init?(_ graph: SiteGraph, path: [UInt8], document: DocumentScan? = nil, theme: Theme) {
-        guard graph.pictures.hasNights || graph.pictures.place != nil else { return nil }
+        guard graph.pictures.hasNights || graph.pictures.place != nil || graph.pictures.hasGrounds else { return nil }
         pictures = graph.pictures
         self.path = path
         base = graph.base
@@ -42,6 +43,21 @@ struct PictureResolver {
         if let named = table?.address(insteadOf: href, in: theme) { return named }
         guard theme.isDark, let target = target(of: href) else { return nil }
         return darkVersion(of: href, at: target) ?? (pictures.hasNight(target) ? PictureAddress.night(of: href) : nil)
+    }
+
+    /// Whether pictures may need a layer over them under text.
+    var hasGrounds: Bool { theme.isDark && pictures.hasGrounds }
+
+    /// The ground that the picture is whose address a token of CSS holds; nil for one that is another in the dark theme, or needs no layer.
+    func ground(of token: Token, in bytes: Span<UInt8>) -> PictureGround? {
+        guard hasGrounds, let span = PictureAddress.address(of: token, in: bytes) else { return nil }
+        return ground(of: bytes.array(span))
+    }
+
+    /// The ground that the picture at the address `href` is; nil for one that is another in the dark theme, or needs no layer.
+    func ground(of href: [UInt8]) -> PictureGround? {
+        guard hasGrounds, night(of: href) == nil else { return nil }
+        return pictures.ground(of: target(of: href), named: href)
     }
 
     /// The address of the picture that a table has for the one at the address `href`, or else of the author's own dark version of it.

@@ -18,6 +18,10 @@ struct SitePictures: Sendable {
     private var nights: [[UInt8]: Night] = [:]
     /// By path, what the pictures need that `img` elements show.
     private var helps: [[UInt8]: PictureJudge.Help] = [:]
+    /// By path, the opaque pictures behind elements on which the dark theme's text could not be read.
+    private var grounds: [[UInt8]: PictureGround] = [:]
+    /// Whether elements may have pictures behind them that need a layer over them under text.
+    private(set) var hasGrounds = false
     /// By path, the author's own dark versions of pictures.
     private var darkVersions: [[UInt8]: [UInt8]] = [:]
     /// The paths of these dark versions, of what tables show, and of those of SVG files that no file is known to show.
@@ -112,6 +116,7 @@ struct SitePictures: Sendable {
                 else { continue }
                 nights[path] = Night(role: role, base: pageBase)
             }
+            addGrounds(of: file, facts, in: base, ceiling: ceiling)
             for path in images where darkVersions[path] == nil { helps[path] = facts[path]?.help }
         }
         dark.formUnion(darkVersions.values)
@@ -128,6 +133,18 @@ struct SitePictures: Sendable {
         }
     }
 
+    /// Adds the opaque pictures behind elements of `file` that stay as they are and are light, or may be.
+    private mutating func addGrounds(of file: FileFacts, _ facts: [[UInt8]: PictureFacts], in base: SiteBase, ceiling: Double) {
+        let own = file.sheet?.pictures.contains { $1.contains(.background) && PictureAddress.isJPEG($0) } ?? false
+        let styles = file.document?.stylePictures.contains { $0.groups.contains(.background) && PictureAddress.isJPEG($0.address) } ?? false
+        if own || styles { hasGrounds = true }
+        for (path, groups) in file.sheetPictures(in: base) where groups.contains(.background) {
+            guard nights[path] == nil, darkVersions[path] == nil, let ground = facts[path]?.ground else { continue }
+            grounds[path] = ground
+            if ground.needsDimming(ceiling: ceiling) { hasGrounds = true }
+        }
+    }
+
     /// Leaves it with the pictures that there are.
     mutating func addNone() { nights = [:] }
 
@@ -136,7 +153,7 @@ struct SitePictures: Sendable {
 
     /// The groups of properties that show pictures which are others at night; custom properties bring them into backgrounds.
     var groups: ColoredImages {
-        guard hasNights || !named.isEmpty else { return [] }
+        guard hasNights || !named.isEmpty else { return hasGrounds ? .background : [] }
         return shown.reduce(into: named.union(.background)) { groups, entry in
             if hasNight(entry.key) || darkVersion(of: entry.key) != nil { groups.formUnion(entry.value) }
         }
@@ -152,6 +169,13 @@ struct SitePictures: Sendable {
 
     /// Whether a sheet shows a night picture instead of the one at `path`.
     func hasNight(_ path: [UInt8]) -> Bool { nights[path] != nil }
+
+    /// The ground that the picture at `path` is, which the address `href` names; nil for none that needs a layer.
+    func ground(of path: [UInt8]?, named href: [UInt8]) -> PictureGround? {
+        // Nothing is seen through a JPEG, be it of the site or not.
+        guard let ground = path.flatMap({ grounds[$0] }) ?? (PictureAddress.isJPEG(href) ? .unknown : nil) else { return nil }
+        return ground.needsDimming(ceiling: NightConstants.standard.backgroundCeiling) ? ground : nil
+    }
 
     /// The path of the author's own dark version of the picture at `path`.
     func darkVersion(of path: [UInt8]) -> [UInt8]? { darkVersions[path] }

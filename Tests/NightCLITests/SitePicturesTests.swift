@@ -76,7 +76,9 @@ struct SitePicturesTests {
         let page = try folder.read("out/a.html")
         #expect(page.contains("background-image: url('img/tab.night.png');"))
         #expect(page.contains("img[src=\"img/drawing.png\"] { filter: invert(1) hue-rotate(180deg); }"))
-        #expect(page.contains("img[src=\"img/logo.png?a\\26 b\"] { background-color: #c9c9c9; border-radius: 4px; }"))
+        #expect(
+            page.contains(
+                "img[src=\"img/logo.png?a\\26 b\"] { background-color: #c9c9c9; border-radius: 6px; box-shadow: 0 0 0 4px #c9c9c9; }"))
         #expect(!page.contains("img[src=\"img/photo.png\"]"))
     }
 

@@ -42,6 +42,27 @@ struct PictureJudgeTests {
         #expect(role(logo) == nil)
     }
 
+    @Test func aGlowTakesThePlaceOfAPlateWhereItReaches() throws {
+        func logo(_ isInk: (Int, Int) -> Bool) throws -> Picture {
+            try picture(64, 64) { x, y in isInk(x, y) ? x < 30 ? Pixel(10, 10, 90) : Pixel(0, 0, 0) : clear }
+        }
+        func help(_ picture: Picture) -> PictureJudge.Help? {
+            PictureJudge.help(picture, PictureFigures(picture, day: .white, night: mapping.nightPage))
+        }
+        let near = try logo(isStroke)
+        #expect(help(near) == .glow)
+        // Bars of 8 pixels on 64: half of the rest is 14 pixels from them and more.
+        let far = try logo { _, y in y < 8 }
+        #expect(help(far) == .plate)
+        // Half of it in a middling color.
+        let owl = try picture(64, 64) { isStroke($0, $1) ? $0 < 30 ? Pixel(0x90, 0x60, 0x20) : Pixel(0, 0, 0) : clear }
+        #expect(help(owl) == .plate)
+        let bars = try picture(9, 9) { x, _ in x == 4 ? Pixel(0, 0, 0) : clear }
+        // Columns 1 to 4 pixels from the bar on both sides.
+        #expect(try #require(bars.medianGap) == 3)
+        #expect(try picture(4, 4) { _, _ in clear }.medianGap == nil)
+    }
+
     @Test func whatStaysVisibleStays() throws {
         let blue = try figures(64, 64) { isStroke($0, $1) ? Pixel(0x20, 0x70, 0xD0) : clear }
         #expect(PictureJudge.help(blue) == nil)

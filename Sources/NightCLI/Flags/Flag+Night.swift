@@ -78,8 +78,11 @@ extension Flag {
             leaves them as they are.
             .Ar auto ,
             the default, helps those that would be lost on a dark page: a transparent PNG
-            or GIF in greys is inverted, one with colours gets a light plate, and so does
-            a WebP with an alpha channel, whose pixels are not read.
+            or GIF in greys is inverted, one with colours gets a light glow around its
+            shapes, or a light plate where these are far apart, as does a WebP with an
+            alpha channel, whose pixels are not read.
+            A light opaque picture behind an element that has content is dimmed by a dark
+            layer over it, so that the text on it can be read.
             Small textures and glyphs in style sheets get a
             .Pa NAME.night.png .
             Where

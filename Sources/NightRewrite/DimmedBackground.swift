@@ -1,0 +1,129 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightPictures
+internal import NightTheme
+internal import SourceText
+
+/// A background of one rule with a light opaque picture, which stays as it is while the text on it becomes light.
+///
+/// A layer of the page's dark color over the picture, in the same declaration, makes the text readable. Elements without any content keep
+/// the picture as it is: there is no text on it.
+struct DimmedBackground {
+    /// The declaration.
+    let item: SheetItem
+    /// The picture of each layer, from the top; nil for none.
+    let images: [SourceSpan?]
+    /// The picture to be dimmed.
+    let ground: PictureGround
+
+    /// Selects elements with content, at no specificity.
+    static let condition = Array(":where(:not(:empty))".utf8)
+
+    /// A smaller picture that is shown once and in its own size has text beside it, not on it.
+    private static let leastArea = 1 << 14
+
+    /// The background of a rule with these items, the rules in it left out; nil for one that needs no layer.
+    init?(_ items: some Sequence<SheetItem>, _ pictures: PictureResolver, graph: PropertyGraph, in bytes: Span<UInt8>) {
+        var last: (item: SheetItem, isShorthand: Bool)?
+        var depth = 0
+        for item in items {
+            switch item.kind {
+            case .rule, .group, .anonymousLayer, .keyframes: depth += 1
+            case .end: depth -= 1
+            case .declaration where depth == 0:
+                if LightTexts.isLight(item, in: bytes) { return nil }
+                let property = PropertyTable.shared.properties[Int(item.property)]
+                guard property.images == .background, last.map({ !$0.item.isImportant || item.isImportant }) ?? true else { continue }
+                guard !item.isDirected else { return nil }
+                last = (item, property.syntax == .background)
+            default: continue
+            }
+        }
+        guard let last else { return nil }
+        item = last.item
+        if last.isShorthand {
+            let background = BackgroundValue(item.value, graph: graph, in: bytes)
+            guard !background.isBroken, !background.isOpaque, background.keyword == nil else { return nil }
+            images = background.images
+        } else {
+            images = DimmedBackground.layers(of: item.value, in: bytes)
+        }
+        guard let ground = DimmedBackground.ground(of: images, pictures, in: bytes),
+            !(ground.area ?? .max < DimmedBackground.leastArea && DimmedBackground.isShownOnce(item.value, in: bytes))
+        else { return nil }
+        self.ground = ground
+    }
+
+    /// The lightest of the grounds that the pictures of a list are, with the gradients over them; nil for none that needs a layer.
+    private static func ground(of images: [SourceSpan?], _ pictures: PictureResolver, in bytes: Span<UInt8>) -> PictureGround? {
+        var lightest: PictureGround?
+        var veil = 0.0
+        for case let image? in images {
+            var tokenizer = Tokenizer(image)
+            var hasAddress = false
+            while true {
+                let token = tokenizer.next(in: bytes)
+                if token.type == .endOfFile { break }
+                if token.type == .url || token.type == .string { hasAddress = true }
+                guard let ground = pictures.ground(of: token, in: bytes)?.under(veil), ground.peak > lightest?.peak ?? 0 else { continue }
+                lightest = ground
+            }
+            if hasAddress { continue }
+            guard let opacity = lightOpacity(of: image, in: bytes) else { return lightest }
+            veil = 1 - (1 - veil) * (1 - opacity)
+        }
+        return lightest.flatMap { $0.needsDimming(ceiling: NightConstants.standard.backgroundCeiling) ? $0 : nil }
+    }
+
+    /// The least opacity of a light gradient, which becomes a dark one as opaque; nil for one that is a shade, or is not known.
+    private static func lightOpacity(of gradient: SourceSpan, in bytes: Span<UInt8>) -> Double? {
+        var places = ValuePlaces(gradient)
+        var opacity: Double?
+        while let place = places.next(in: bytes) {
+            switch place {
+            case .color(_, let color):
+                guard color.alpha == 0 || relativeLuminance(color.withAlpha(1)) >= LightTexts.leastLuminance else { return nil }
+                opacity = min(opacity ?? 1, color.alpha)
+            case .function, .reference: return nil
+            case .address, .comment: continue
+            }
+        }
+        return opacity
+    }
+
+    /// Whether a value says that a picture is not repeated, and not that it fills its box.
+    private static func isShownOnce(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(value)
+        var isOnce = false
+        while true {
+            let token = tokenizer.next(in: bytes)
+            guard token.type != .endOfFile else { return isOnce }
+            if token.type != .ident { continue }
+            if TokenText.equals(token.span, "no-repeat", in: bytes) { isOnce = true }
+            if TokenText.equals(token.span, "cover", in: bytes) || TokenText.equals(token.span, "contain", in: bytes) { return false }
+        }
+    }
+
+    /// The pictures of `background-image`; nil for `none`.
+    private static func layers(of value: SourceSpan, in bytes: Span<UInt8>) -> [SourceSpan?] {
+        var layers: [SourceSpan?] = []
+        var tokenizer = Tokenizer(value)
+        var start = value.start
+        func layer(_ end: UInt32) -> SourceSpan? {
+            var tokenizer = Tokenizer(SourceSpan(start, end))
+            return TokenText.equals(tokenizer.nextSolid(in: bytes).span, "none", in: bytes) ? nil : SourceSpan(start, end)
+        }
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return layers + [layer(value.end)]
+            case .function: tokenizer.skipBlock(in: bytes)
+            case .comma:
+                layers.append(layer(token.start))
+                start = token.end
+            default: continue
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import SourceText
+
+/// The elements of which a sheet says that the text in them is light, and so is on something dark in the light theme.
+struct LightTexts {
+    /// Selectors of such texts, and of the elements around them that the same selectors name.
+    private var selectors: Set<[UInt8]> = []
+
+    /// Text as light as this or lighter is on something dark.
+    static let leastLuminance = 0.4
+    private static let low = UInt8(ascii: "_")
+    /// More selectors than these are not kept.
+    private static let most = 4096
+
+    /// The light texts of a sheet.
+    init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
+        var prelude: SourceSpan?
+        for item in outline.items {
+            switch item.kind {
+            case .rule: prelude = item.value
+            case .declaration:
+                guard let span = prelude, LightTexts.isLight(item, in: bytes) else { continue }
+                add(span, in: bytes)
+                prelude = nil
+            default: continue
+            }
+        }
+    }
+
+    /// Whether a declaration gives text a light color.
+    static func isLight(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+        let property = PropertyTable.shared.properties[Int(item.property)]
+        guard property.role == .text, property.name.utf8CodeUnitCount == 5, let color = RuleFacts.color(item.value, in: bytes) else {
+            return false
+        }
+        return color.alpha > 0 && relativeLuminance(color.withAlpha(1)) >= leastLuminance
+    }
+
+    /// Whether the text in all elements that a list of selectors selects, or in their pseudo-elements, is light.
+    func holds(_ list: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        guard !selectors.isEmpty else { return false }
+        var isAll = true
+        LightTexts.forEach(in: list, of: bytes) { parts in
+            if let last = parts.last, !selectors.contains(last) { isAll = false }
+        }
+        return isAll
+    }
+
+    private mutating func add(_ list: SourceSpan, in bytes: Span<UInt8>) {
+        var found: [[UInt8]] = []
+        LightTexts.forEach(in: list, of: bytes) { found += $0 }
+        for selector in found where selectors.count < LightTexts.most {
+            selectors.insert(selector)
+            // An element of a block by the naming of BEM, https://getbem.com/naming/: `.block__element`.
+            if let mark = selector.indices.dropLast().first(where: { selector[$0] == LightTexts.low && selector[$0 + 1] == LightTexts.low })
+            {
+                selectors.insert(Array(selector[..<mark]))
+            }
+        }
+    }
+
+    /// Gives, for each selector of a list, its beginnings up to each combinator and up to a pseudo-element.
+    private static func forEach(in list: SourceSpan, of bytes: Span<UInt8>, _ body: ([[UInt8]]) -> Void) {
+        let ends = Island.places(in: list, of: bytes)
+        var tokenizer = Tokenizer(list)
+        var depth = 0
+        var start = list.start
+        var number = 0
+        var parts: [[UInt8]] = []
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .function, .leftParenthesis, .leftSquareBracket: depth += 1
+            case .rightParenthesis, .rightSquareBracket: depth -= 1
+            case .whitespace, .delim:
+                let isCombinator = token.type == .whitespace || [0x3E, 0x2B, 0x7E].contains(bytes[Int(token.start)])
+                if depth == 0, isCombinator {
+                    if token.start > start { parts.append(bytes.array(SourceSpan(start, token.start))) } else { start = token.end }
+                }
+            case .comma where depth == 0, .endOfFile:
+                if number < ends.count, ends[number] > start { parts.append(bytes.array(SourceSpan(start, ends[number]))) }
+                body(parts)
+                if token.type == .endOfFile { return }
+                (start, number, parts) = (token.end, number + 1, [])
+            default: continue
+            }
+        }
+    }
+}

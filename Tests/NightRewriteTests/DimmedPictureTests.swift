@@ -1,0 +1,84 @@
+import Testing
+
+@testable import NightRewrite
+
+/// Light opaque pictures behind text get a layer in the rule that shows them, and nowhere else.
+@Suite struct DimmedPictureTests {
+    /// As much of a JPEG as tells that it is one.
+    private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0]
+    private static let layer = "linear-gradient(rgba(18,18,18,.83), rgba(18,18,18,.83))"
+
+    private func site(_ css: String, body: String = "<p>x") -> SiteFixture {
+        let page = "<!doctype html><html><head><link rel=stylesheet href=a.css></head><body>\(body)</body></html>"
+        return SiteFixture(
+            ["a.html": Array(page.utf8), "a.css": Array(css.utf8), "p.jpg": Self.jpeg, "q.jpg": Self.jpeg], emission: .sheet)
+    }
+
+    private func companion(_ css: String) -> String { site(css).applied().text("a.night.css") }
+
+    @Test func ruleBehindTheMirror() {
+        let night = companion(".a, .b::before { background: #eee url(p.jpg) center / cover }")
+        #expect(
+            night.contains(
+                ".a:where(:not(:empty)), .b:where(:not(:empty))::before { background-image: \(Self.layer), url(p.jpg); }"))
+        // What resets the picture resets the layer as well.
+        #expect(
+            companion(".a { background: url(p.jpg) } .a.b { background: none }").contains(
+                ".a.b { background-color: transparent; background-image: none;"))
+        #expect(companion(".a { background-image: url(p.jpg) !important }").contains("\(Self.layer), url(p.jpg) !important; }"))
+        #expect(companion("@media (min-width: 9em) { .a { background: url(p.jpg) } }").contains("\(Self.layer), url(p.jpg); }\n}"))
+    }
+
+    @Test func listsOfLayersAreKeptInStep() {
+        let shorthand = companion(".a { background: url(p.jpg) left / 9px, url(q.jpg) right }")
+        #expect(shorthand.contains("{ background: \(Self.layer), url(p.jpg) left / 9px, url(q.jpg) right; }"))
+        let lists = companion(
+            ".a { background-size: 9px, cover; background-image: url(p.jpg), none; background-position: 0 0; background-repeat: no-repeat, repeat }"
+        )
+        #expect(
+            lists.contains(
+                "{ background-image: \(Self.layer), url(p.jpg), none; background-size: auto, 9px, cover; background-repeat: repeat, no-repeat, repeat; }"
+            ))
+    }
+
+    @Test(arguments: [
+        ".a { background: url(p.jpg); color: #fff }", ".a { background: url(p.jpg) } .a h1 { color: white }",
+        ".a { background: url(p.jpg) } .a > .b, x { color: #eee }", ".a::before { background: url(p.jpg) } .a h1 { color: #fff }",
+        ".a { background: linear-gradient(rgba(0,0,0,.5), transparent), url(p.jpg) }", ".a { background: url(p.png) }",
+        ".a { background: url(p.jpg) } .a__title { color: #fff }", ".a { background: url(p.jpg); -webkit-background-clip: text }",
+        ".a { list-style: url(p.jpg) }",
+        ".a { background: url(p.jpg) none }",
+    ]) func whereTextIsLightOrThereIsNoPicture(css: String) {
+        #expect(!companion(css + " p { color: #333 }").contains("linear-gradient(rgba(18,18,18,.83)"))
+    }
+
+    @Test func lightGradientsAreAPartOfTheLayer() {
+        let veiled = companion(".a { background: linear-gradient(rgba(255,255,255,.6), rgba(255,255,255,.6)), url(p.jpg) }")
+        #expect(veiled.contains("{ background: linear-gradient(rgba(18,18,18,.66),"))
+    }
+
+    @Test func attributes() {
+        let page = site("p { color: #333 }", body: "<p style='background:url(p.jpg)'>x<table background=q.jpg><tr><td>x</table>").applied()
+            .text("a.html")
+        #expect(
+            page.contains(
+                ":where([style=\"background:url(p.jpg)\"]:not(:empty)) { background-image: \(Self.layer), url(p.jpg) !important; }"))
+        #expect(page.contains("[background=\"q.jpg\"]:not(:empty)) { background-image: \(Self.layer), url(\"q.jpg\"); }"))
+        let light = site("p { color: #333 }", body: "<p style='background:url(p.jpg);color:#fff'>x").applied().text("a.html")
+        #expect(!light.contains("linear-gradient"))
+        let blank = site("p { color: #333 }", body: "<p style='background:url(p.jpg)'>\n </p>").applied().text("a.html")
+        #expect(!blank.contains("linear-gradient"))
+    }
+
+    @Test(arguments: [Emission.sheet, .media, .lightDark, .variables]) func holds(emission: Emission) {
+        let css = ".a { background: #eee url(p.jpg) center / cover } .b { background: url(p.jpg), url(https://example.org/x.jpeg) }"
+        let body = "<p class=a style='background:url(p.jpg)'>x"
+        let page =
+            "<!doctype html><html><head><link rel=stylesheet href=a.css><style>i{background:url(q.jpg)}</style></head><body>\(body)</body></html>"
+        let site = SiteFixture(
+            ["a.html": Array(page.utf8), "a.css": Array(css.utf8), "p.jpg": Self.jpeg, "q.jpg": Self.jpeg], emission: emission)
+        #expect(site.isReversible)
+        let all = ["a.html", "a.css", "a.night.css"].map { site.applied().text($0) }.joined()
+        #expect(all.split(separator: "linear-gradient(").count == 5)
+    }
+}
