@@ -18,7 +18,7 @@ extension BrowserTests {
             let places: [[Double]] = try await instrument.page.evaluate(
                 """
                 \(list).flatMap(id => { const e = document.getElementById(id), r = (e.querySelector('.inner') ?? e).getBoundingClientRect();
-                  const x = id == 'nested' ? 400 : 12;
+                  const x = id == 'nested' ? 240 : 12;
                   return Array.from({length: 160}, (_, i) => [r.left + x + i % 20 * 8, r.top + 3 + Math.floor(i / 20) * (r.height - 6) / 8]); })
                 """)
             let colors: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(picture, at: places))
