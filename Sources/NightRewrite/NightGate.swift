@@ -30,18 +30,13 @@ struct NightGate: Hashable, Sendable {
     /// What begins the block of rules for the parts that are to have the night; empty where that is all of the page.
     var scope: [UInt8] {
         guard isScoped else { return [] }
-        if choices.isEmpty {
-            let chosen = attributes.map(NightGate.chosen)
-            let others = chosen.map { Array(":not(".utf8) + $0 + [0x29] }.joined()
-            return Array("@scope (:root".utf8) + others + Array(") to (".utf8) + Array(chosen.joined(separator: Array(", ".utf8)))
-                + Array(") {\n".utf8)
+        let roots = choices.isEmpty ? Array(":root".utf8) + NightGate.excluding(attributes) : root
+        let limits = attributes.compactMap { attribute -> ThemeAttribute? in
+            let own = choices.first { $0.name == attribute.name }?.values ?? []
+            return attribute.without(own)
         }
-        let limits = attributes.map { attribute in
-            let chosen = choices.first { $0.name == attribute.name }.map { NightGate.selector([$0]) } ?? []
-            return NightGate.chosen(attribute) + (chosen.isEmpty ? [] : Array(":not(".utf8) + chosen + [0x29])
-        }
-        return Array("@scope (".utf8) + root + Array(") to (".utf8) + Array(limits.joined(separator: Array(", ".utf8)))
-            + Array(") {\n".utf8)
+        let end = limits.isEmpty ? [] : Array(" to (".utf8) + NightGate.any(of: limits) + [UInt8(ascii: ")")]
+        return Array("@scope (".utf8) + roots + [UInt8(ascii: ")")] + end + Array(" {\n".utf8)
     }
 
     /// What has to stand behind the last compound of a selector, so that it is not taken for one that begins below the scope's root.
@@ -70,14 +65,16 @@ struct NightGate: Hashable, Sendable {
         return text
     }
 
-    /// What selects the elements that choose by an attribute, or have one of its classes; `auto` is no choice.
-    static func chosen(_ attribute: ThemeAttribute) -> [UInt8] {
-        attribute.isClass ? any(attribute) : any(attribute) + Array(":not([\(attribute.name)=\"auto\" i])".utf8)
+    /// The selector list of the elements that choose by one of the attributes.
+    ///
+    /// Only values that name a theme choose one: an element with another value, `auto` among them, belongs to the part around it.
+    static func any(of attributes: [ThemeAttribute]) -> [UInt8] {
+        Array(attributes.map { selector([$0]) }.joined(separator: Array(", ".utf8)))
     }
 
-    /// What selects the elements that have an attribute, or one of its classes.
-    static func any(_ attribute: ThemeAttribute) -> [UInt8] {
-        attribute.isClass ? selector([attribute]) : Array("\(attribute.element)[\(attribute.name)]".utf8)
+    /// The pseudo-classes that exclude the elements that choose by one of the attributes.
+    private static func excluding(_ attributes: [ThemeAttribute]) -> [UInt8] {
+        attributes.flatMap { Array(":not(".utf8) + selector([$0]) + [UInt8(ascii: ")")] }
     }
 
     private static func selector(_ choices: [ThemeAttribute]) -> [UInt8] {

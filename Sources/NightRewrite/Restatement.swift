@@ -13,8 +13,7 @@ enum Restatement {
     static func rules(of text: [UInt8], choices: [ThemeAttribute]) -> [UInt8] {
         let bytes = text.span
         let outline = SheetOutline(of: SourceSpan(0, text.count), in: bytes)
-        let parts = choices.map { NightGate.any($0) + Array(":not(:root)".utf8) }
-        let selector = Array(":where(".utf8) + Array(parts.joined(separator: Array(", ".utf8))) + [0x29]
+        let selector = Array(":where(:is(".utf8) + NightGate.any(of: choices) + Array("):not(:root))".utf8)
         var result: [UInt8] = []
         /// The open blocks: what begins each, whether that is written, and whether what stands in it is for the root.
         var open: [(head: [UInt8], isWritten: Bool, isOfRoot: Bool)] = []

@@ -68,6 +68,9 @@ extension Rewriter {
         // What mail programs and AMP take has no room for choices.
         let rewriter = profile == .page ? self : Rewriter(options: options.withoutChoice)
         if profile != .page { _ = switcher(scan, profile: profile, &result.diagnostics) }
+        if rewriter.options.choosesThemes {
+            result.diagnostics += ThemeNameCheck(rewriter.options.attributes).warnings(in: source)
+        }
         var external = externalStyles(of: source, path: path, profile: profile)
         var (edits, attributes) = try rewriter.nightEdits(
             scan, source, path: path, kind: kind, profile: profile, standing: standing, graph: graph, external: &external,

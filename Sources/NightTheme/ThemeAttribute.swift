@@ -21,4 +21,10 @@ package struct ThemeAttribute: Hashable, Sendable {
     package init(_ selector: ThemeSelector, values: [String]) {
         self.init(name: selector.attribute ?? "class", values: values, element: selector.element, isClass: selector.attribute == nil)
     }
+
+    /// The attribute with the values that are not among `others`; nil where none is left.
+    package func without(_ others: [String]) -> ThemeAttribute? {
+        let rest = values.filter { !others.contains($0) }
+        return rest.isEmpty ? nil : ThemeAttribute(name: name, values: rest, element: element, isClass: isClass)
+    }
 }

@@ -78,6 +78,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case externalStyle = 86
     // Themes that readers choose.
     case switcherLimit = 100
+    case unknownTheme = 101
     // What is configured.
     case configuration = 110
 
@@ -98,8 +99,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
             .themeKeyframes, .darkVersion, .sprite, .themePicture, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity,
             .hashedName,
-            .switcherLimit, .ampAttribute, .restrictedAMP, .prefixedElement, .unknownDirective, .misplacedDirective, .unusedIgnore,
-            .themeIgnored, .themeLoss, .specialFile, .malformedSourceMap, .unreadSheet, .scriptSheet:
+            .switcherLimit, .unknownTheme, .ampAttribute, .restrictedAMP, .prefixedElement, .unknownDirective, .misplacedDirective,
+            .unusedIgnore, .themeIgnored, .themeLoss, .specialFile, .malformedSourceMap, .unreadSheet, .scriptSheet:
             .warning
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .malformedRecord, .truncated, .unclosable,
             .brokenMarker,

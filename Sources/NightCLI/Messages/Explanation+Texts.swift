@@ -372,6 +372,11 @@ extension Explanation {
                 "A web app manifest has one theme_color for day and night.", "{ \"theme_color\": \"#ffffff\" }",
                 "nothing: browsers take the page's own theme-color."
             )
+        case .unknownTheme:
+            (
+                "An element chooses a theme that the site does not have. It has the theme of the element around it.",
+                "<section data-theme=\"drak\">", "correct the name, or add a theme of that name."
+            )
         default:
             (
                 "A page has no switcher: it is a piece of a page, AMP, or belongs to a book.", "nightfall apply --switcher on an AMP page",
