@@ -5,6 +5,9 @@ enum DocumentMedia {
     /// A screen whose reader prefers dark.
     static let night = Array("screen and (prefers-color-scheme: dark)".utf8)
 
+    /// A screen whose reader does not prefer dark.
+    static let light = Array("screen and (prefers-color-scheme: light)".utf8)
+
     /// A screen.
     static let screen = Array("screen".utf8)
 

@@ -12,6 +12,8 @@ struct NightGate: Hashable, Sendable {
     let choices: [ThemeAttribute]
     /// All that pages choose by, each with all its values; none where they don't.
     let attributes: [ThemeAttribute]
+    /// The part of the page that the choice has to be made in; nil for anywhere.
+    var surroundings: ThemeSurroundings?
 
     /// What those get who prefer dark, on pages that choose nothing.
     static let night = NightGate(media: DocumentMedia.night, choices: [], attributes: [])
@@ -21,11 +23,23 @@ struct NightGate: Hashable, Sendable {
 
     /// What selects the elements that the night begins at.
     var root: [UInt8] {
-        choices.isEmpty ? Array(":root".utf8) : NightGate.selector(choices)
+        choices.isEmpty ? Array(":root".utf8) : NightGate.selector(choices) + (surroundings == nil ? [] : NightGate.inScope)
     }
 
     /// What begins a block that holds with this gate.
-    var opening: [UInt8] { Array("@media ".utf8) + media + Array(" {\n".utf8) }
+    var opening: [UInt8] {
+        Array("@media ".utf8) + media + Array(" {\n".utf8) + (surroundings.map { NightGate.opening(of: $0) } ?? [])
+    }
+
+    /// What ends such a block, but for the line feed.
+    var closing: [UInt8] { Array((surroundings == nil ? "}" : "}\n}").utf8) }
+
+    /// What begins the block of rules for a part of the page and what is in it, up to the parts that chose another page.
+    private static func opening(of surroundings: ThemeSurroundings) -> [UInt8] {
+        let chosen = surroundings.theme.map { selector([$0]) } ?? Array(":root".utf8) + excluding(surroundings.others.map { [$0] } ?? [])
+        let end = surroundings.others.map { Array(" to (".utf8) + selector([$0]) + [UInt8(ascii: ")")] } ?? []
+        return Array("@scope (".utf8) + chosen + [UInt8(ascii: ")")] + end + Array(" {\n".utf8)
+    }
 
     /// What begins the block of rules for the parts that are to have the night; empty where that is all of the page.
     var scope: [UInt8] {
@@ -40,14 +54,16 @@ struct NightGate: Hashable, Sendable {
     }
 
     /// What has to stand behind the last compound of a selector, so that it is not taken for one that begins below the scope's root.
-    var subject: [UInt8] { isScoped ? Array(":where(*, :scope)".utf8) : [] }
+    var subject: [UInt8] { isScoped ? NightGate.inScope : [] }
+
+    private static let inScope = Array(":where(*, :scope)".utf8)
 
     /// The same, and what keeps it from selecting elements that are left alone, where there are some.
     func subject(sparesIslands: Bool) -> [UInt8] { (sparesIslands ? Island.exclusion : []) + subject }
 
     /// Rules that say by themselves when they hold, where pages choose; elsewhere the element around them says it.
     func enclosed(_ rules: [UInt8]) -> [UInt8] {
-        isScoped && !rules.isEmpty ? opening + rules + Array("}\n".utf8) : rules
+        isScoped && !rules.isEmpty ? opening + rules + closing + [0x0A] : rules
     }
 
     /// The text with the scope around it.

@@ -21,7 +21,7 @@ struct NightVariant: Sendable {
         let themes = options.themes
         guard options.choosesThemes else { return [NightVariant(theme: themes.night, gate: .night, column: 0)] }
         let choices = ThemeChoices(options)
-        let chosen = choices.byDimensions + choices.byTheme + choices.byBoth
+        let chosen = choices.byDimensions + choices.byTheme + choices.byPage + choices.byBoth
         let order = chosen.indices.sorted { (chosen[$0].gate.choices.count, $0) < (chosen[$1].gate.choices.count, $1) }
         return choices.bySystem + order.map { chosen[$0] }
     }

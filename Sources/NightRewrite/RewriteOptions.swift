@@ -79,8 +79,11 @@ package struct RewriteOptions: Sendable {
     /// The themes with what pages choose besides.
     var combinations: [ThemeCombination] { emission == .lightDark ? [] : themes.combinations }
 
-    /// All themes beside night: those with a name, then those of combinations.
-    var furtherThemes: [Theme] { namedThemes + combinations.map(\.theme) }
+    /// The themes without a ground of their own, on each page that they can be chosen on.
+    var overlays: [ThemeOverlay] { emission == .lightDark ? [] : themes.overlays }
+
+    /// All themes beside night: those with a name, then those of combinations, then those on the pages of others.
+    var furtherThemes: [Theme] { namedThemes + combinations.map(\.theme) + overlays.map(\.theme) }
 
     /// What pages choose by, each with all its values.
     var attributes: [ThemeAttribute] { ThemeChoices(self).attributes }

@@ -208,7 +208,7 @@ extension Rewriter {
     private static func night(_ body: TextPieces, _ condition: [UInt8], in gate: NightGate) -> TextPieces {
         var night = TextPieces(gate.opening + condition)
         night.append(body)
-        night.append(condition.isEmpty ? [0x7D] : [0x7D, 0x0A, 0x7D])
+        night.append(((condition.isEmpty ? [] : [0x7D, 0x0A]) + gate.closing)[...])
         return night
     }
 

@@ -25,10 +25,11 @@ extension Rewriter {
         guard let switcher = options.switcher else { return nil }
         let further = options.namedThemes.map { ($0.name, $0.isDark) }
         var dimensions = [ThemeDimension.theme(night: options.selector.night, further)]
+        dimensions[0].neutral = options.namedThemes.filter(\.keepsPage).map(\.name)
         for dimension in options.dimensions {
             dimensions.append(ThemeDimension(name: dimension.name, values: dimension.themes.map { ($0.name, false) }))
         }
-        return SwitcherScript.text(switcher, dimensions, selector: options.selector)
+        return SwitcherScript.text(switcher, dimensions, states: ThemeChoices(options).namesBySystem, selector: options.selector)
     }
 
     /// The `theme-color` of a document in the themes that its media queries don't tell of, as a background; not where a name needs more than

@@ -2,8 +2,9 @@ internal import NightTheme
 
 /// The text of the switcher: a classic script for the head, run before the first sheet, so that the remembered theme is there before the first paint.
 ///
-/// It goes by four arguments: the key in local storage, the time of a transition in milliseconds, the names at which a button is pressed, and
-/// for each dimension the names to choose from. What it knows:
+/// Its arguments are the key in local storage, the time of a transition in milliseconds, the names at which a button is pressed, those at which
+/// it is pressed where the system's theme is such a one, the names of the themes in the states of the system, and for each dimension the names to
+/// choose from. What it knows:
 /// - `auto` is no attribute at the root: the system's preference. Local storage may throw; then nothing is remembered.
 /// - What stands in the head already is switched by its `media`, which `auto` restores: `theme-color` that way, too. A `theme-color` for one theme
 ///   alone is named by `data-nightfall-theme`. What stands further down follows when the document is read.
@@ -11,11 +12,20 @@ internal import NightTheme
 /// - When the system changes, the page has changed already: no transition would show anything.
 enum SwitcherScript {
     /// The script for one site, in ASCII.
-    static func text(_ switcher: Switcher, _ dimensions: [ThemeDimension], selector: ThemeSelector = .standard) -> [UInt8] {
+    ///
+    /// - Parameter states: the names of the themes in the states of the system: light and dark, or each without, with more and with less
+    ///   contrast; nil for the usual ones.
+    static func text(
+        _ switcher: Switcher, _ dimensions: [ThemeDimension], states: [String]? = nil, selector: ThemeSelector = .standard
+    ) -> [UInt8] {
         var text = Array("\(selector == .standard ? standard : squeezed(selector))(".utf8)
         append(string: switcher.storageKey, to: &text)
         text += Array(",\(switcher.transition),[".utf8)
         append(list: dimensions.flatMap(\.values).filter(\.isPressed).map(\.name), to: &text)
+        text += Array("],[".utf8)
+        append(list: dimensions.flatMap(\.neutral), to: &text)
+        text += Array("],[".utf8)
+        append(list: states ?? ["light", selector.night], to: &text)
         text += Array("],{".utf8)
         for (index, dimension) in dimensions.enumerated() {
             if index > 0 { text.append(0x2C) }
@@ -76,15 +86,18 @@ enum SwitcherScript {
     private static func source(_ selector: ThemeSelector) -> String {
         let night = literal(selector.night)
         return #"""
-            ((key, time, darks, lists) => {
+            ((key, time, darks, neutrals, states, lists) => {
               const page = document, root = page.documentElement, system = matchMedia("(prefers-color-scheme:dark)")
+              const more = matchMedia("(prefers-contrast:more)"), less = matchMedia("(prefers-contrast:less)")
               const now = {}, old = new WeakMap
               let last
               const each = (s, f) => page.querySelectorAll(s).forEach(f)
               const on = (t, f, o = page) => o.addEventListener(t, f)
               const kind = d => lists[d] ? d : "theme"
               const place = d => d == "theme" ? key : key + ":" + d
-              const shown = d => d != "theme" || now[d] != "auto" ? now[d] : system.matches ? \#(night) : "light"
+              const auto = () => states[states.length > 2 ? (system.matches ? 3 : 0) + (more.matches ? 1 : less.matches ? 2 : 0) : system.matches ? 1 : 0]
+              const shown = d => d != "theme" || now[d] != "auto" ? now[d] : auto()
+              const dark = t => darks.includes(t) || neutrals.includes(t) && (neutrals.includes(auto()) ? system.matches : darks.includes(auto()))
               const first = (e, t) => (old.has(e) || old.set(e, t), old.get(e))
               const read = d => {
                 let t
@@ -92,7 +105,7 @@ enum SwitcherScript {
                 return [t, now[d], \#(chosen(selector)), "auto"].find(t => lists[d].includes(t))
               }
               const show = () => {
-                const t = now.theme, s = darks.includes(t) ? "dark" : "light"
+                const t = now.theme, s = dark(t) ? "dark" : "light"
                 for (const d in lists) \#(choosing(selector))
                 each("[data-nightfall][media],meta[name=theme-color][media]", e => {
                   let m = first(e, e.media)
@@ -112,7 +125,7 @@ enum SwitcherScript {
                     o[0] || lists[d].forEach(t => e.add(new Option(t)))
                     e.value = t
                   } else {
-                    e.setAttribute("aria-pressed", darks.includes(shown(d)))
+                    e.setAttribute("aria-pressed", dark(shown(d)))
                     if (!("form" in e)) {
                       e.setAttribute("role", "button")
                       e.tabIndex = 0
@@ -135,7 +148,7 @@ enum SwitcherScript {
               }
               const set = (t, d) => {
                 d = kind(d)
-                if (!lists[d].includes(t)) throw RangeError(t)
+                if (!lists[d].includes(t)) throw RangeError(t + " is none of " + lists[d].join(", "))
                 if (t == now[d]) return
                 try { localStorage.setItem(place(d), t) } catch {}
                 change(d, t, 1)
@@ -162,6 +175,7 @@ enum SwitcherScript {
               window.nightfall = {
                 get theme() { return now.theme },
                 set theme(t) { set(t) },
+                get themes() { return [...lists.theme] },
                 set, next,
                 fall: () => set(\#(night)),
                 dawn: () => set("light")
@@ -171,7 +185,8 @@ enum SwitcherScript {
               on("click", act)
               on("change", act)
               on("keydown", act)
-              on("change", () => now.theme == "auto" && change("theme", "auto"), system)
+              for (const m of states.length > 2 ? [system, more, less] : [system])
+                on("change", () => now.theme == "auto" && change("theme", "auto"), m)
               on("storage", follow, window)
               on("pageshow", follow, window)
             })

@@ -6,7 +6,7 @@ extension ThemeCell {
     var isValue: Bool {
         switch self {
         case .color, .length, .opacity, .fontWeight, .filter: true
-        case .image, .declarations: false
+        case .image, .colorScheme, .declarations: false
         }
     }
 

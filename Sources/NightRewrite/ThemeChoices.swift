@@ -22,18 +22,38 @@ struct ThemeChoices {
     var colorScheme: [UInt8]? {
         guard options.trigger != .attribute else { return nil }
         func isDark(_ prefersDark: Bool) -> Bool {
-            theme(prefersDark, nil).map { themes[$0].isDark } ?? false
+            theme(prefersDark, nil).map { themes[$0].isDark || (themes[$0].keepsPage && prefersDark) } ?? false
         }
         // A meta can't turn schemes round: a rule does.
         let schemes = isDark(true) == isDark(false) ? (isDark(true) ? "dark" : "light") : "light dark"
         return Array(schemes.utf8)
     }
 
+    /// The names of the themes that a page which chooses nothing has in the states of the reader's system: light and dark, or where some state
+    /// says its own, for each of them those without a wish for contrast, for more, and for less.
+    var namesBySystem: [String] {
+        let states: [(Bool, SystemState.Contrast?)] =
+            options.themes.system.isEmpty
+            ? [(false, nil), (true, nil)]
+            : [false, true].flatMap { isDark in [nil, .more, .less].map { (isDark, $0) } }
+        return states.map { isDark, contrast in
+            switch theme(isDark, contrast) {
+            case nil: "light"
+            case 0?: options.selector.night
+            case let column?: options.namedThemes[column - 1].name
+            }
+        }
+    }
+
     /// Those of the system's states, where pages choose nothing.
     var bySystem: [NightVariant] {
         guard options.trigger != .attribute else { return [] }
         var variants = themes.indices.compactMap { column in
-            media(of: column, isPreferred: nil).map { variant(column, [], media: $0) }
+            themes[column].keepsPage ? nil : media(of: column, isPreferred: nil).map { variant(column, [], media: $0) }
+        }
+        for (index, overlay) in options.overlays.enumerated() where overlay.base == nil || overlay.base == 0 {
+            guard let media = media(of: overlay.column, isPreferred: overlay.base == 0) else { continue }
+            variants.append(self.overlay(index, [], media: media))
         }
         // What the night is written from comes first, also where no state has it.
         if variants.first?.column != 0 { variants.insert(variant(0, [], media: DocumentMedia.none), at: 0) }
@@ -52,7 +72,45 @@ struct ThemeChoices {
     }
 
     /// Those that pages choose by name, day last.
-    var byTheme: [NightVariant] { columns.map { variant($0, [choice(of: $0)], media: DocumentMedia.screen) } }
+    var byTheme: [NightVariant] {
+        columns.filter { $0.map { !themes[$0].keepsPage } ?? true }.map { variant($0, [choice(of: $0)], media: DocumentMedia.screen) }
+    }
+
+    /// Those that pages choose by name and that keep the page they are chosen on: that of the part around them, or the reader's.
+    var byPage: [NightVariant] {
+        options.overlays.indices.flatMap { index -> [NightVariant] in
+            let overlay = options.overlays[index]
+            let choice = [self.choice(of: overlay.column)]
+            let part = ThemeSurroundings(theme: self.choice(of: overlay.base), others: grounds(but: [overlay.base]))
+            var variants = [self.overlay(index, choice, in: part, media: DocumentMedia.screen)]
+            let page = ThemeSurroundings(theme: nil, others: grounds())
+            if let media = pageMedia(of: overlay.base) { variants.append(self.overlay(index, choice, in: page, media: media)) }
+            return variants
+        }
+    }
+
+    /// The media queries in which a page that chooses nothing is that of a theme; nil for none.
+    private func pageMedia(of column: Int?) -> [UInt8]? {
+        guard options.trigger != .attribute else { return column == nil ? DocumentMedia.screen : nil }
+        if column == nil, options.themes.system.isEmpty { return DocumentMedia.light }
+        return media(of: column, isPreferred: nil)
+    }
+
+    /// What chooses any theme with a ground of its own but some.
+    private func grounds(but others: [Int?] = []) -> ThemeAttribute? {
+        let own = columns.filter { !others.contains($0) && ($0.map { !themes[$0].keepsPage } ?? true) }
+        let values = own.flatMap { ThemeChoices.values(of: $0, options) }
+        return values.isEmpty ? nil : ThemeAttribute(options.selector, values: values)
+    }
+
+    private func overlay(
+        _ index: Int, _ choices: [ThemeAttribute], in surroundings: ThemeSurroundings? = nil, media: [UInt8]
+    ) -> NightVariant {
+        var gate = NightGate(media: media, choices: choices, attributes: attributes)
+        gate.surroundings = surroundings
+        let column = themes.count + options.combinations.count + index
+        return NightVariant(theme: options.overlays[index].theme, gate: gate, column: column)
+    }
 
     /// Those of other dimensions with a theme, or with day.
     var byBoth: [NightVariant] {

@@ -6,6 +6,8 @@ struct ThemeDimension: Sendable {
     ///
     /// Of the themes those are pressed that are for dark surroundings.
     let values: [(name: String, isPressed: Bool)]
+    /// The names of those that are for whatever surroundings the page has.
+    var neutral: [String] = []
 
     /// The dimension that every page has: day, night by its name, and the further columns of theme tables.
     static func theme(night: String, _ further: [(name: String, isDark: Bool)]) -> ThemeDimension {

@@ -12,6 +12,8 @@ package struct PaperMapping: Sendable {
     private let page: DayColor
     /// The colour of the page, opaque and light.
     private let paper: DayColor
+    /// The bands of a contrast greater than the usual one; nil for that.
+    private let bands: PaperBands?
     /// The level λ of grounds from which on they come down: with black text they have a little more than 4.5:1.
     private static let middle = ContrastLevel.distance(ofContrast: 4.55)
 
@@ -19,17 +21,25 @@ package struct PaperMapping: Sendable {
     private static let passing = ContrastLevel.distance(ofContrast: 4.5)
 
     /// The mapping of a page whose background by day is `pageBase` to `paper`; nil where one of them is too dark for dark text.
-    package init?(pageBase: SRGB, paper: SRGB) {
+    ///
+    /// - Parameter contrast: the least contrast of text; what passes by day has 4.5 anyway.
+    package init?(pageBase: SRGB, paper: SRGB, contrast: Double = 4.5) {
         page = DayColor(pageBase.withAlpha(1))
         self.paper = DayColor(paper.withAlpha(1))
+        bands = contrast > 4.5 ? PaperBands(contrast: contrast, paper: self.paper.level, page: page.level) : nil
         guard page.level > PaperMapping.middle + 0.1, self.paper.level > PaperMapping.middle + 0.1 else { return nil }
+        guard contrast <= 4.5 || bands != nil else { return nil }
     }
 
     /// The counterpart of a colour with the alpha that it has.
-    package func color(_ light: SRGB, role: ColorRole) -> SRGB {
+    package func color(_ light: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> SRGB {
         let color = DayColor(light)
         guard color.alpha > 0, role != .shadow else { return color.color.quantized }
         if role == .background, color.color == page.color { return paper.color.quantized }
+        if let bands, role == .background || role == .text {
+            let target = role == .text ? bands.text(color.level, on: rule.background.map { DayColor($0).level }) : bands.ground(color.level)
+            return solved(color, level: target.level) { target.isLeast ? .atLeast($0) : .atMost($0) }
+        }
         let isInk = role == .text || color.level <= PaperMapping.middle
         guard isInk else {
             // Where white text passes, too, the ground stays: rounded up it would pass no more.

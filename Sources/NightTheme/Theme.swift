@@ -7,8 +7,8 @@ package struct Theme: Sendable {
     package enum Ground: Hashable, Sendable {
         /// A dark page.
         case dark(NightConstants)
-        /// A light page of this colour.
-        case paper(SRGB)
+        /// A light page of this colour, nil for that of the page itself, with at least this contrast of text.
+        case paper(SRGB?, contrast: Double)
         /// The page as it is by day.
         case day
     }
@@ -25,6 +25,8 @@ package struct Theme: Sendable {
     package let ground: Ground
     /// What it aims at where it is dark.
     let poles: ThemePoles
+    /// Whether it has no ground of its own, so that the page stays light or dark as it is where the theme is chosen.
+    package private(set) var keepsPage = false
     /// The columns that name colours, the first before the others.
     private let columns: [Column]
     /// How many of them have a say in what the page itself stands on, which is the ground's where another dimension has one; nil for all.
@@ -64,14 +66,14 @@ package struct Theme: Sendable {
     ///   - ground: what the theme makes of other colours, given those that it has for roles and what it aims at.
     init(
         name: String, tables: [ThemeTable], index: (ThemeTable) -> Int?, poles: ThemePoles,
-        ground: (RoleColors, ThemePoles) throws(ThemePolesError) -> Ground
+        ground: (RoleColors, ThemePoles) throws(ThemePolesError) -> Ground?
     ) throws(ThemePolesError) {
         let columns = tables.reversed().compactMap { table in index(table).map { Column(table: table, index: $0) } }
         let roles = Theme(name: name, columns: columns, pageColumns: nil, poles: poles) { _ in .day }.roles
         let own = poles.taking(roles)
-        try self.init(name: name, columns: columns, pageColumns: nil, poles: own) { roles throws(ThemePolesError) in
-            try ground(roles, own)
-        }
+        let chosen = try ground(roles, own)
+        self.init(name: name, columns: columns, pageColumns: nil, poles: own) { _ in chosen ?? .day }
+        keepsPage = chosen == nil
     }
 
     /// This theme of another dimension together with the theme `base` of the page: a light one is paper where `base` is light, and tints the
@@ -82,6 +84,7 @@ package struct Theme: Sendable {
     /// - Parameter poles: what dark pages aim at where neither says it.
     /// - Throws: where text and background are too near each other for the contrast.
     func over(_ base: Theme, poles: ThemePoles) throws(ThemePolesError) -> Theme {
+        guard !keepsPage else { return onPage(of: base) }
         switch (base.isDark, isDark) {
         case (true, false):
             guard let paper = page, case .dark(let constants) = base.ground else { return base }
@@ -98,9 +101,20 @@ package struct Theme: Sendable {
                 .dark(try poles.constants())
             }
         case (false, false):
-            if case .paper = ground { return base.taking(name, columns, ground, base.poles, hasPage: true) }
+            if case .paper(let page, let contrast) = ground {
+                let ground = Ground.paper(page ?? base.page, contrast: max(contrast, base.paperContrast))
+                return base.taking(name, columns, ground, base.poles, hasPage: page != nil)
+            }
             return base.taking(name, columns, base.ground, base.poles, hasPage: false)
         }
+    }
+
+    /// This theme, which has no ground of its own, on the page of `base`.
+    func onPage(of base: Theme) -> Theme { base.taking(name, columns, base.ground, base.poles, hasPage: false) }
+
+    /// The contrast that a light theme asks for; the usual one where it asks for none.
+    private var paperContrast: Double {
+        if case .paper(_, let contrast) = ground { contrast } else { NightConstants.standard.targetContrast }
     }
 
     /// The theme with further columns before its own, and another ground.
@@ -123,7 +137,7 @@ package struct Theme: Sendable {
         if let named = color(forValue: .white, role: .background, in: RuleContext(), pageBase: .white) { return named }
         switch ground {
         case .dark: return columns.isEmpty || pageColumns != nil ? poles.background : nil
-        case .paper(let paper): return paper
+        case .paper(let paper, _): return paper
         case .day: return nil
         }
     }
@@ -135,6 +149,16 @@ package struct Theme: Sendable {
 
     /// Whether no table says anything.
     package var isEmpty: Bool { columns.isEmpty }
+
+    /// The color scheme that the tables say for the theme; nil where they say none.
+    var isDarkByScheme: Bool? {
+        for column in columns {
+            for row in column.table.rows where row.key.isColorScheme && row.cells.indices.contains(column.index) {
+                if case .colorScheme(let isDark)? = row.cells[column.index] { return isDark }
+            }
+        }
+        return nil
+    }
 
     /// Whether colours depend on what rules are for.
     package var hasRoles: Bool { !roles.isEmpty }
@@ -166,7 +190,11 @@ package struct Theme: Sendable {
     /// A text with the contrast that the theme asks for on `ground`: the first of `wanted` that has it, else black or white.
     package func readable(on ground: SRGB, _ wanted: [SRGB]) -> SRGB {
         var contrast = NightConstants.standard.targetContrast
-        if case .dark(let constants) = self.ground { contrast = constants.targetContrast }
+        switch self.ground {
+        case .dark(let constants): contrast = constants.targetContrast
+        case .paper(_, let own): contrast = own
+        case .day: break
+        }
         return wanted.first { $0.contrastRatio(with: ground) >= contrast } ?? RoleColors.readable(on: ground, ground)
     }
 

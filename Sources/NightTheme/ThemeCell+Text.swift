@@ -9,8 +9,16 @@ extension ThemeCell {
         case .length(let length): Array((ThemeCell.text(of: length.value) + length.unit).utf8)
         case .opacity(let value), .fontWeight(let value): Array(ThemeCell.text(of: value).utf8)
         case .filter(let text): text
+        case .colorScheme(let isDark): Array((isDark ? "dark" : "light").utf8)
         case .declarations(let text): [0x7B] + text + [0x7D]
         }
+    }
+
+    /// The cell as CSS that every version of Sass and Less reads: translucent colours in the notation with commas.
+    var preprocessed: [UInt8] {
+        guard case .color(let color) = self, color.alpha != 1 else { return css }
+        let (red, green, blue) = color.bytes
+        return Array("rgba(\(red), \(green), \(blue), \(ThemeCell.text(of: ThemeNumber.rounded(color.alpha))))".utf8)
     }
 
     /// `#rrggbb`, `#rrggbbaa` where alpha is a whole number of 255ths, else `rgb(r g b / a)`.

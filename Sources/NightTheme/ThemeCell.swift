@@ -16,6 +16,8 @@ package enum ThemeCell: Hashable, Sendable {
     case fontWeight(Double)
     /// A list of filter functions as CSS text, or `none` (Filter Effects 1, section 4).
     case filter([UInt8])
+    /// The color scheme of a theme, in the row `color-scheme`.
+    case colorScheme(isDark: Bool)
     /// CSS declarations as text, without the braces around them.
     case declarations([UInt8])
 
@@ -43,6 +45,7 @@ package enum ThemeCell: Hashable, Sendable {
         case .opacity: "an opacity"
         case .fontWeight: "a font weight"
         case .filter: "a filter"
+        case .colorScheme: "a color scheme"
         case .declarations: "a block of declarations"
         }
     }

@@ -24,7 +24,7 @@ enum ThemeCellParser {
         switch first.token.type {
         case .leftCurlyBracket: return declarations(first.contents, in: bytes)
         case .url, .function: return image(first, in: bytes)
-        case .ident: return weight(first.span, in: bytes)
+        case .ident: return weight(first.span, in: bytes) ?? colorScheme(first.span, in: bytes)
         case .number: return number(TokenText.number(first.span, in: bytes))
         case .percentage: return opacity(TokenText.number(first.token.text(in: bytes), in: bytes) / 100)
         case .dimension:
@@ -48,6 +48,11 @@ enum ThemeCellParser {
     private static func weight(_ span: SourceSpan, in bytes: Span<UInt8>) -> ThemeCell? {
         if TokenText.equals(span, "normal", in: bytes) { return .fontWeight(400) }
         return TokenText.equals(span, "bold", in: bytes) ? .fontWeight(700) : nil
+    }
+
+    private static func colorScheme(_ span: SourceSpan, in bytes: Span<UInt8>) -> ThemeCell? {
+        if TokenText.equals(span, "dark", in: bytes) { return .colorScheme(isDark: true) }
+        return TokenText.equals(span, "light", in: bytes) ? .colorScheme(isDark: false) : nil
     }
 
     private static func image(_ value: ComponentValue, in bytes: Span<UInt8>) -> ThemeCell? {

@@ -31,6 +31,9 @@ package struct ThemeKey: Hashable, Sendable {
         self.isSelector = isSelector
     }
 
+    /// Whether the row says the color schemes of the themes.
+    package var isColorScheme: Bool { name == Array("color-scheme".utf8) }
+
     /// The role of small themes that the name is; nil for none.
     package var themeRole: ThemeRole? { isSelector ? nil : ThemeRole(key: name) }
 

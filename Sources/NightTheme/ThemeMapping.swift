@@ -14,7 +14,8 @@ package enum ThemeMapping: Sendable {
     package init(_ ground: Theme.Ground, pageBase: SRGB) {
         switch ground {
         case .dark(let constants): self = .night(NightMapping(pageBase: pageBase, constants: constants))
-        case .paper(let paper): self = PaperMapping(pageBase: pageBase, paper: paper).map { .paper($0) } ?? .day
+        case .paper(let paper, let contrast):
+            self = PaperMapping(pageBase: pageBase, paper: paper ?? pageBase, contrast: contrast).map { .paper($0) } ?? .day
         case .day: self = .day
         }
     }
@@ -23,7 +24,7 @@ package enum ThemeMapping: Sendable {
     package func color(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         switch self {
         case .night(let mapping): mapping.night(light, role: role, in: rule)
-        case .paper(let mapping): mapping.color(light, role: role)
+        case .paper(let mapping): mapping.color(light, role: role, in: rule)
         case .day: light
         }
     }

@@ -21,7 +21,7 @@ package struct ThemeSet: Sendable {
     package static let standard = ThemeSet(night: Theme(name: "night", ground: .dark(.standard)), others: [])
 
     /// All of them.
-    package var all: [Theme] { [night] + others + combinations.map(\.theme) }
+    package var all: [Theme] { [night] + others + combinations.map(\.theme) + overlays.map(\.theme) }
 
     private init(night: Theme, others: [Theme]) {
         self.night = night
@@ -54,11 +54,15 @@ package struct ThemeSet: Sendable {
         _ name: String, column: String, of tables: [ThemeTable], poles: ThemePoles
     ) throws(ThemePolesError) -> Theme {
         let isDark = ThemeSet.isDark(column, in: tables)
+        let scheme = try Theme(name: name, tables: tables, index: { $0.theme(named: column) }, poles: poles) { _, _ in nil }.isDarkByScheme
         return try Theme(name: name, tables: tables, index: { $0.theme(named: column) }, poles: poles) {
             roles, poles throws(ThemePolesError) in
-            if let paper = roles[.background], PaperMapping(pageBase: .white, paper: paper) != nil { return .paper(paper) }
-            guard roles[.background].map({ $0.relativeLuminance < 0.18 }) ?? isDark else { return .day }
-            return .dark(try poles.constants())
+            if scheme != true, let paper = roles[.background], PaperMapping(pageBase: .white, paper: paper) != nil {
+                return try ThemeSet.paper(paper, contrast: poles.contrast)
+            }
+            guard let isDark = scheme ?? roles[.background].map({ $0.relativeLuminance < 0.18 }) ?? isDark else { return nil }
+            guard !isDark else { return .dark(try poles.constants()) }
+            return poles.contrast > 4.5 ? try ThemeSet.paper(nil, contrast: poles.contrast) : .day
         }
     }
 
@@ -66,8 +70,31 @@ package struct ThemeSet: Sendable {
     ///
     /// - Throws: where text and background are too near each other for the contrast.
     package static func theme(_ name: String, poles: ThemePoles) throws(ThemePolesError) -> Theme {
-        if PaperMapping(pageBase: .white, paper: poles.background) != nil { return Theme(name: name, ground: .paper(poles.background)) }
+        if PaperMapping(pageBase: .white, paper: poles.background) != nil {
+            return Theme(name: name, ground: try paper(poles.background, contrast: poles.contrast))
+        }
         return Theme(name: name, ground: .dark(try poles.constants()), poles: poles)
+    }
+
+    /// The ground of a light theme.
+    ///
+    /// - Throws: where black text has not the contrast on `paper`.
+    private static func paper(_ paper: SRGB?, contrast: Double) throws(ThemePolesError) -> Theme.Ground {
+        let page = paper ?? .white
+        guard PaperMapping(pageBase: .white, paper: page, contrast: contrast) != nil else {
+            throw ThemePolesError(greatestContrast: page.contrastRatio(with: .black) * 0.95)
+        }
+        return .paper(paper, contrast: contrast)
+    }
+
+    /// The themes without a ground of their own, on each page that they can be chosen on: that by day, that of the night, and those of the
+    /// others.
+    package var overlays: [ThemeOverlay] {
+        let bases: [(Int?, Theme)] =
+            [(nil, Theme(name: "light", ground: .day)), (0, night)] + others.enumerated().map { ($0.offset + 1, $0.element) }
+        return others.enumerated().filter { $0.element.keepsPage }.flatMap { index, theme in
+            bases.filter { !$0.1.keepsPage }.map { ThemeOverlay(column: index + 1, base: $0.0, theme: theme.onPage(of: $0.1)) }
+        }
     }
 
     // MARK: Dimensions
@@ -75,7 +102,7 @@ package struct ThemeSet: Sendable {
     /// A theme of a dimension that no table says anything of: paper where its page is light, else dark.
     package static func ground(_ name: String, poles: ThemePoles) -> Theme {
         let isPaper = PaperMapping(pageBase: .white, paper: poles.background) != nil
-        return Theme(name: name, ground: isPaper ? .paper(poles.background) : .dark(.standard), poles: poles)
+        return Theme(name: name, ground: isPaper ? .paper(poles.background, contrast: poles.contrast) : .dark(.standard), poles: poles)
     }
 
     /// More themes than that nobody needs, and all would stand in each sheet.
@@ -125,8 +152,8 @@ package struct ThemeSet: Sendable {
         return set
     }
 
-    /// Whether what may be a light ground by day is dark in the theme, or nothing is light.
-    private static func isDark(_ name: String, in tables: [ThemeTable]) -> Bool {
+    /// Whether what may be a light ground by day is dark in the theme; nil where the tables name nothing of the kind.
+    private static func isDark(_ name: String, in tables: [ThemeTable]) -> Bool? {
         var sum = 0.0
         var count = 0.0
         for table in tables {
@@ -139,6 +166,6 @@ package struct ThemeSet: Sendable {
                 count += 1
             }
         }
-        return count == 0 || sum / count < 0.18
+        return count == 0 ? nil : sum / count < 0.18
     }
 }

@@ -134,7 +134,7 @@ package struct ThemeSheetReader {
     // MARK: Declarations
 
     private mutating func add(_ event: RuleEvent, to columns: [Int], in bytes: Span<UInt8>) {
-        guard event.isCustom(in: bytes) else {
+        guard event.isCustom(in: bytes) || TokenText.equals(event.name, "color-scheme", in: bytes) else {
             let name = String(decoding: [UInt8](copying: bytes.extracting(event.name.range)).prefix(80), as: UTF8.self)
             return ignore(event.span, "'\(name)' is no custom property", in: bytes)
         }

@@ -13,7 +13,10 @@ enum ThemeSheetWriter {
                     losses.add(row.key, cell)
                     continue
                 }
-                output += Array("  --".utf8) + CSSString.name(row.key.text) + [0x3A, 0x20] + cell.css + [0x3B, 0x0A]
+                output +=
+                    Array((row.key.isColorScheme ? "  " : "  --").utf8) + CSSString.name(row.key.text) + [0x3A, 0x20] + cell.css + [
+                        0x3B, 0x0A,
+                    ]
             }
             output += [0x7D, 0x0A]
         }

@@ -160,7 +160,7 @@ package struct ThemeTable: Hashable, Sendable {
     package var gaps: (count: Int, key: String, theme: String)? {
         var first: (key: [UInt8], theme: String)?
         var count = 0
-        for row in rows {
+        for row in rows where !row.key.isColorScheme {
             for (index, cell) in row.cells.enumerated() where index > 0 && cell == nil {
                 count += 1
                 if first == nil { first = (row.key.text, themes[index]) }

@@ -12,6 +12,11 @@ package struct ThemeTableRow: Hashable, Sendable {
     static func fault(_ key: ThemeKey, _ cells: [ThemeCell?]) -> (code: ThemeProblem.Code, message: String)? {
         let there = cells.compactMap { $0 }
         let name = String(decoding: key.name, as: UTF8.self)
+        let isScheme = { (cell: ThemeCell) in if case .colorScheme = cell { true } else { false } }
+        if let other = there.first(where: { isScheme($0) != key.isColorScheme }) {
+            if key.isColorScheme { return (.mixedRow, "the row 'color-scheme' has \(other.kind): its cells are light, dark or -") }
+            return (.unknownValue, "the row of '\(name)' has \(other.kind), which only the row 'color-scheme' holds")
+        }
         guard let other = there.first(where: { !$0.isDeclarations }) else { return nil }
         if there.contains(where: \.isDeclarations) {
             return (.mixedRow, "the row of '\(name)' has \(other.kind) beside a block of declarations")

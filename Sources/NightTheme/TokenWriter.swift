@@ -52,7 +52,7 @@ enum TokenWriter {
             return "{ \"$type\": \"dimension\", \"$value\": \(value) }"
         case .opacity(let value): return "{ \"$type\": \"number\", \"$value\": \(ThemeCell.text(of: value)) }"
         case .fontWeight(let value): return "{ \"$type\": \"fontWeight\", \"$value\": \(ThemeCell.text(of: value)) }"
-        case .image, .length, .filter, .declarations: return nil
+        case .image, .length, .filter, .colorScheme, .declarations: return nil
         }
     }
 }

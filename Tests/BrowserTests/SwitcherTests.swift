@@ -141,7 +141,7 @@ extension BrowserTests {
                 #expect(try await Self.events(of: page).suffix(2) == ["theme auto dark", "theme auto light"])
                 #expect(
                     try await page.evaluate("(() => { try { nightfall.theme = 'drak' } catch (e) { return String(e) } })()")
-                        == "RangeError: drak")
+                        == "RangeError: drak is none of auto, light, dark")
                 #expect(try await Self.events(of: page).count == 6)
                 #expect(try await page.evaluate("faults") == [String]())
             }
@@ -307,9 +307,9 @@ extension BrowserTests {
                 let file = folder.appendingPathComponent("index.html")
                 let html = try String(contentsOf: file, encoding: .utf8)
                     .replacingOccurrences(
-                        of: "[\"dark\"],{\"theme\":[\"auto\",\"light\",\"dark\"]}",
+                        of: "[\"dark\"],[],[\"light\",\"dark\"],{\"theme\":[\"auto\",\"light\",\"dark\"]}",
                         with:
-                            "[\"dark\",\"red\",\"sepia\"],{\"theme\":[\"auto\",\"light\",\"dark\",\"red\"],\"reader\":[\"auto\",\"sepia\"]}"
+                            "[\"dark\",\"red\",\"sepia\"],[],[\"light\",\"dark\"],{\"theme\":[\"auto\",\"light\",\"dark\",\"red\"],\"reader\":[\"auto\",\"sepia\"]}"
                     )
                     .replacingOccurrences(
                         of: "</head>",

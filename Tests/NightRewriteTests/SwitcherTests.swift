@@ -109,7 +109,8 @@ struct SwitcherTests {
         let text = Self.script(switcher)
         #expect(
             text.hasSuffix(
-                #"("\u003c/script\u003e\u0022\u005c\u00e9\ud83c\udf19\u0026\u000a",20,["dark"],{"theme":["auto","light","dark"]})"#))
+                #"("\u003c/script\u003e\u0022\u005c\u00e9\ud83c\udf19\u0026\u000a",20,["dark"],[],["light","dark"],{"theme":["auto","light","dark"]})"#
+            ))
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
         let themes = SwitcherScript.text(
             Switcher(),
@@ -118,7 +119,7 @@ struct SwitcherTests {
             ])
         #expect(
             String(decoding: themes, as: UTF8.self).hasSuffix(
-                #",["dark","red","sepia"],{"theme":["auto","light","dark","red","paper"],"reader":["auto","sepia"]})"#))
+                #",["dark","red","sepia"],[],["light","dark"],{"theme":["auto","light","dark","red","paper"],"reader":["auto","sepia"]})"#))
     }
 
     @Test func `the columns of theme tables are themes`() throws {
@@ -126,7 +127,9 @@ struct SwitcherTests {
         var options = RewriteOptions(emission: .variables, themes: try ThemeSet(tables: [table]))
         options.switcher = Switcher()
         let site = SiteFixture(["a.html": Array(Self.page().utf8), "a.css": Array(Self.sheet.utf8)], options: options)
-        #expect(site.applied().text("a.html").contains(#",["dark","RED"],{"theme":["auto","light","dark","RED","PAPER"]})"#))
+        #expect(
+            site.applied().text("a.html").contains(#",["dark","RED"],[],["light","dark"],{"theme":["auto","light","dark","RED","PAPER"]})"#)
+        )
         let colored = Self.page("<meta name=theme-color content=#fff>")
         let page = SiteFixture(["a.html": Array(colored.utf8)], options: options)
         #expect(
@@ -137,7 +140,20 @@ struct SwitcherTests {
         #expect(page.isReversible)
         options.emission = .lightDark
         #expect(
-            SiteFixture(site.files, options: options).applied().text("a.html").contains(#",["dark"],{"theme":["auto","light","dark"]})"#))
+            SiteFixture(site.files, options: options).applied().text("a.html").contains(
+                #",["dark"],[],["light","dark"],{"theme":["auto","light","dark"]})"#))
+    }
+
+    @Test func `it knows the themes of the system's states`() throws {
+        let table = try ThemeTable.parse(Array("DAY NIGHT STRONG BRAND\n#fff #111 #000 - background\n#00f #0ff #ff0 #f0f link\n".utf8).span)
+        var themes = try ThemeSet(tables: [table])
+        themes.system = [
+            SystemState(isDark: true, contrast: .more, column: 1), SystemState(isDark: false, contrast: .less, column: 2),
+        ]
+        var options = RewriteOptions(emission: .variables, themes: themes)
+        options.switcher = Switcher()
+        let text = SiteFixture(["a.html": Array(Self.page().utf8)], options: options).applied().text("a.html")
+        #expect(text.contains(#",["dark","STRONG"],["BRAND"],["light","light","BRAND","dark","STRONG","dark"],{"theme""#))
     }
 
     // MARK: Schemes

@@ -77,7 +77,7 @@ import Testing
     @Test func missingCells() throws {
         let text = try #require(try night("p{--ink:#333;color:var(--ink)}").companion("a.css"))
         #expect(!text.contains("--ink: #333;") && text.contains("--ink: #f00;"))
-        let length = try #require(try night("p{--w:1px}", tables: ["DAY NIGHT RED\n1px - 4px w"]).companion("a.css"))
+        let length = try #require(try night("p{--w:1px}", tables: ["DAY NIGHT RED\n1px - 4px w\n- - dark color-scheme"]).companion("a.css"))
         #expect(length.contains("--w: 4px;") && length.components(separatedBy: "--w:").count == 2)
     }
 

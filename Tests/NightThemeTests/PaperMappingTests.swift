@@ -54,4 +54,32 @@ import Testing
     @Test func darkPaperIsNoPaper() {
         #expect(PaperMapping(pageBase: .white, paper: hex(0x222222)) == nil)
     }
+
+    @Test(arguments: [5.0, 7, 10, 15])
+    func `text of a light theme has the contrast that is asked for`(contrast: Double) throws {
+        for paper: UInt32 in [0xffffff, 0xfffdf5] {
+            let mapping = try #require(PaperMapping(pageBase: .white, paper: hex(paper), contrast: contrast))
+            let greys = stride(from: 0, through: 255, by: 3).map { SRGB(bytes: UInt8($0), UInt8($0), UInt8($0)) }
+            let grounds = (greys + [hex(0xffc107), hex(0x0b5fff), hex(0xe8590c)]).map { ($0, mapping.color($0, role: .background)) }
+            let texts = greys + [hex(0x0b5fff), hex(0xc00000), hex(0x2f9e44), hex(0x767676)]
+            for (day, ground) in grounds {
+                var rule = RuleContext()
+                rule.background = day
+                for text in texts where text.contrastRatio(with: day) >= 4.5 {
+                    let shown = mapping.color(text, role: .text, in: rule)
+                    #expect(shown.contrastRatio(with: ground) >= contrast, "\(text) on \(day): \(shown) on \(ground)")
+                }
+            }
+            // Text in another rule than its ground: dark text on any light ground.
+            let lightest = try #require(grounds.filter { $0.0.relativeLuminance > 0.2 }.map(\.1.relativeLuminance).min())
+            for text in texts where text.contrastRatio(with: .white) >= 4.5 {
+                let shown = mapping.color(text, role: .text)
+                #expect((lightest + 0.05) / (shown.relativeLuminance + 0.05) >= contrast, "\(text)")
+            }
+        }
+    }
+
+    @Test func `a paper on which black has too little contrast is none`() {
+        #expect(PaperMapping(pageBase: .white, paper: hex(0xd0d0d0), contrast: 15) == nil)
+    }
 }

@@ -27,7 +27,7 @@ struct ThemeTemplateTests {
                     "width": 2px,
                   ),
                   "dark one": (
-                    "bar-background": #34343480,
+                    "bar-background": rgba(52, 52, 52, 0.501961),
                     "width": 1px,
                   ),
                   "default": (
@@ -44,7 +44,7 @@ struct ThemeTemplateTests {
         let (text, losses) = try writing(.less)
         #expect(
             text.contains(
-                "@NORMAL--bar-background: #ffffff;\n@NORMAL--class: #ffffff;\n@NORMAL--width: 2px;\n@dark-one--bar-background: #34343480;\n"
+                "@NORMAL--bar-background: #ffffff;\n@NORMAL--class: #ffffff;\n@NORMAL--width: 2px;\n@dark-one--bar-background: rgba(52, 52, 52, 0.501961);\n"
             ))
         #expect(losses.count == 1)
         let clash = try ThemeTable.parse([UInt8]("\"a b\" a-b\n#fff #000 x".utf8).span)

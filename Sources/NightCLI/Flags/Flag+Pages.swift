@@ -89,6 +89,7 @@ extension Flag {
             whatever is said here.
             Parts may stand in one another: the nearest wins, and gets the theme's ground
             and text as well.
+            An element with another name belongs to the part around it, with a warning.
             What hangs on a part has
             .Ql @scope
             around it, so that browsers from 2025 on follow.

@@ -97,6 +97,15 @@ extension Manual {
         .Ql dark ,
         .Ql light
         and what comes next.
+        .It Li nightfall.themes
+        The names of the themes in order,
+        .Ql auto
+        first.
+        .It Li "nightfall.set(name, dimension)"
+        Chooses a theme, or what a dimension of the configuration has.
+        A name that is not there is a
+        .Ql RangeError ,
+        which lists those that are.
         .It Li nightfall:themechange
         An event of the document, once for each change, also where the system or
         another tab made it.
@@ -105,9 +114,10 @@ extension Manual {
         has
         .Ql theme ,
         .Ql resolved
-        (what
+        (the theme that
         .Ql auto
-        comes to) and
+        has at the moment, by the states of the system that the configuration gives
+        themes to, contrast among them) and
         .Ql dimension .
         .El
         .Pp

@@ -5,7 +5,7 @@ extension ThemingTests {
     @Suite("JXTheme") struct JXTheme {
         @Test("ThemeStyle(rawValue) extensible, .unspecified: any names, and no name is the reader's preference")
         func styles() throws {
-            let text = try sheet("a { color: #00f }", ["day night dusk\n#00f #aaf #f80 ink\n"], "--emit variables")
+            let text = try sheet("a { color: #00f }", ["day night dusk\n#00f #aaf #f80 ink\n- - dark color-scheme\n"], "--emit variables")
             #expect(text.contains("[data-theme=\"dusk\" i] {"))
             #expect(text.contains("@media screen and (prefers-color-scheme: dark) {\n:root {"))
         }

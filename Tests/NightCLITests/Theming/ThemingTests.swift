@@ -38,8 +38,9 @@ enum ThemingTests {
 
     /// The rules of the theme that pages choose by `name`, without what keeps them to a part of a page.
     static func rules(of name: String, in text: String) throws -> String {
+        let text = text.replacingOccurrences(of: ":where(*, :scope)", with: "")
         let begun = text.components(separatedBy: "[data-theme=\"\(name)\" i] {").dropFirst().first
-        return try #require(begun).components(separatedBy: "@media")[0].replacingOccurrences(of: ":where(*, :scope)", with: "")
+        return try #require(begun).components(separatedBy: "@media")[0]
     }
 
     /// What `nightfall apply` makes of a site's file `page`.
