@@ -24,6 +24,8 @@ package protocol NightEngine: Sendable {
     func isChanged(_ facts: Facts, by base: SiteBase) -> Bool
     /// The facts of a file that stays as it is.
     func leaving(_ facts: Facts) -> Facts
+    /// The facts of a sheet that is only read, and has no companion.
+    func lackingCompanion(_ facts: Facts) -> Facts
     /// The paths of the sheets that files with these facts load.
     func sheets(wantedBy facts: [Facts]) -> Set<[UInt8]>
     /// The paths of the files that may be added for files with these facts, as far as other files refer to them.

@@ -55,6 +55,10 @@ package struct DocumentContents: Sendable {
     ///
     /// SVG counts as one, and so does a doctype with nothing behind it.
     package internal(set) var isFragment = true
+    /// Whether it is a template.
+    private(set) var isTemplate = false
+    /// Whether it is a template whose head, or what loads its sheets, is elsewhere.
+    private(set) var lacksHead = false
     /// Whether a comment says that the document is to be left alone.
     package internal(set) var ignoresFile = false
     /// Whether an element has `data-nightfall="ignore"`.
@@ -100,6 +104,11 @@ package struct DocumentContents: Sendable {
     mutating func take(_ source: Source, kind: FileKind) {
         var scanner = DocumentScanner(source.content, kind: kind)
         scanner.run(into: &self, in: source.bytes.span)
+        isTemplate = source.template != nil
+        if source.template?.hasHead == false {
+            isFragment = true
+            lacksHead = true
+        }
         scriptColors = ScriptColors(of: scripts, in: source.bytes.span)
         attributes.finish()
         for index in templates.indices { templates[index].attributes.finish() }

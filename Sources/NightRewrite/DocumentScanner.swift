@@ -30,6 +30,8 @@ struct DocumentScanner {
     private var openNoscripts = 0
     /// Whether the head has a sheet already, which what nightfall adds has to stand before.
     private var hasSheet = false
+    /// Whether the document has a sheet or a meta where only a head can stand, which no piece of a page has.
+    private var hasHeadContent = false
     /// Whether the head has a script or a title already.
     private var hasScriptOrTitle = false
     private var hasDoctype = false
@@ -77,7 +79,7 @@ struct DocumentScanner {
             case .endOfFile:
                 if picture.isOpen { picture.close(into: &scan[attributesIn: pictureShadow], in: bytes) }
                 // A doctype and nothing else is no document: there is nothing to show by night.
-                if hasDoctype, place != .beforeHead { scan.isFragment = false }
+                if hasDoctype && place != .beforeHead || hasHeadContent { scan.isFragment = false }
                 if kind == .svg || (kind == .xhtml && scan.htmlTag == nil) { scan.isFragment = true }
                 return
             }
@@ -328,6 +330,11 @@ struct DocumentScanner {
         scan.anchor = DocumentAnchor(span: token.span, isContainer: false)
     }
 
+    /// Takes in that something stands in the head that no piece of a page begins with.
+    private mutating func noteHeadContent() {
+        if isInHead, openTemplates == 0, openNoscripts == 0 { hasHeadContent = true }
+    }
+
     private mutating func meta(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         if DocumentMarkup.isOurs(token.span, in: bytes) {
             scan.ours.append(token.span)
@@ -342,6 +349,7 @@ struct DocumentScanner {
             if isPolicy || equivalent.spells("content-type") || !hasScriptOrTitle { advanceAnchor(to: token, into: &scan) }
         } else if tokens.attribute(DocumentNames.charset, in: bytes) != nil {
             advanceAnchor(to: token, into: &scan)
+            noteHeadContent()
         }
         guard openTemplates == 0 else { return }
         guard let name = tokens.value(DocumentNames.name, in: bytes) else {
@@ -349,6 +357,7 @@ struct DocumentScanner {
             if isOwnAddress { scan.canonical = tokens.value(DocumentNames.content, in: bytes) }
             return
         }
+        if name.spells("viewport") { noteHeadContent() }
         let isThemeColor = name.spells("theme-color")
         guard isThemeColor || name.spells("color-scheme") else { return }
         let meta = DocumentMeta(
@@ -390,6 +399,7 @@ struct DocumentScanner {
         }
         guard types.contains(.stylesheet) || isPreload, let href = tokens.value(DocumentNames.href, in: bytes), !href.isEmpty
         else { return }
+        noteHeadContent()
         if isInHead { hasSheet = true }
         let isAlternate = types.contains(.alternate)
         let isLate = DocumentMarkup.holds("media", script)

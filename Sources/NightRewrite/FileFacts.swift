@@ -34,6 +34,8 @@ package final class FileFacts: Sendable {
     let isCompanion: Bool
     /// The reason why no file can be added at the path; nil for a file of the site.
     let obstacle: AdditionObstacle?
+    /// Whether it is a sheet that has no companion and gets none, since it is only read.
+    let lacksCompanion: Bool
     /// Whether it shows pictures, in whatever way.
     let showsPictures: Bool
     // Most facts are of documents, which need no room for it.
@@ -49,7 +51,7 @@ package final class FileFacts: Sendable {
         path: [UInt8], sheet: SheetFacts? = nil, document: DocumentFacts? = nil, inPlace: InPlaceFacts? = nil, script: ScriptColors? = nil,
         switches: ThemeSwitches? = nil, hasManifestColor: Bool = false, sourceMapPath: [UInt8]? = nil, sourceMap: [UInt8]? = nil,
         picture: PictureFacts? = nil, switchedOff: [[UInt8]] = [], isLeft: Bool = false, isReference: Bool = false,
-        isCompanion: Bool = false, obstacle: AdditionObstacle? = nil, grounds: TextGrounds? = nil
+        isCompanion: Bool = false, obstacle: AdditionObstacle? = nil, lacksCompanion: Bool = false, grounds: TextGrounds? = nil
     ) {
         self.path = path
         self.document = document
@@ -67,6 +69,7 @@ package final class FileFacts: Sendable {
         self.isLeft = isLeft
         self.obstacle = obstacle
         self.isReference = isReference
+        self.lacksCompanion = lacksCompanion
         sharedSheet = sheet.map { Shared($0) }
         showsPictures = sheet?.pictures.isEmpty == false || document?.showsPictures == true
     }
@@ -76,6 +79,13 @@ package final class FileFacts: Sendable {
         self.init(
             path: other.path, document: other.document, inPlace: other.inPlace, switchedOff: other.switchedOff, isLeft: other.isLeft,
             grounds: grounds)
+    }
+
+    /// The facts of a sheet that is only read and has no companion.
+    convenience init(lackingCompanion other: FileFacts) {
+        self.init(
+            path: other.path, sheet: other.sheet, inPlace: other.inPlace, sourceMapPath: other.sourceMapPath,
+            switchedOff: other.switchedOff, isLeft: other.isLeft, isCompanion: other.isCompanion, lacksCompanion: true)
     }
 
     /// The facts of a file that stays as it is.

@@ -25,15 +25,17 @@ extension Rewriter {
             let source = reverted.source
             var edits = EditSet()
             if !graph.guarded.isEmpty {
-                let scan = DocumentScan(source, kind: kind)
-                let integrity = integrity(of: scan, in: source, path: path, graph: graph, diagnostics: &result.diagnostics)
+                let masked = source.maskingTemplate(kind)
+                let scan = DocumentScan(masked, kind: kind)
+                let integrity = integrity(of: scan, in: masked, path: path, graph: graph, diagnostics: &result.diagnostics)
                 for edit in integrity.edits { try insert(edit, into: &edits) }
             }
             if reverted.isChanged || !edits.isEmpty { result.bytes = try source.encoded(edits.applied(to: source.bytes)) }
             return
         }
         let forced = form == nil ? forcedDocument(reverted.source, path: path, kind: kind)?.source : nil
-        let source = forced ?? reverted.source
+        let original = forced ?? reverted.source
+        let source = known?.scan.isTemplate == false ? original : original.maskingTemplate(kind)
         let isChanged = reverted.isChanged || forced != nil
         let scan = known?.scan ?? DocumentScan(source, kind: kind)
         if let cutOff = scan.diagnostics.first { throw cutOff }
@@ -46,6 +48,17 @@ extension Rewriter {
             if reverted.isChanged { result.bytes = try reverted.source.encoded(reverted.source.bytes) }
             return
         }
+        if let missing = missingCompanion(scan, path: path, graph: graph) {
+            result.diagnostics.append(missing)
+            if reverted.isChanged { result.bytes = try reverted.source.encoded(reverted.source.bytes) }
+            return
+        }
+        guard source.template?.hasKnownColors != false else {
+            result.diagnostics.append(Rewriter.unknownColors)
+            if reverted.isChanged { result.bytes = try reverted.source.encoded(reverted.source.bytes) }
+            return
+        }
+        if let note = Rewriter.pieceNote(scan) { result.diagnostics.append(note) }
         result.diagnostics += scan.idleDirectives.map {
             Diagnostic(
                 .misplacedDirective, "nothing is left alone from here", at: $0,
@@ -391,6 +404,36 @@ extension Rewriter {
             throw Diagnostic(
                 .treeMismatch, "would have changed more than what was added: \(difference.kind)", notes: ["it was left as it is"])
         }
-        return try source.encoded(text)
+        guard source.template != nil else { return try source.encoded(text) }
+        try refuseTags(edits)
+        return try source.encoded(edits.applied(to: source.text))
+    }
+
+    /// Refuses CSS in which the engine of a template would find tags.
+    private func refuseTags(_ edits: EditSet) throws(Diagnostic) {
+        for edit in edits.edits where TemplateTags(SourceSpan(0, edit.replacement.count), in: edit.replacement.span)?.tags.isEmpty == false
+        {
+            throw Diagnostic(
+                .unclosable, "is a template that would get CSS with what its engine takes for a tag", at: edit.span,
+                notes: ["write the night part to a file with --emit sheet; it was left as it is"])
+        }
+    }
+
+    /// What is said of a template whose colors nobody knows.
+    static let unknownColors = Diagnostic(
+        .templatePart, "is a template in which tags set colors or load sheets in CSS: it is left light",
+        notes: ["work on the rendered files, or move these colors to a sheet without tags"])
+
+    /// What is said of a document that gets nothing in its head, since that is elsewhere, and has something that would need it.
+    private static func pieceNote(_ scan: DocumentScan) -> Diagnostic? {
+        guard !scan.lacksHead else {
+            return Diagnostic(
+                .templatePart, "is a template whose head or sheets are elsewhere: only its own style elements get dark rules",
+                notes: ["work on the rendered pages to give them all of it"])
+        }
+        guard scan.isFragment, let span = scan.styleAttributes.first ?? scan.attributes.entries.first?.value else { return nil }
+        return Diagnostic(
+            .pagePiece, "is a piece of a page, without a head for rules: its attributes keep their colors", at: span,
+            notes: ["give it <!DOCTYPE html> or a title if it is a page; as a piece, move the colors to a sheet or a style element"])
     }
 }

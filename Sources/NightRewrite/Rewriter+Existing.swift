@@ -8,7 +8,7 @@ extension Rewriter {
         let reverted = Rewriter.reverted(sheet: marked)
         let forced = forcedSheet(reverted.source)
         return PreparedSheet(
-            plain: reverted.source, source: forced?.source ?? reverted.source, isReverted: reverted.isChanged,
+            plain: reverted.source, source: (forced?.source ?? reverted.source).maskingTemplate(.css), isReverted: reverted.isChanged,
             switchedOff: forced?.imports, diagnostics: reverted.diagnostics, mayBeDirected: reverted.namesUs)
     }
 
@@ -23,9 +23,10 @@ extension Rewriter {
     /// A document with the author's dark rules switched off, and the paths of the sheets that this concerns; nil where there is nothing to do.
     func forcedDocument(_ source: Source, path: [UInt8], kind: FileKind) -> (source: Source, sheets: [[UInt8]])? {
         guard options.existing == .force else { return nil }
-        let scan = DocumentScan(source, kind: kind)
+        let masked = source.maskingTemplate(kind)
+        let scan = DocumentScan(masked, kind: kind)
         guard scan.diagnostics.isEmpty else { return nil }
-        let forced = ForcedDocument(scan, in: source.bytes.span)
+        let forced = ForcedDocument(scan, in: masked.bytes.span)
         let linked = forced.links.compactMap { scan.path(of: $0, from: path, in: options.base) }
         let imported = forced.imports.compactMap { options.base.path(of: $0, from: path) }
         return Rewriter.applied(forced.edits, to: source).map { ($0, linked + imported) }

@@ -55,7 +55,7 @@ extension Rewriter {
     ) throws(Diagnostic) {
         guard !graph.hasDocuments else {
             // The documents' own styles say it all.
-            if isChanged { result.bytes = try source.encoded(source.bytes) }
+            if isChanged { result.bytes = try source.encoded(source.text) }
             return
         }
         var sheet = FilterSheet()
@@ -64,7 +64,7 @@ extension Rewriter {
         let body = TextPieces(Rewriter.nightMedia + [0x0A] + sheet.text + [0x7D])
         var edits = EditSet()
         try insert(Rewriter.block(body, behind: outline, in: source), into: &edits)
-        result.bytes = try source.encoded(edits.applied(to: source.bytes))
+        result.bytes = try source.encoded(edits.applied(to: source.text))
     }
 
     /// An opaque colour as the filter shows it: inverted, and its hue turned by half a circle (Filter Effects 1 §9.5).

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Files that stay as they are, and what they are to the others of their site.
 extension Rewriter {
     /// The facts of a file that stays as it is.
@@ -21,6 +23,27 @@ extension Rewriter {
             wanted = sheets(wantedBy: new)
         }
         return result
+    }
+
+    /// The facts of a sheet that is only read, and has no companion.
+    package func lackingCompanion(_ facts: FileFacts) -> FileFacts { facts.hasSheet ? FileFacts(lackingCompanion: facts) : facts }
+
+    /// The path of the companion of the sheet at `path`.
+    package static func companion(of path: [UInt8]) -> [UInt8] { SitePath.companion(of: path) }
+
+    /// What leaves a page light: the first sheet it loads whose companion is not there and is not written; nil where all are.
+    func missingCompanion(_ scan: DocumentScan, path: [UInt8], graph: SiteGraph) -> Diagnostic? {
+        guard options.emission == .sheet, graph.lacksCompanions else { return nil }
+        for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
+            guard let href = sheet.href, let target = scan.path(of: href, from: path, in: options.base), graph.lacksCompanion(target) else {
+                continue
+            }
+            let name = String(decoding: target, as: UTF8.self)
+            return Diagnostic(
+                .missingCompanion, "loads \(name), which has no companion and is only read: the page is left light", at: sheet.tag,
+                notes: ["name \(name) as well, or work on the whole folder"])
+        }
+        return nil
     }
 
     /// The paths of the sheets that files with these facts load.

@@ -28,12 +28,17 @@ extension Rewriter {
             return
         }
         let source = prepared.source
+        guard source.template?.hasKnownColors != false else {
+            result.diagnostics.append(Rewriter.unknownColors)
+            if prepared.isReverted { result.bytes = try prepared.plain.encoded(prepared.plain.bytes) }
+            return
+        }
         let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
         if options.engine == .filter {
             result.diagnostics += Rewriter.filterRemarks(on: outline)
             if outline.ignoresFile, !graph.hasDocuments {
                 result.diagnostics.append(Rewriter.ignoredNote)
-                if prepared.isChanged { result.bytes = try source.encoded(source.bytes) }
+                if prepared.isChanged { result.bytes = try source.encoded(source.text) }
                 return
             }
             try filter(outline, in: source, path: path, graph: graph, isChanged: prepared.isChanged, into: &result)

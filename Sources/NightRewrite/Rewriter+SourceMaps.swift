@@ -26,7 +26,7 @@ extension Rewriter {
         let addresses =
             isShifted && options.sourceMaps != .keep ? SourceMapAddress.all(in: source.content, of: source.bytes.span) : []
         guard let address = addresses.last else {
-            let text = edits.pieces(of: source.bytes)
+            let text = edits.pieces(of: source.text)
             try refuseUnreadable(text, of: source)
             result.output = try source.encoded(text)
             return
@@ -36,7 +36,7 @@ extension Rewriter {
         for index in all.indices.sorted(by: { (all[$0].span.start, $0) < (all[$1].span.start, $1) }) {
             try insert(all[index], into: &switched)
         }
-        var text = switched.applied(to: source.bytes)
+        var text = switched.applied(to: source.text)
         if options.sourceMaps == .update {
             do throws(Diagnostic) {
                 let place = try sourceMapPlace(address, path: path, graph: graph)

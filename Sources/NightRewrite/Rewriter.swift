@@ -81,6 +81,8 @@ package final class Rewriter: Sendable {
 
     private func facts(ofSheet source: Source, _ bytes: [UInt8], path: [UInt8]) -> FileFacts {
         let prepared = prepared(sheet: source)
+        // Nobody knows what it paints.
+        guard prepared.source.template?.hasKnownColors != false else { return FileFacts(path: path) }
         let text = prepared.source.bytes
         var sheet = SheetFacts(prepared, of: bytes, jobs: options.jobs, countsPictures: options.namesPictures)
         let outline = sheet.walked?.outline
@@ -100,7 +102,7 @@ package final class Rewriter: Sendable {
         guard let plain = try? reverted(document: source, kind: kind) else { return FileFacts(path: path) }
         let forced = forcedDocument(plain.source, path: path, kind: kind)
         let form = plain.isChanged || !plain.diagnostics.isEmpty || forced != nil ? nil : source.form
-        let source = forced?.source ?? plain.source
+        let source = (forced?.source ?? plain.source).maskingTemplate(kind)
         let scan = DocumentScan(source, kind: kind)
         let known = kind == .svg ? nil : documents.known(scan, form: form)
         return FileFacts(
@@ -264,7 +266,8 @@ package final class Rewriter: Sendable {
     ) throws(Diagnostic) -> (source: Source, isChanged: Bool, diagnostics: [Diagnostic]) {
         // Nothing of ours is without this word.
         guard DocumentMarks.mayHaveSome(source) else { return (source, false, []) }
-        let reversal = revertedDocument(DocumentScan(source, kind: kind), source)
+        let masked = source.maskingTemplate(kind, keepsStyles: true)
+        let reversal = revertedDocument(DocumentScan(masked, kind: kind), masked)
         guard !reversal.edits.isEmpty else { return (source, false, reversal.diagnostics) }
         return (source.withBytes(reversal.edits.applied(to: source.bytes)), true, reversal.diagnostics)
     }

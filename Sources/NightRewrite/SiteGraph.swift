@@ -100,6 +100,8 @@ package struct SiteGraph: Sendable {
     private var references = SheetReferences()
     /// The sheets that pages load which get no mirrors, since they load sheets that were not read.
     private let sharedWithUnread: Set<[UInt8]>
+    /// The sheets that have no companion and get none, since they are only read.
+    private var lackingCompanion: Set<[UInt8]> = []
     /// The standing of sheets that no document loads.
     private var common = Standing()
 
@@ -155,6 +157,7 @@ package struct SiteGraph: Sendable {
             references = SheetReferences(
                 judge.references, carriers: judge.carriers.filter { linked.contains($0.key) }, holds: holdsReferences, taken: sheets)
         }
+        lackingCompanion = Set(site.sheets.lazy.filter(\.lacksCompanion).map(\.path))
         for file in site.sheets where file.isLeft { sheetStandings[file.path] = Standing(leftAlone: .ignoredFile) }
         // Under the names that the night has beside the author's, the author's own night would not be found.
         for path in judge.authors {
@@ -328,6 +331,16 @@ package struct SiteGraph: Sendable {
     }
 
     private func hasCompanion(_ path: [UInt8]) -> Bool {
+        mayHaveCompanion(path) && !lackingCompanion.contains(path)
+    }
+
+    /// Whether some sheet has no companion and gets none, since it is only read.
+    var lacksCompanions: Bool { !lackingCompanion.isEmpty }
+
+    /// Whether the sheet at `path` would get a companion if it were not only read, and has none.
+    func lacksCompanion(_ path: [UInt8]) -> Bool { lackingCompanion.contains(path) && mayHaveCompanion(path) }
+
+    private func mayHaveCompanion(_ path: [UInt8]) -> Bool {
         guard let sheet = sheets[path], sheet.hasMirror, !isClosed(path), !needsNoCompanion(path) else { return false }
         guard standing(of: path).leftAlone == nil, !isReference(path) else { return false }
         return obstacles.isEmpty || obstacle(at: SitePath.companion(of: path)) == nil

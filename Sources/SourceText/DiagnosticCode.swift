@@ -46,6 +46,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case siteBase = 93
     case unreadSheet = 94
     case scriptSheet = 95
+    case missingCompanion = 96
     // Theme tables.
     case themeHeader = 40
     case themeRow = 41
@@ -68,6 +69,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case restrictedAMP = 72
     case bookManifest = 73
     case prefixedElement = 74
+    case templatePart = 75
+    case pagePiece = 76
     // Guarded pages.
     case securityPolicy = 80
     case unhashableStyle = 81
@@ -92,12 +95,12 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .switchedDarkTheme, .ignoredFile, .leftOut, .remoteSheet, .scriptColors,
-            .manifestColor,
-            .siteBase,
+            .manifestColor, .siteBase, .templatePart, .pagePiece,
             .securityPolicy, .themeGap, .switchedOffSourceMap:
             .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,
-            .themeKeyframes, .darkVersion, .sprite, .themePicture, .malformedPicture, .unhashableStyle, .refusedCompanion, .staleIntegrity,
+            .themeKeyframes, .darkVersion, .sprite, .themePicture, .missingCompanion, .malformedPicture, .unhashableStyle,
+            .refusedCompanion, .staleIntegrity,
             .hashedName,
             .switcherLimit, .unknownTheme, .ampAttribute, .restrictedAMP, .prefixedElement, .unknownDirective, .misplacedDirective,
             .unusedIgnore, .themeIgnored, .themeLoss, .specialFile, .malformedSourceMap, .unreadSheet, .scriptSheet:

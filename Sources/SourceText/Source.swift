@@ -15,6 +15,11 @@ package struct Source: Sendable {
     package let contentStart: UInt32
     /// The line end that new lines in this source get: the first one found, LF where there is none.
     package let newline: Newline
+    /// The template of which `bytes` are a mask; nil where `bytes` are the text itself.
+    package private(set) var template: Template?
+
+    /// The text that edits are written into.
+    package var text: [UInt8] { template?.text ?? bytes }
 
     /// Reads `bytes`.
     ///
@@ -115,6 +120,21 @@ package struct Source: Sendable {
 }
 
 extension Source {
+    /// A text that a template engine has still to work on.
+    package struct Template: Sendable {
+        /// The text, as long as its mask.
+        fileprivate let text: [UInt8]
+        /// The length of the byte order mark.
+        fileprivate let markLength: Int
+        /// Whether the head stands in it with all that loads sheets.
+        package let hasHead: Bool
+        /// Whether no tag sets colors in a sheet or a `style` element.
+        package let hasKnownColors: Bool
+    }
+
+    /// The byte order mark, or nothing.
+    package var byteOrderMark: ArraySlice<UInt8> { bytes[..<(template?.markLength ?? Int(contentStart))] }
+
     /// How the bytes of a file that is edited as it is are a text.
     package struct Form: Sendable {
         fileprivate let encoding: TextEncoding
@@ -138,6 +158,18 @@ extension Source {
     /// The same source with other text, in the same encoding.
     package func withBytes(_ text: [UInt8]) -> Source {
         Source(name: name, text: text, encoding: encoding, contentStart: contentStart, newline: Newline(firstIn: text))
+    }
+
+    /// The same source, a template, with a text of the same length to be read in its place.
+    ///
+    /// - Parameters:
+    ///   - start: where the text begins.
+    ///   - hasHead: whether the head stands in it with all that loads sheets.
+    ///   - hasKnownColors: whether no tag sets colors in a sheet or a `style` element.
+    package func masked(_ mask: [UInt8], from start: UInt32, hasHead: Bool, hasKnownColors: Bool) -> Source {
+        var source = Source(name: name, text: mask, encoding: encoding, contentStart: max(contentStart, start), newline: newline)
+        source.template = Template(text: bytes, markLength: Int(contentStart), hasHead: hasHead, hasKnownColors: hasKnownColors)
+        return source
     }
 
     private init(name: [UInt8], text: [UInt8], encoding: TextEncoding, contentStart: UInt32, newline: Newline) {

@@ -28,6 +28,11 @@ struct ContextTests {
         #expect(try Executable.run("\"$nightfall\" apply -q -i \(options) site", in: whole).status == 0)
         for name in files {
             let folder = try site()
+            // A page links companions that are there.
+            for file in files where options.isEmpty && file.hasSuffix(".css") && file != name {
+                let night = "site/" + file.replacing(".css", with: ".night.css")
+                try folder.write(try whole.read(night), to: night)
+            }
             let before = try files.map { try folder.read("site/" + $0) }
             let ending = try Executable.run("\"$nightfall\" apply -q -i \(options) site/\(name) --context site", in: folder)
             #expect(ending.status == 0 && ending.errors == "", "\(name): \(ending.errors)")
@@ -44,6 +49,20 @@ struct ContextTests {
         let whole2 = try site()
         #expect(try Executable.run("\"$nightfall\" apply -q -i --emit media site", in: whole2).status == 0)
         #expect(try folder.read("site/css/style.css") != (try whole2.read("site/css/style.css")))
+    }
+
+    @Test("A page links no companion that is not there: it stays light and says so")
+    func missingCompanions() throws {
+        let folder = try site()
+        let before = try folder.read("site/i.html")
+        let ending = try Executable.run("\"$nightfall\" apply -i site/i.html --context site", in: folder)
+        #expect(ending.status == 0 && ending.errors.contains("loads css/vars.css, which has no companion"))
+        #expect(try folder.read("site/i.html") == before && !folder.exists("site/css/vars.night.css"))
+        // All that a page loads, named with it, is written.
+        let named = "site/i.html site/css/vars.css site/css/style.css site/css/more.css"
+        #expect(try Executable.run("\"$nightfall\" apply -i \(named) --emit sheet --context site", in: folder).errors == "")
+        #expect(try folder.read("site/i.html").contains("href=\"css/vars.night.css\""))
+        #expect(folder.exists("site/css/vars.night.css"))
     }
 
     @Test("One after the other comes to the same as all at once")

@@ -20,6 +20,8 @@ struct MarkingEngine: NightEngine {
 
     func isChanged(_ facts: [UInt8], by base: SiteBase) -> Bool { false }
 
+    func lackingCompanion(_ facts: [UInt8]) -> [UInt8] { facts }
+
     func leaving(_ facts: [UInt8]) -> [UInt8] { facts }
 
     func referring(to facts: [UInt8]) -> [UInt8] { facts }

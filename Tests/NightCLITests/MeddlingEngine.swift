@@ -27,6 +27,8 @@ struct MeddlingEngine: NightEngine {
 
     func isChanged(_ facts: [UInt8], by base: SiteBase) -> Bool { false }
 
+    func lackingCompanion(_ facts: [UInt8]) -> [UInt8] { facts }
+
     func leaving(_ facts: [UInt8]) -> [UInt8] { marking.leaving(facts) }
 
     func referring(to facts: [UInt8]) -> [UInt8] { marking.referring(to: facts) }

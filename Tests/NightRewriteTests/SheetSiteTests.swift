@@ -131,8 +131,9 @@ import Testing
         #expect(hasDefaults(nil, "c.css"))
         #expect(!hasDefaults(page(link("c.css")), "c.css"))
         #expect(!hasDefaults(page("<style>@import 'c.css' layer(x)</style>"), "c.css"))
-        // A fragment has no head.
-        #expect(hasDefaults(link("c.css"), "c.css"))
+        // A fragment has no head; what begins with a link is a page.
+        #expect(hasDefaults("<p>" + link("c.css"), "c.css"))
+        #expect(!hasDefaults(link("c.css"), "c.css"))
         #expect(
             SheetFixture([("index.html", page(link("c.css"))), ("c.css", "a { color: blue }")]).applied("index.html").contains(":where("))
     }

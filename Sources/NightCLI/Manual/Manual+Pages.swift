@@ -24,6 +24,13 @@ extension Manual {
         and
         .Ar sheet :
         it gets a companion.
+        .It Templates
+        Tags of Liquid, Jinja, Django, Handlebars, Go, ERB and PHP are never changed,
+        and nothing is put in front of front matter.
+        An attribute, a declaration or a rule with a tag in it gets no dark colour.
+        A template whose head or sheets are in other files gets dark rules for its own
+        .Ql <style>
+        elements alone, and a note; one whose tags set colours in CSS is left light.
         .It AMP
         The night goes into
         .Ql <style amp-custom> .

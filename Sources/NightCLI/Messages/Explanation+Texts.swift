@@ -288,6 +288,17 @@ extension Explanation {
                 "A book has to list its files, and what was asked for would add one.", "nightfall apply --emit sheet on an unpacked EPUB",
                 "use --emit media, the default for books."
             )
+        case .templatePart:
+            (
+                "A template engine puts a page together from this file and others. Only what stands in it can be read.",
+                "<p>{{ page.title }}</p> without a head, or a head with {% include head.html %}",
+                "nothing for the file itself; the pages that the engine writes can get all of it."
+            )
+        case .pagePiece:
+            (
+                "The rules for style attributes stand in the head of a page, and this file is only a piece of one.",
+                "<p style=\"color: #333\">", "give it a doctype or a title if it is a page, or move the colors to a sheet."
+            )
         default:
             (
                 "XHTML under a prefix is not read.", "<html:body xmlns:html=\"http://www.w3.org/1999/xhtml\">",
@@ -361,6 +372,11 @@ extension Explanation {
             (
                 "Scripts of the site set colours inline. The night has rules for those that could be read in them.",
                 "element.style.color = \"#333\"", "move them to classes, where rules are exact."
+            )
+        case .missingCompanion:
+            (
+                "A page would link the companion of a sheet that is only read, and that companion is not there.",
+                "nightfall apply -i page.html --context . beside style.css", "name the sheet as well, or the whole folder."
             )
         case .siteBase:
             (

@@ -26,8 +26,10 @@ struct TypeSniffer {
 
     private mutating func kind() -> FileKind {
         var hasProlog = false
+        skipFrontMatter()
         while true {
             while index < text.count, TypeSniffer.isSpace(text[index]) { index += 1 }
+            if skipTemplateTag() { continue }
             guard index < text.count, text[index] == 0x3C else { return hasSeenMarkup ? .html : .css }
             hasSeenMarkup = true
             if stands("<?xml") {
@@ -44,6 +46,24 @@ struct TypeSniffer {
                 return rootKind(hasProlog: hasProlog)
             }
         }
+    }
+
+    /// Goes on behind front matter, which sheets and documents may have.
+    private mutating func skipFrontMatter() {
+        for fence in ["---\n", "---\r\n", "+++\n", "+++\r\n"] where text.starts(with: fence.utf8) {
+            let line = [0x0A] + text.prefix(3)
+            let end = text.indices.dropFirst(3).first { text[$0...].starts(with: line) }
+            if let end { index = end + line.count }
+        }
+    }
+
+    /// Goes on behind a tag of a template engine; such a text is a document.
+    private mutating func skipTemplateTag() -> Bool {
+        let tags: [(StaticString, StaticString)] = [("{%", "%}"), ("{{", "}}"), ("{#", "#}"), ("<%", "%>"), ("<?php", "?>"), ("<?=", "?>")]
+        guard let tag = tags.first(where: { stands($0.0) }) else { return false }
+        hasSeenMarkup = true
+        skip(past: tag.1)
+        return true
     }
 
     private mutating func rootKind(hasProlog: Bool) -> FileKind {

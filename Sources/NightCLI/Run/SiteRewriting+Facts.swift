@@ -11,6 +11,8 @@ extension SiteRewriting {
                 SurveyedFile(path: file.path, kind: $0, isChanged: file.part == .changed, isContext: file.part == .context)
             }
         }
+        // Files with other settings are a context here, and written by another pass.
+        let readOnly = Set((site.tree.files + site.surroundings).lazy.filter { $0.part == .context && $0.kind == .css }.map(\.path))
         meter?.begin(.reading, of: surveyed.count { $0.kind.isText || $0.kind == .script })
         return SiteSurvey(surveyed, at: site.place, engine: engine, jobs: jobs) { index, engine in
             guard !DeferredSignals.isPending else { return nil }
@@ -20,12 +22,23 @@ extension SiteRewriting {
             if file.isChanged, file.kind != .script { store.put(reading, at: index) }
             guard reading.message == nil, let bytes = reading.bytes else { return nil }
             let facts = engine.facts(of: bytes, path: file.path, kind: file.kind)
+            if file.kind == .css, readOnly.contains(file.path), !hasCompanion(file.path, of: site) {
+                return engine.lackingCompanion(facts)
+            }
             return files[index].part == .kept ? engine.leaving(facts) : facts
         } others: { facts, engine in
             meter?.begin(.deciding)
             return ignoredSheets(of: site, wantedBy: facts, engine) + sheets(beside: site, wantedBy: facts, engine)
                 + sourceMaps(of: site, wantedBy: facts, engine) + obstacles(to: facts, in: site, engine)
         }
+    }
+
+    /// Whether the companion of the sheet at `path` is there.
+    private func hasCompanion(_ path: [UInt8], of site: Site) -> Bool {
+        let companion = site.location(of: Rewriter.companion(of: path))
+        guard (try? FileSystem.status(of: companion)) == nil else { return true }
+        recorder?.missed(companion)
+        return false
     }
 
     /// The facts of the source maps that sheets name.

@@ -1,0 +1,149 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// A template as it can be read before its engine has worked on it: a text of the same length without the front matter and the tags.
+///
+/// A tag in text is white space. An attribute with a tag in it is no attribute, since nobody knows its value. In CSS a declaration, or a rule,
+/// with a tag in it is none.
+struct TemplateMask {
+    /// The text.
+    private(set) var text: [UInt8]
+    /// Whether tags stand elsewhere than in samples of code.
+    private(set) var isTemplate: Bool
+    /// Whether the head, and all that loads sheets, stands in the text.
+    var hasHead: Bool { hasDocumentTag && isHeadWhole }
+
+    /// Whether no tag sets colors in CSS, or loads a sheet there.
+    private(set) var hasKnownColors = true
+
+    private let tags: TemplateTags
+    private var hasDocumentTag = false
+    private var isHeadWhole = true
+    private var isInBody = false
+    /// How many elements are open that show code.
+    private var codeDepth = 0
+
+    // Control characters, which no engine and no author writes.
+    private static let output: UInt8 = 0x1A
+    private static let control: UInt8 = 0x1F
+
+    private static let code: [HTMLName] = ["pre", "code", "samp", "kbd", "xmp"]
+
+    /// The mask of a sheet or document.
+    ///
+    /// - Parameter keepsStyles: whether rules with tags in them stay, for what looks for markers alone.
+    init(_ bytes: [UInt8], _ tags: TemplateTags, isSheet: Bool, keepsStyles: Bool) {
+        text = bytes
+        self.tags = tags
+        let hasFrontMatter =
+            tags.start > 0 && bytes.count >= 3 && TemplateTags.frontMatter(SourceSpan(0, bytes.count), in: bytes.span) != nil
+        isTemplate = hasFrontMatter
+        for tag in tags.tags {
+            for index in tag.span where !bytes[index].isLineEnd { text[index] = tag.isOutput ? Self.output : Self.control }
+        }
+        if isSheet {
+            isTemplate = true
+            maskSheet(tags.start..<bytes.count, keepsRules: keepsStyles)
+        } else {
+            maskDocument(of: bytes, keepsStyles: keepsStyles)
+        }
+    }
+
+    // MARK: Documents
+
+    private mutating func maskDocument(of original: [UInt8], keepsStyles: Bool) {
+        let marked = text
+        let bytes = marked.span
+        var scanner = MarkupScanner(SourceSpan(tags.start, marked.count))
+        var last = HTMLName.other
+        while true {
+            let token = scanner.next(in: bytes)
+            switch token.kind {
+            case .endOfFile: return
+            case .startTag:
+                last = HTMLName(token.name, in: bytes)
+                startTag(token, last, scanner, in: bytes)
+            case .endTag:
+                if codeDepth > 0, Self.code.contains(HTMLName(token.name, in: bytes)) { codeDepth -= 1 }
+                blank(token.span.range)
+            case .text where token.characters == .data: take(text: token.span, in: bytes)
+            case .text where last == DocumentNames.style:
+                if holdsTag(token.span.range) { isTemplate = true }
+                maskSheet(token.span.range, keepsRules: keepsStyles)
+            case .text where last == DocumentNames.script:
+                for index in token.span.range { text[index] = original[index] }
+            case .doctype:
+                hasDocumentTag = true
+                blank(token.span.range)
+            case .text, .comment, .cdata, .ignored:
+                if last == DocumentNames.title, holdsTag(token.span.range) { isTemplate = true }
+                blank(token.span.range)
+            }
+        }
+    }
+
+    private mutating func take(text span: SourceSpan, in bytes: Span<UInt8>) {
+        var hasOutput = false
+        for index in span.range {
+            switch bytes[index] {
+            case Self.output: hasOutput = true
+            case Self.control: if codeDepth == 0 { isTemplate = true }
+            default: if !bytes[index].isHTMLWhitespace, hasDocumentTag { isInBody = true }
+            }
+        }
+        if hasOutput {
+            if codeDepth == 0 { isTemplate = true }
+            if hasDocumentTag, !isInBody { isHeadWhole = false }
+        }
+        blank(span.range)
+    }
+
+    private mutating func startTag(_ token: HTMLToken, _ name: HTMLName, _ scanner: MarkupScanner, in bytes: Span<UInt8>) {
+        switch name {
+        case DocumentNames.html, DocumentNames.head: hasDocumentTag = true
+        case DocumentNames.body: isInBody = true
+        default: if hasDocumentTag, !DocumentNames.headContent.contains(name) { isInBody = true }
+        }
+        if Self.code.contains(name) { codeDepth += 1 }
+        guard holdsTag(token.span.range) else { return }
+        isTemplate = true
+        for attribute in scanner.attributes where holdsTag(attribute.span.range) {
+            for index in attribute.span.range { text[index] = 0x20 }
+        }
+        blank(token.span.range)
+        // The sheet is unknown.
+        if name == DocumentNames.link, DocumentMarkup.holds("stylesheet", token.span.range.map { bytes[$0].asciiLowercased }) {
+            isHeadWhole = false
+        }
+    }
+
+    // MARK: CSS
+
+    /// Masks the declarations and rules between two offsets that have a tag in them which leaves text.
+    private mutating func maskSheet(_ range: Range<Int>, keepsRules: Bool) {
+        defer { blank(range) }
+        guard !keepsRules, holdsTag(range) else { return }
+        let marked = text
+        var walk = TemplateStatements(marked, range, tag: Self.output)
+        while let statement = walk.next() {
+            if TemplateMask.setsColors(marked[statement]) { hasKnownColors = false }
+            for index in statement where !marked[index].isLineEnd { text[index] = 0x20 }
+        }
+        if walk.hasLoneTag { isHeadWhole = false }
+    }
+
+    /// Whether a declaration or rule may set colors or load a sheet.
+    private static func setsColors(_ statement: ArraySlice<UInt8>) -> Bool {
+        let text = statement.map(\.asciiLowercased)
+        return text.drop { $0 <= 0x20 }.starts(with: "--".utf8)
+            || ["color", "background", "@import"].contains { DocumentMarkup.holds($0, text) }
+    }
+
+    // MARK: Bytes
+
+    private func holdsTag(_ range: Range<Int>) -> Bool { text[range].contains { $0 == Self.output || $0 == Self.control } }
+
+    private mutating func blank(_ range: Range<Int>) {
+        for index in range where text[index] == Self.output || text[index] == Self.control { text[index] = 0x20 }
+    }
+}

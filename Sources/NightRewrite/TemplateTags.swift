@@ -1,0 +1,104 @@
+internal import SourceText
+
+/// The tags in a text that a template engine replaces before browsers get it, in order, and the front matter before the text.
+///
+/// Known are Liquid, Jinja, Django and Twig (`{% %}`, `{{ }}`, `{# #}`), Handlebars and Go (`{{ }}`), ERB and EJS (`<% %>`) and PHP
+/// (`<?php ?>`, `<?= ?>`).
+struct TemplateTags {
+    /// One tag.
+    struct Tag {
+        /// The whole tag with its delimiters.
+        let span: Range<Int>
+        /// Whether it may leave text in its place; a condition or a loop does not.
+        let isOutput: Bool
+    }
+
+    /// The tags, which do not overlap.
+    private(set) var tags: [Tag] = []
+    /// The offset behind the front matter.
+    let start: Int
+
+    /// A tag with braces that is longer holds something else.
+    private static let longest = 2000
+
+    /// The tags in the text at `content`; nil where there are neither tags nor front matter.
+    init?(_ content: SourceSpan, in bytes: Span<UInt8>) {
+        let frontMatter = TemplateTags.frontMatter(content, in: bytes)
+        start = frontMatter ?? Int(content.start)
+        guard frontMatter != nil || TemplateTags.mayStand(in: content, of: bytes) else { return nil }
+        let end = Int(content.end)
+        var index = start
+        while index + 1 < end {
+            guard bytes[index] == UInt8(ascii: "{") || bytes[index] == UInt8(ascii: "<"),
+                let tag = TemplateTags.tag(at: index, to: end, in: bytes)
+            else {
+                index += 1
+                continue
+            }
+            tags.append(tag)
+            index = tag.span.upperBound
+        }
+        guard frontMatter != nil || !tags.isEmpty else { return nil }
+    }
+
+    /// The offset behind the front matter of Jekyll (YAML between `---`) and Hugo (TOML between `+++`); nil without one.
+    static func frontMatter(_ content: SourceSpan, in bytes: Span<UInt8>) -> Int? {
+        guard !content.isEmpty, let first = Optional(bytes[Int(content.start)]), first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
+        else { return nil }
+        var line = Int(content.start)
+        var isFirst = true
+        while line < Int(content.end) {
+            let next = min(bytes.offset(of: 0x0A, from: line, to: Int(content.end)) + 1, Int(content.end))
+            let isFence =
+                next - line >= 3 && (line..<line + 3).allSatisfy { bytes[$0] == first }
+                && (line + 3..<next).allSatisfy { bytes[$0].isBlank || bytes[$0].isLineEnd }
+            if isFence, !isFirst { return next }
+            guard isFence || !isFirst else { return nil }
+            isFirst = false
+            line = next
+        }
+        return nil
+    }
+
+    /// Whether the beginning of a tag stands in the text: `{{`, `{%`, `<%` or `<?`.
+    private static func mayStand(in content: SourceSpan, of bytes: Span<UInt8>) -> Bool {
+        let (start, end) = (Int(content.start), Int(content.end))
+        for (byte, openers) in [(UInt8(ascii: "%"), "{<"), (UInt8(ascii: "?"), "<"), (UInt8(ascii: "{"), "{")] {
+            var index = bytes.offset(of: byte, from: start, to: end)
+            while index < end {
+                if index > start, openers.utf8.contains(bytes[index - 1]) { return true }
+                index = bytes.offset(of: byte, from: index + 1, to: end)
+            }
+        }
+        return false
+    }
+
+    private static func tag(at index: Int, to end: Int, in bytes: Span<UInt8>) -> Tag? {
+        let isBrace = bytes[index] == UInt8(ascii: "{")
+        func stands(_ text: StaticString, at place: Int) -> Bool {
+            guard place + text.utf8CodeUnitCount <= end else { return false }
+            return zip(place..., text.description.utf8).allSatisfy { bytes[$0] | ($1 >= 0x61 ? 0x20 : 0) == $1 }
+        }
+        let closer: StaticString
+        switch bytes[index + 1] {
+        case UInt8(ascii: "{") where isBrace: closer = stands("{{{", at: index) ? "}}}" : "}}"
+        case UInt8(ascii: "%"): closer = isBrace ? "%}" : "%>"
+        case UInt8(ascii: "#") where isBrace: closer = "#}"
+        case UInt8(ascii: "?") where !isBrace && (stands("php", at: index + 2) || stands("=", at: index + 2)): closer = "?>"
+        default: return nil
+        }
+        let isComment = isBrace && bytes[index + 1] == UInt8(ascii: "#")
+        let last = isBrace ? min(end, index + longest) : end
+        var place = index + 2
+        while place < last, !stands(closer, at: place) {
+            // Code that looks like a tag goes on over other elements or lines.
+            if isBrace, stands("</", at: place) || (isComment && bytes[place].isLineEnd) { return nil }
+            place += 1
+        }
+        let isPHP = bytes[index + 1] == UInt8(ascii: "?")
+        // PHP need not be closed at the end of a file.
+        guard place < last || isPHP else { return nil }
+        let span = index..<min(end, place + closer.utf8CodeUnitCount)
+        return Tag(span: span, isOutput: TemplateCommand(index + 2..<place, isPHP: isPHP, opener: bytes[index + 1], in: bytes).isOutput)
+    }
+}

@@ -1,0 +1,122 @@
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// Templates, which an engine has still to work on.
+@Suite struct TemplateTests {
+    private static let style = "<style>p { background: #fff; color: #222 }</style>"
+    private static let nights: [Emission] = [.sheet, .media, .lightDark, .variables]
+
+    private func codes(_ text: String, _ path: String = "a.html") -> [DiagnosticCode] { SiteFixture([path: text]).codes(path) }
+
+    /// Pieces of pages in the languages of all engines: only what stands in a `style` element gets a night.
+    @Test(arguments: [
+        "---\nlayout: default\n---\n#\n<p style='color: #333'>{{ page.title }}</p>",
+        "+++\ntitle = 'x'\n+++\n#<p bgcolor=red>x</p>",
+        "{% extends \"base.html\" %}\n{% block body %}#<p style='color: #333'>{{ x|default:\"<b>\" }}</p>{% endblock %}",
+        "<% if @x %>#<p class=\"<%= \"a\" %>\" style='color: #333'>x</p><% end %>",
+        "<?php include \"head.php\"; ?>#<p style=\"color: <?= $c ?>\"><?php echo \"</p>\";",
+        "{{ define \"main\" }}#<div style='color: #333'>{{ .Title }}</div>{{ end }}",
+        "{{#each items}}#<li style='color: #333'>{{this}}</li>{{/each}}{{> footer}}",
+        "<!DOCTYPE html><html><head><title>x</title>{% include head.html %}#</head><body style='color: #333'>",
+        "<!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=\"{% static 'a.css' %}\">#</head><body>",
+        "<!DOCTYPE html><html>{{ partial \"head.html\" . }}<body>#</body></html>",
+    ]) func pieces(text: String) {
+        for emission in Self.nights {
+            let plain = SiteFixture(["a.html": text.replacing("#\n", with: "").replacing("#<", with: "<")], emission: emission)
+            #expect(plain.applied().files == plain.files)
+            #expect(plain.codes("a.html") == [.templatePart])
+            let styled = SiteFixture(
+                ["a.html": text.replacing("#<", with: Self.style + "<").replacing("#\n", with: Self.style)], emission: emission)
+            let night = styled.applied()
+            #expect(night.files != styled.files && styled.isReversible)
+            #expect(styled.codes("a.html") == [.templatePart])
+            // All that is added stands in the element.
+            let (before, after) = (styled.text("a.html"), night.text("a.html"))
+            let start = before.prefix(before.utf8.firstRange(of: "<style>".utf8)?.upperBound.utf16Offset(in: before) ?? 0)
+            #expect(after.hasPrefix(start) && after.hasSuffix(before.components(after: "</style>")))
+        }
+    }
+
+    /// Pages with all of their head are pages.
+    @Test(arguments: [
+        "---\nlayout: null\n---\n<!DOCTYPE html>\n<html><head><title>{{ page.title }}</title>#</head><body><p>{{ content }}</p></body></html>",
+        "<?php $t = \"a\"; ?><!DOCTYPE html><html><head><title><?= $t ?></title>#</head><body bgcolor=\"<?= $c ?>\"><?php echo \"<b>\"; ?>",
+        "{% load static %}<!DOCTYPE html><html><head>{% if x %}<meta name=a content=\"{{ b }}\">{% endif %}#</head><body>{% block b %}{% endblock %}",
+        "<!DOCTYPE html><html><head><title>Vue</title>#</head><body><p :style=\"{{ x }}\">{{ y }}</p></body></html>",
+    ]) func pages(text: String) {
+        for emission in Self.nights {
+            let site = SiteFixture(["a.html": text.replacing("#", with: Self.style)], emission: emission)
+            let night = site.applied().text("a.html")
+            #expect(site.codes("a.html").isEmpty && site.isReversible)
+            #expect(night.contains("<head><meta name=\"color-scheme\"") || night.contains("<head>\n<meta name=\"color-scheme\""))
+            let start = text.prefix { $0 != "h" && $0 != "H" }
+            #expect(night.hasPrefix(start))
+        }
+    }
+
+    /// Code that is shown is no template.
+    @Test(arguments: [
+        "<!DOCTYPE html><title>x</title><p>Write <code>{{ foo }}</code>, <pre>{% if x %}\n{% endif %}</pre><p style='color: #333'>x",
+        "<!DOCTYPE html><title>x</title><pre>{{</pre><p style='color: #333'>x</p><pre>}}</pre>",
+        "<!DOCTYPE html><title>x</title><script>var a = {{b: 1}}</script><p style='color: #333'>x</p>",
+        "<!DOCTYPE html><title>x</title><p>{{</p><p style='color: #333'>}}</p>",
+    ]) func samples(text: String) {
+        let site = SiteFixture(["a.html": text])
+        #expect(site.codes("a.html").isEmpty && site.isReversible)
+        #expect(site.applied().text("a.html").contains("[style=\"color: #333\"]"))
+    }
+
+    /// Nobody knows the value of an attribute with a tag in it.
+    @Test func valuesWithTagsAreNoColors() {
+        let text =
+            "<!DOCTYPE html><html><head><title>x</title></head><body><p style=\"color: {{ c }}; background: #fff\">x<p bgcolor=\"#{{ c }}\">"
+            + "<p style=\"color: #333\">"
+        let night = SiteFixture(["a.html": text]).applied().text("a.html")
+        #expect(night.contains("[style=\"color: #333\"]") && !night.contains("[style=\"color: {{") && !night.contains("[bgcolor"))
+    }
+
+    /// A declaration or rule with a tag in it gets nothing; where a tag sets colors, all stays light.
+    @Test(arguments: [
+        ("p { color: #222; width: {{ w }}px } b { color: #333 }", true), (".{{ x }} { margin: 1px } p { color: #222 }", true),
+        ("p { color: {{ c }} }", false), ("@import '{{ theme }}'; p { color: #222 }", false), (":root { --a: {{ c }} }", false),
+        (".{{ x }} { color: #222 }", false), ("p { background: url(\"{{ u }}\"); color: #222 }", false),
+        ("{% if x %} p { color: #222 } {% endif %}", true), ("/* {{ c }} */ p { color: #222 }", true),
+    ]) func sheets(css: String, isKnown: Bool) {
+        let page = "---\n---\n<!DOCTYPE html><html><head><style>\(css)</style></head><body>"
+        for site in [SiteFixture(["a.css": "---\n---\n" + css]), SiteFixture(["a.html": page])] {
+            let path = site.files.keys.first ?? ""
+            #expect(site.codes(path) == (isKnown ? [] : [.templatePart]), "\(css) \(path)")
+            #expect((site.applied().files != site.files) == isKnown && site.isReversible, "\(css) \(path)")
+            #expect(site.applied().text(path).hasPrefix("---\n---\n"))
+        }
+    }
+
+    /// The companion of a sheet with front matter is a plain sheet.
+    @Test func companionsHaveNoFrontMatter() {
+        let site = SiteFixture(["a.css": "---\n---\n@charset \"utf-8\";\np { color: #222 }"], emission: .sheet)
+        let night = site.applied()
+        #expect(night.text("a.night.css").hasPrefix("/*! nightfall:companion */") && night.files.count == 2)
+        #expect(site.isReversible)
+    }
+
+    /// What begins with a sheet or a declaration of the encoding is a page, whatever tags are left out.
+    @Test func barePages() {
+        for head in ["<link rel=stylesheet href=a.css>", "<meta charset=utf-8>", "<meta name=viewport content=a>"] {
+            let site = SiteFixture(["a.html": head + "<p style=\"color: #333\">x"])
+            #expect(site.applied().text("a.html").contains("[style=\"color: #333\"]") && site.codes("a.html").isEmpty && site.isReversible)
+        }
+        #expect(codes("<p style=\"color: #333\">x") == [.pagePiece])
+        #expect(codes("<p>x").isEmpty)
+    }
+}
+
+extension String {
+    /// What stands behind the last `part`.
+    fileprivate func components(after part: String) -> String {
+        var rest = self[...]
+        while let range = rest.firstRange(of: part) { rest = rest[range.upperBound...] }
+        return String(rest)
+    }
+}
