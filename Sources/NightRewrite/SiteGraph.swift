@@ -248,7 +248,7 @@ package struct SiteGraph: Sendable {
             // No script that switches it on knows of a companion.
             pending += document.facts.disabledSheets
             // A companion with the same title would be one more sheet of the set in the light theme, and without it no part of any.
-            pending += document.facts.setSheets.filter { !keepsBytes($0) }
+            pending += document.facts.setSheets.filter { !keepsHashedName($0) }
             for imported in document.facts.imports where imported.isAnonymous { pending.append(imported.path) }
         }
         repeat {
@@ -378,8 +378,12 @@ package struct SiteGraph: Sendable {
     func keepsBytes(_ path: [UInt8], _ emission: Emission) -> Bool {
         guard emission != .sheet, !isClosed(path) else { return false }
         if sharedWithUnread.contains(path) { return true }
-        guard emission == .media, ContentHash.isIn(path), linked.contains(path) else { return false }
-        return !imported.contains(path) && !importedByDocuments.contains(path)
+        return emission == .media && keepsHashedName(path)
+    }
+
+    /// Whether the name of the sheet at `path` is a hash of its bytes, and only documents load it, which can link a companion.
+    private func keepsHashedName(_ path: [UInt8]) -> Bool {
+        ContentHash.isIn(path) && linked.contains(path) && !imported.contains(path) && !importedByDocuments.contains(path)
     }
 
     // MARK: Sheets that are never written
