@@ -259,11 +259,12 @@ struct AttributeRules {
         for entry in attributes.entries {
             guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
             defer { takeUses(of: entry) }
-            let test = test(entry)
+            let isNamed = entry.uses.contains(.paleAlone) && isNamed(value, entry)
+            let test = test(entry, isNamed: isNamed)
             let isAmongText = !entry.uses.isDisjoint(with: AttributeUse.amongText)
             let alone = AttributeRules.role(of: entry, value, isAmongText: false)
             let amongText = AttributeRules.role(of: entry, value, isAmongText: true)
-            if entry.uses.contains(.shape) { writePaint("svg", test, entry.name, value, alone) }
+            if entry.uses.contains(.shape) || isNamed { writePaint("svg", test, entry.name, value, alone) }
             if isAmongText, !entry.uses.contains(.shape) {
                 writePaint("svg", test, entry.name, value, amongText)
             } else if isAmongText, alone != amongText {
@@ -361,11 +362,17 @@ struct AttributeRules {
         return result
     }
 
+    /// Whether a theme table has a color of its own for a paint, which then holds in drawings that are white alone, too.
+    private mutating func isNamed(_ value: [UInt8], _ entry: AttributeColors.Entry) -> Bool {
+        guard case .color(let color)? = SVGPaint(value) else { return false }
+        return writer.sheet.colors.hasRow(for: color, as: AttributeRules.role(of: entry, value, isAmongText: false))
+    }
+
     /// The selector for an attribute of SVG, but for where it is no paint or stays.
-    private func test(_ entry: AttributeColors.Entry) -> [UInt8] {
+    private func test(_ entry: AttributeColors.Entry, isNamed: Bool = false) -> [UInt8] {
         var result = test(entry.name, AttributeText.decoded(entry.value, of: source) ?? [])
         if entry.uses.contains(.mask) { result += Array(":not(mask, mask *)".utf8) }
-        if entry.uses.contains(.paleAlone), !paleDrawings.isEmpty {
+        if entry.uses.contains(.paleAlone), !isNamed, !paleDrawings.isEmpty {
             result += Array(":not(".utf8) + paleDrawings + Array(", ".utf8) + paleDrawings + Array(" *)".utf8)
         }
         if entry.uses.contains(.kept), !exceptions.isEmpty { result += Array(":not(".utf8) + exceptions + [0x29] }

@@ -45,6 +45,9 @@ struct ColorCache {
         self.theme = theme
     }
 
+    /// Whether a theme table has a color of its own for `light`.
+    func hasRow(for light: SRGB, as role: ColorRole) -> Bool { theme.hasRow(for: light, as: role) }
+
     /// Writes the night counterpart of `light` as CSS.
     mutating func append(_ light: SRGB, role: ColorRole, in rule: RuleContext, to output: inout [UInt8]) {
         let index = index(light, role: role, in: rule)

@@ -28,8 +28,10 @@ struct PictureFacts: Sendable {
         guard !isOurs else { return }
         isBroken = (try? PictureReader.area(bytes)) == nil
         if (try? WebPHeader.hasAlpha(bytes)) == true { help = .plate }
-        guard dims || PictureJudge.needsPixels(bytes), let picture = try? PictureReader.picture(bytes) else {
-            ground = PictureGround(bytes, nil)
+        let needsPixels = PictureJudge.needsPixels(bytes)
+        guard dims || needsPixels, let picture = try? PictureReader.picture(bytes) else {
+            // A damaged picture stays as it is.
+            if !needsPixels { ground = PictureGround(bytes, nil) }
             return
         }
         isAnimated = PictureReader.isAnimated(bytes)

@@ -60,6 +60,8 @@ struct SiteJudge {
         var loadedAtNight: [[UInt8]] = []
         /// The markers of the dark in its sheets.
         var markers: Set<NightMarker> = []
+        /// Whether a rule may give the root a color of text by what its tag does not tell.
+        var mayColorRootUnseen = false
         /// Those that were not read and may paint, each once.
         var unread: [[UInt8]] = []
     }
@@ -179,6 +181,7 @@ struct SiteJudge {
             let cascade = RootCascade(
                 page.sources, html: frame.loads.html, body: frame.loads.body, hasDarkScheme: frame.loads.hasDarkScheme)
             var standing = self.standing(cascade)
+            SiteJudge.settleReset(&standing, page, frame.loads)
             if standing.leftAlone == nil, !page.unread.isEmpty {
                 if treatment != .apply { standing.leftAlone = .unreadSheet }
                 unread.add(page.unread, of: path)
@@ -217,6 +220,7 @@ struct SiteJudge {
         let loads = document.loads
         let page = page(of: document, at: path)
         var standing = standing(RootCascade(page.sources, html: loads.html, body: loads.body, hasDarkScheme: loads.hasDarkScheme))
+        SiteJudge.settleReset(&standing, page, loads)
         if standing.leftAlone == .alreadyDark, let light = (grounds[number] ?? commonGrounds).light {
             // The dark root is a frame around light surfaces, and these are the page.
             standing.leftAlone = nil
@@ -291,6 +295,12 @@ struct SiteJudge {
         return result
     }
 
+    /// Drops the reset of the root's text where a rule may color it that is not known to select the root.
+    private static func settleReset(_ standing: inout SiteGraph.Standing, _ page: Page, _ loads: DocumentLoads) {
+        let hasNames = loads.html.attributes.contains { $0.name.elementsEqual("class".utf8) || $0.name.elementsEqual("id".utf8) }
+        if page.mayColorRootUnseen || hasNames { standing.resetsText = false }
+    }
+
     /// Whether a colour is nearer to black than to white: luminance .179 is as far from both (WCAG 2.2, contrast ratio).
     static func isDark(_ color: SRGB) -> Bool { relativeLuminance(color) < 0.179 }
 
@@ -348,6 +358,7 @@ struct SiteJudge {
         }
         page.sources.add(sheet.roots.layers, before: .max, to: &layers)
         page.markers.formUnion(sheet.roots.markers)
+        if sheet.roots.mayColorRootUnseen { page.mayColorRootUnseen = true }
         guard !condition.isUnknown, !rules.isEmpty else { return }
         page.sources.add(
             RootSources.Sheet(text: text, items: sheet.items, rules: rules, isOnlyAtNight: condition.isOnlyAtNight, layers: layers))

@@ -56,7 +56,7 @@ struct UnreadSheets: Sendable {
         var notes: [[UInt8]: [Diagnostic]] = [:]
         for (sheet, pages) in pages.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             // Who goes on without sheets knows of those that are not there.
-            guard treatment != .apply || SheetAddress.isOnHost(sheet) else { continue }
+            guard treatment != .apply || SheetAddress.isOnHost(sheet) || UnreadSheets.isOnDisk(sheet) else { continue }
             notes[pages.first, default: []].append(UnreadSheets.note(on: sheet, pages, treatment))
         }
         for (script, pages) in scripts.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where treatment != .apply {
@@ -90,12 +90,18 @@ struct UnreadSheets: Sendable {
         }
     }
 
+    /// Whether the address of a sheet has the scheme `file`.
+    private static func isOnDisk(_ sheet: [UInt8]) -> Bool { sheet.prefix(5).map(\.asciiLowercased) == Array("file:".utf8) }
+
     /// Why a sheet was not read, and the way out.
     private static func words(for sheet: [UInt8]) -> (reason: String, wayOut: String) {
         var address = String(decoding: sheet.prefix(longestAddress), as: UTF8.self)
         if sheet.count > longestAddress { address += "…" }
         if SheetAddress.isOnHost(sheet) {
             return ("the sheet \(address) is on another host", "--sheet URL=FILE gives a local copy of it")
+        }
+        if isOnDisk(sheet) {
+            return ("readers don't have the sheet \(address) from one machine's disk", "put it into the site, and link it by an address there")
         }
         if SitePath.isRemote(sheet) { return ("the sheet \(address) is no file", "put its rules into a file or a <style>") }
         if SheetAddress.isOutside(sheet) {

@@ -180,6 +180,11 @@ package struct Theme: Sendable {
         return columns[..<pageColumns]
     }
 
+    /// Whether a row of a table has a color for `value` where it paints `role`.
+    package func hasRow(for value: SRGB, as role: ColorRole) -> Bool {
+        columns.contains { $0.table.night(forValue: value, role: role, theme: $0.index) != nil }
+    }
+
     /// Whether a row says what becomes of a colour by day where it paints `role`, and of no other role.
     package func names(_ value: SRGB, as role: ColorRole) -> Bool {
         columns.contains { column in

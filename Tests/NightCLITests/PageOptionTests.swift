@@ -17,7 +17,7 @@ struct PageOptionTests {
         let sheet = "p { background: #fff }\n"
         let text = try apply("--trigger both --selector .dark", sheet).output
         #expect(
-            text.contains("@scope (.dark) to (:is(.dark, .light, .day):not(.dark)) {") && text.contains(".dark { color-scheme: dark; }"))
+            text.contains("@scope (.dark) to (:is(.light, .day)) {") && text.contains(".dark { color-scheme: dark; }"))
         #expect(!text.contains("data-theme"))
         let attribute = try apply("--trigger attribute --selector \"html[data-bs-theme='dark']\"", sheet).output
         #expect(attribute.contains("@scope (html[data-bs-theme=\"dark\" i]) to"))

@@ -30,6 +30,7 @@ struct ReadmeTests {
             let samples = Self.root.appendingPathComponent("Samples").path
             let preparation = """
                 cp -r '\(samples)/site' site && cp '\(samples)/site/style.css' style.css && cp '\(samples)/old-school.html' page.html
+                mkdir vendor && cp style.css vendor/a.css
                 mkdir Samples && cp -r '\(samples)/themes' Samples/themes
                 cp '\(samples)/theme.txt' theme.txt && cp '\(samples)/site/pictures/darkness.svg' icon.svg
                 nightfall() { "$nightfall" "$@"; }

@@ -62,7 +62,7 @@ struct RunCacheTests {
             "echo 'p { color: red }' > site/c.css", "rm site/a.css", "echo DATA > site/deep/b.bin", "mkdir site/new",
             "chmod 600 site/a.html",
             "ln -sfn ../a.css site/l.bin", "echo 'q { color: #600 }' > site/old/b.css", "rm site/old/b.css", "rm site/.nightfallignore",
-            "echo '{ \"theme\": \"sepia\" }' > nightfall.json", "rm out/a.html", "echo x > out/a.night.css", "echo DATA > out/deep/b.bin",
+            "echo '{ \"theme\": \"sepia\" }' > nightfall.json", "rm out/a.html", "echo DATA > out/deep/b.bin",
             "rm -r out/deep", "rm out/l.bin", "chmod 600 out/a.html", "rm -r out",
         ])
     func changes(script: String) throws {

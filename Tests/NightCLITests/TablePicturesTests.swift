@@ -58,7 +58,7 @@ struct TablePicturesTests {
 
     @Test("A theme without a picture of its own shows that of the day, which gets the help that any picture gets")
     func missing() throws {
-        let folder = try folder(three)
+        let folder = try folder(three + "#ffffff #101418 #200a0a background\n")
         let ending = try Executable.run("\"$nightfall\" apply -q --theme table.txt site -d out", in: folder)
         #expect(ending.status == 0)
         let page = try folder.read("out/a.html")

@@ -10,11 +10,12 @@ struct SheetChoiceTests {
         return SiteFixture(["a.html": page, "a.css": "p { color: #333 }\n", "b.css": "b { color: #333 }\n"], emission: .sheet)
     }
 
-    @Test func `a choice has a companion`() {
+    /// A companion with the same title would be one more sheet of the set in the light theme.
+    @Test func `a choice holds its dark rules itself`() {
         let site = site("<link rel='stylesheet alternate' title=B href=b.css>")
         let after = site.applied()
-        #expect(after.files["b.night.css"] != nil && after.text("b.css") == site.text("b.css"))
-        #expect(after.text("a.html").contains("<link rel=\"alternate stylesheet\" href=\"b.night.css\" title=\"B\" media=\"screen"))
+        #expect(after.files["b.night.css"] == nil && after.text("b.css").contains("@media screen and (prefers-color-scheme: dark)"))
+        #expect(!after.text("a.html").contains("b.night.css"))
         #expect(site.isReversible)
     }
 

@@ -84,9 +84,9 @@ import Testing
         #expect(!site.applied("a.html").contains("a.night.css"))
     }
 
-    @Test func titledSheetsHaveTitledCompanions() {
+    @Test func companionsOfTheOnlySetHaveNoTitle() {
         let site = SheetFixture(
             [("a.html", page("<link rel=stylesheet title=Plain href=a.css>")), ("a.css", "p { color: red }")], emission: .sheet)
-        #expect(site.applied("a.html").contains("<link rel=\"stylesheet\" href=\"a.night.css\" title=\"Plain\" media="))
+        #expect(site.applied("a.html").contains("<link rel=\"stylesheet\" href=\"a.night.css\" media="))
     }
 }

@@ -125,12 +125,14 @@ extension Flag {
             the default, leaves it alone.
             .Ar merge
             keeps what the author's dark rules say and gives a night to the rest.
-            Where a script switches that theme by a class or an attribute, this is also what makes the rest dark.
+            Where a script switches that theme by a class or an attribute,
+            this is also what makes the rest dark.
             .Ar force
             switches the author's dark rules off, so that
             .Cm revert
             brings them back, and gives the page a night as any other.
-            A page that is dark in the light theme is left alone in any case, unless most of its text is on light surfaces.
+            A page that is dark in the light theme is left alone in any case,
+            unless most of its text is on light surfaces.
             """#),
         Flag(
             .property, nil, .value("NAME=ROLE"), of: [.apply, .check, .palette, .stream], isRepeatable: true,

@@ -50,7 +50,10 @@ extension SiteRewriting {
         let facts = engine.facts(of: bytes, path: path, kind: .css)
         // A sheet that is named as well gets its own dark rules, in the sheet or in a companion.
         guard let real = try? FileSystem.realPath(place), named.contains(real) else { return engine.referring(to: facts) }
-        return site.emission == .sheet ? facts : engine.leaving(facts)
+        guard site.emission == .sheet else { return engine.leaving(facts) }
+        // Where no companion can be added, the page holds the dark rules.
+        let hasRoom = additions?.obstacle(before: Rewriter.companion(of: path), of: around, engine) == nil
+        return hasRoom ? facts : engine.referring(to: facts)
     }
 
     private static func isFile(_ path: FilePath) -> Bool { (try? FileSystem.status(of: path))?.kind == .file }

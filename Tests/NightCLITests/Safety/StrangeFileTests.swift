@@ -136,7 +136,7 @@ struct StrangeFileTests {
         let name = String(repeating: "a", count: 251) + ".css"
         try folder.write(sheet, to: "site/" + name)
         let ending = try Executable.run("\"$nightfall\" apply -i site", in: folder)
-        #expect(ending.status == 2 && ending.errors.hasSuffix("a.night.css: error: the name is too long [NF002]\n"))
+        #expect(ending.status == 2 && ending.errors.contains("a.night.css, whose name is too long for the file system [NF002]\n"))
         #expect(try folder.listing("site") == [name] && folder.read("site/" + name) == sheet)
         #expect(try Executable.run("\"$nightfall\" apply -i --emit media site", in: folder).status == 0)
         #expect(try folder.read("site/" + name).contains("nightfall:"))
