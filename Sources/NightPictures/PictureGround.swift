@@ -32,7 +32,9 @@ package struct PictureGround: Hashable, Sendable {
             self.init(peak: figures.peak, mean: figures.luminance, area: figures.width * figures.height)
         } else {
             let isJPEG = bytes.starts(with: [0xFF, 0xD8, 0xFF])
-            let isOpaque = isJPEG || (try? WebPHeader.hasAlpha(bytes)) == false || (try? PictureReader.mayBeTransparent(bytes)) == false
+            // A PNG without its last chunk is damaged, and stays as it is.
+            let isOpaquePNG = (try? PictureReader.mayBeTransparent(bytes)) == false && bytes.suffix(64).contains("IEND".utf8)
+            let isOpaque = isJPEG || (try? WebPHeader.hasAlpha(bytes)) == false || isOpaquePNG
             guard isOpaque else { return nil }
             self.init(peak: 1, mean: nil, area: try? PictureReader.area(bytes))
         }

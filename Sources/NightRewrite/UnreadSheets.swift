@@ -101,7 +101,10 @@ struct UnreadSheets: Sendable {
             return ("the sheet \(address) is on another host", "--sheet URL=FILE gives a local copy of it")
         }
         if isOnDisk(sheet) {
-            return ("readers don't have the sheet \(address) from one machine's disk", "put it into the site, and link it by an address there")
+            return (
+                "readers don't have the sheet \(address) from one machine's disk",
+                "put it into the site, and link it by an address there"
+            )
         }
         if SitePath.isRemote(sheet) { return ("the sheet \(address) is no file", "put its rules into a file or a <style>") }
         if SheetAddress.isOutside(sheet) {

@@ -438,7 +438,9 @@ struct SitePicturesTests {
         }
         let ending = try Executable.run("\"$nightfall\" apply site -d out && diff -r site/img out/img", in: folder)
         #expect(ending.status == 0 && ending.output == "" && ending.errors == "")
-        #expect(try !folder.read("out/css/site.night.css").contains("background-image"))
+        // The whole photograph gets its layer.
+        let sheet = try folder.read("out/css/site.night.css")
+        #expect(!sheet.contains("tab.png") && !sheet.contains("glyph.png") && sheet.contains("photo.png"))
         #expect(try !folder.read("out/a.html").contains("img[src"))
     }
 
