@@ -440,7 +440,8 @@ struct SitePicturesTests {
         #expect(ending.status == 0 && ending.output == "" && ending.errors == "")
         // The whole photograph gets its layer.
         let sheet = try folder.read("out/css/site.night.css")
-        #expect(!sheet.contains("tab.png") && !sheet.contains("glyph.png") && sheet.contains("photo.png"))
+        let layers = sheet.split(separator: "\n").filter { $0.contains("linear-gradient") }
+        #expect(layers.count == 1 && layers.allSatisfy { $0.contains("photo.png") } && !sheet.contains(".night.png"))
         #expect(try !folder.read("out/a.html").contains("img[src"))
     }
 
