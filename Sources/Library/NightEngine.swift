@@ -28,6 +28,9 @@ package protocol NightEngine: Sendable {
     func lackingCompanion(_ facts: Facts) -> Facts
     /// The paths of the sheets that files with these facts load.
     func sheets(wantedBy facts: [Facts]) -> Set<[UInt8]>
+    /// The facts of the sheets that files with these facts load and that are not there, in the folder of a whole site; `isThere` tells
+    /// whether there is anything at a path of it.
+    func absentSheets(wantedBy facts: [Facts], isThere: ([UInt8]) -> Bool) -> [Facts]
     /// The paths of the files that may be added for files with these facts, as far as other files refer to them.
     func additions(to facts: [Facts]) -> Set<[UInt8]>
     /// The paths of the files that may have been added for this file alone; `exists` tells whether there is a file at a path.

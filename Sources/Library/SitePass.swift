@@ -27,6 +27,9 @@ struct SitePass<Files: SiteFiles>: Sendable {
             let file = entries[index]
             guard let bytes = try? read(file), SourceLimits.problem(of: bytes, as: file.kind) == nil else { return nil }
             return engine.facts(of: bytes, path: file.path, kind: file.kind)
+        } others: { facts, engine in
+            let paths = Set(entries.lazy.map(\.path))
+            return engine.absentSheets(wantedBy: facts) { paths.contains($0) }
         }
         return try outcomes(survey.chosen) { bytes, file in
             let engine = survey.engine

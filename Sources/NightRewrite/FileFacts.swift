@@ -36,6 +36,8 @@ package final class FileFacts: Sendable {
     let obstacle: AdditionObstacle?
     /// Whether it is a sheet that has no companion and gets none, since it is only read.
     let lacksCompanion: Bool
+    /// Whether it is a sheet that files load and that is not there: readers get no such sheet either.
+    let isAbsent: Bool
     /// Whether it shows pictures, in whatever way.
     let showsPictures: Bool
     // Most facts are of documents, which need no room for it.
@@ -51,7 +53,8 @@ package final class FileFacts: Sendable {
         path: [UInt8], sheet: SheetFacts? = nil, document: DocumentFacts? = nil, inPlace: InPlaceFacts? = nil, script: ScriptColors? = nil,
         switches: ThemeSwitches? = nil, hasManifestColor: Bool = false, sourceMapPath: [UInt8]? = nil, sourceMap: [UInt8]? = nil,
         picture: PictureFacts? = nil, switchedOff: [[UInt8]] = [], isLeft: Bool = false, isReference: Bool = false,
-        isCompanion: Bool = false, obstacle: AdditionObstacle? = nil, lacksCompanion: Bool = false, grounds: TextGrounds? = nil
+        isCompanion: Bool = false, obstacle: AdditionObstacle? = nil, lacksCompanion: Bool = false, isAbsent: Bool = false,
+        grounds: TextGrounds? = nil
     ) {
         self.path = path
         self.document = document
@@ -70,6 +73,7 @@ package final class FileFacts: Sendable {
         self.obstacle = obstacle
         self.isReference = isReference
         self.lacksCompanion = lacksCompanion
+        self.isAbsent = isAbsent
         sharedSheet = sheet.map { Shared($0) }
         showsPictures = sheet?.pictures.isEmpty == false || document?.showsPictures == true
     }

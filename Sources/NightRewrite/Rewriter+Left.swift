@@ -46,6 +46,19 @@ extension Rewriter {
         return nil
     }
 
+    /// The facts of the sheets that files with these facts load and that are not there, in the folder of a whole site.
+    ///
+    /// An address from the root of a host whose base is only assumed may mean a file outside of that folder.
+    ///
+    /// - Parameter isThere: tells whether there is anything at a path of the site.
+    package func absentSheets(wantedBy facts: [FileFacts], isThere: ([UInt8]) -> Bool) -> [FileFacts] {
+        let read = Set(facts.lazy.filter(\.hasSheet).map(\.path))
+        let wanted = sheetPlaces(wantedBy: facts).filter { path, isFromRoot in
+            !(isFromRoot && options.base.origin == .assumed) && !SheetAddress.isOutside(path) && !read.contains(path)
+        }
+        return wanted.keys.sorted { $0.lexicographicallyPrecedes($1) }.filter { !isThere($0) }.map { FileFacts(path: $0, isAbsent: true) }
+    }
+
     /// The paths of the sheets that files with these facts load.
     package func sheets(wantedBy facts: [FileFacts]) -> Set<[UInt8]> { Set(sheetPlaces(wantedBy: facts).keys) }
 

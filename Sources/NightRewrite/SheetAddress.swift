@@ -22,6 +22,9 @@ enum SheetAddress {
     /// Whether the sheet at `path` is on another host.
     static func isOnHost(_ path: [UInt8]) -> Bool { path.count > 2 && path[0] == 0x2F && path[1] == 0x2F }
 
+    /// Whether the address of a sheet has the scheme `file`: no page on a host can load it.
+    static func isOnDisk(_ path: [UInt8]) -> Bool { path.prefix(5).map(\.asciiLowercased) == Array("file:".utf8) }
+
     private static func resolve(_ href: [UInt8], outside path: [UInt8], in base: SiteBase) -> [UInt8]? {
         guard let first = href.first else { return nil }
         if !isOnHost(path), first == 0x2F || SitePath.isRemote(href), let own = base.path(of: href, from: []) { return own }

@@ -47,6 +47,11 @@ enum ShorthandColor {
                     self = .whole
                     return
                 }
+                // Without a value the property makes the declaration invalid, and an inherited longhand then inherits: no longhand says that.
+                if !isColor, property.role == .text {
+                    self = .whole
+                    return
+                }
                 if !isColor { continue }
             } else {
                 isColor = startsColor(token, in: bytes)

@@ -40,6 +40,8 @@ struct SiteJudge {
     private let scripts: Set<[UInt8]>
     /// The sheets that nightfall wrote.
     private let companions: Set<[UInt8]>
+    /// The sheets that pages load and that are not there.
+    private let absent: Set<[UInt8]>
     /// The sheets that are read and never written.
     let references: [[UInt8]]
     /// The first document by name that gets mirrors and loads one of these, by the sheet's path.
@@ -64,6 +66,8 @@ struct SiteJudge {
         var mayColorRootUnseen = false
         /// Those that were not read and may paint, each once.
         var unread: [[UInt8]] = []
+        /// Those of which readers get nothing either, each once.
+        var absent: [[UInt8]] = []
     }
 
     /// What the documents come to that load the same.
@@ -86,6 +90,7 @@ struct SiteJudge {
         treatment = unread
         scripts = Set(site.others.lazy.filter { $0.script?.sheets.makesUnknownRules == true }.map(\.path))
         companions = Set(site.sheets.lazy.filter(\.isCompanion).map(\.path))
+        absent = Set(site.others.lazy.filter(\.isAbsent).map(\.path))
         references = site.sheets.lazy.filter(\.isReference).map(\.path).filter { sheets[$0] != nil }
         judgements = Array(repeating: nil, count: site.loads.count)
         site.loads.forEach { add(namesOf: $0) }
@@ -173,6 +178,7 @@ struct SiteJudge {
         if standing.getsMirrors { judgements[document.loads]?.changed += 1 }
         if let page = judgements[document.loads]?.page, standing.leftAlone.map({ $0 == .unreadSheet }) ?? true {
             unread.add(page.unread, of: path)
+            unread.add(absent: page.absent, of: path)
             if !references.isEmpty, standing.getsMirrors { carry(page, at: path) }
         }
         guard !facts.frames.isEmpty else { return standing }
@@ -186,6 +192,7 @@ struct SiteJudge {
                 if treatment != .apply { standing.leftAlone = .unreadSheet }
                 unread.add(page.unread, of: path)
             }
+            unread.add(absent: page.absent, of: path)
             if !references.isEmpty, standing.getsMirrors { carry(page, at: path) }
             noteNight(of: page, isChanged: standing.leftAlone == nil)
             return standing
@@ -322,6 +329,10 @@ struct SiteJudge {
                 if let path { collect(path, under: condition, in: LayerOrder.unlayered, into: &page, &seen) }
             }
         }
+        // A page of which no rule is known lacks its sheets only for now.
+        if page.loaded.isEmpty, page.loadedAtNight.isEmpty, document.loads.styles.isEmpty {
+            (page.unread, page.absent) = (page.unread + page.absent, [])
+        }
         return page
     }
 
@@ -330,7 +341,12 @@ struct SiteJudge {
         _ path: [UInt8], under condition: LoadCondition, in layer: Int, into page: inout Page, _ seen: inout Set<[UInt8]>
     ) {
         guard let sheet = sheets[path], let text = sheet.walked?.text else {
-            if !companions.contains(path), !FontSheet.isOne(path), !page.unread.contains(path) { page.unread.append(path) }
+            guard !companions.contains(path), !FontSheet.isOne(path) else { return }
+            if absent.contains(path) || SheetAddress.isOnDisk(path) {
+                if !page.absent.contains(path) { page.absent.append(path) }
+            } else if !page.unread.contains(path) {
+                page.unread.append(path)
+            }
             return
         }
         guard seen.insert(path).inserted, seen.count < 1000 else { return }

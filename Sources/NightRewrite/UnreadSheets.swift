@@ -24,6 +24,8 @@ struct UnreadSheets: Sendable {
 
     /// By the path of the sheet, as `SheetAddress` has it.
     private var pages: [[UInt8]: Pages] = [:]
+    /// By the path of a sheet that readers don't get either.
+    private var absent: [[UInt8]: Pages] = [:]
     /// By the path of the script.
     private var scripts: [[UInt8]: Pages] = [:]
 
@@ -33,6 +35,11 @@ struct UnreadSheets: Sendable {
     /// Takes in the sheets that the page at `path` loads.
     mutating func add(_ sheets: [[UInt8]], of path: [UInt8]) {
         for sheet in sheets { UnreadSheets.add(sheet, of: path, to: &pages) }
+    }
+
+    /// Takes in the sheets that the page at `path` loads and that readers don't get either.
+    mutating func add(absent sheets: [[UInt8]], of path: [UInt8]) {
+        for sheet in sheets { UnreadSheets.add(sheet, of: path, to: &absent) }
     }
 
     /// Takes in the script of the page at `path`, by its own path, or that of the page where it stands in that.
@@ -56,8 +63,11 @@ struct UnreadSheets: Sendable {
         var notes: [[UInt8]: [Diagnostic]] = [:]
         for (sheet, pages) in pages.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             // Who goes on without sheets knows of those that are not there.
-            guard treatment != .apply || SheetAddress.isOnHost(sheet) || UnreadSheets.isOnDisk(sheet) else { continue }
+            guard treatment != .apply || SheetAddress.isOnHost(sheet) || SheetAddress.isOnDisk(sheet) else { continue }
             notes[pages.first, default: []].append(UnreadSheets.note(on: sheet, pages, treatment))
+        }
+        for (sheet, pages) in absent.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            notes[pages.first, default: []].append(UnreadSheets.note(onAbsent: sheet, pages))
         }
         for (script, pages) in scripts.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where treatment != .apply {
             notes[pages.first, default: []].append(UnreadSheets.note(onScript: script, pages, treatment))
@@ -72,6 +82,14 @@ struct UnreadSheets: Sendable {
         return Diagnostic(
             .scriptSheet, "stays light\(pages.also): \(reason)",
             notes: ["--engine filter inverts all pages, --unread filter only such ones, --unread apply goes on without these rules"])
+    }
+
+    private static func note(onAbsent sheet: [UInt8], _ pages: Pages) -> Diagnostic {
+        var (reason, wayOut) = words(for: sheet)
+        if !SheetAddress.isOnDisk(sheet) {
+            reason = "\(String(decoding: sheet, as: UTF8.self)) is not in the folder, so that readers don't get it either"
+        }
+        return Diagnostic(.remoteSheet, "goes without a sheet\(pages.also): \(reason)", notes: [wayOut])
     }
 
     private static func note(on sheet: [UInt8], _ pages: Pages, _ treatment: UnreadTreatment) -> Diagnostic {
@@ -90,9 +108,6 @@ struct UnreadSheets: Sendable {
         }
     }
 
-    /// Whether the address of a sheet has the scheme `file`.
-    private static func isOnDisk(_ sheet: [UInt8]) -> Bool { sheet.prefix(5).map(\.asciiLowercased) == Array("file:".utf8) }
-
     /// Why a sheet was not read, and the way out.
     private static func words(for sheet: [UInt8]) -> (reason: String, wayOut: String) {
         var address = String(decoding: sheet.prefix(longestAddress), as: UTF8.self)
@@ -100,7 +115,7 @@ struct UnreadSheets: Sendable {
         if SheetAddress.isOnHost(sheet) {
             return ("the sheet \(address) is on another host", "--sheet URL=FILE gives a local copy of it")
         }
-        if isOnDisk(sheet) {
+        if SheetAddress.isOnDisk(sheet) {
             return (
                 "readers don't have the sheet \(address) from one machine's disk",
                 "put it into the site, and link it by an address there"

@@ -34,6 +34,7 @@ struct MarkingEngine: NightEngine {
 
     func additions(for bytes: [UInt8], path: [UInt8], kind: FileKind, isReverting: Bool, exists: ([UInt8]) -> Bool) -> [[UInt8]] { [] }
 
+    func absentSheets(wantedBy facts: [[UInt8]], isThere: ([UInt8]) -> Bool) -> [[UInt8]] { [] }
     func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> [UInt8] { path }
 
     func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool { bytes.starts(with: "night of ".utf8) }

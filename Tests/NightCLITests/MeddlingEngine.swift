@@ -43,6 +43,7 @@ struct MeddlingEngine: NightEngine {
         marking.additions(for: bytes, path: path, kind: kind, isReverting: isReverting, exists: exists)
     }
 
+    func absentSheets(wantedBy facts: [[UInt8]], isThere: ([UInt8]) -> Bool) -> [[UInt8]] { [] }
     func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> [UInt8] { marking.facts(of: obstacle, at: path) }
 
     func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool { marking.isGenerated(bytes, path: path) }

@@ -82,6 +82,28 @@ struct UnreadSheetTests {
         #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
     }
 
+    @Test("A sheet that is missing from a folder does no harm to pages with other rules: readers don't get it either")
+    func absent() throws {
+        let folder = try TestFolder()
+        let style = "<style>p{color:#222}</style>"
+        try folder.write(Self.page("<link rel=stylesheet href=css/gone.css>" + style), to: "site/absent.html")
+        try folder.write(Self.page("<link rel=stylesheet href=file:///usr/share/x.css>" + style), to: "site/disk.html")
+        try folder.write(Self.page("<link rel=stylesheet href=css/lost.css>"), to: "site/bare.html")
+        try folder.write(Self.page("<link rel=stylesheet href=/css/rooted.css>" + style), to: "site/rooted.html")
+        try folder.write(Self.page("<link rel=stylesheet href=dangling.css>" + style), to: "site/dangling.html")
+        let script = """
+            ln -s ../elsewhere.css site/dangling.css
+            "$nightfall" apply -i site 2> warned
+            grep -l prefers-color-scheme site/*.html
+            grep -c 'goes without a sheet: css/gone.css is not in the folder' warned
+            grep -c 'stays light' warned
+            "$nightfall" apply site/absent.html 2> alone | grep -c prefers-color-scheme
+            grep -c 'stays light: the sheet css/gone.css is missing' alone
+            """
+        let ending = try Executable.run(script, in: folder)
+        #expect(ending.output == "site/absent.html\nsite/disk.html\n1\n3\n0\n1\n", "\(ending.output)\(ending.errors)")
+    }
+
     @Test("A page in a pipe without a name says how it gets one")
     func pipe() throws {
         let folder = try TestFolder()

@@ -67,6 +67,8 @@ import Testing
         ("text-decoration: none", "text-decoration-color: initial;"),
         ("text-decoration: underline overline 10% wavy", "text-decoration-color: initial;"),
         ("text-emphasis: filled sesame", "text-emphasis-color: initial;"), ("text-emphasis: 'x'", "text-emphasis-color: initial;"),
+        // Where the property has no value, an inherited longhand inherits, which only the whole shorthand says.
+        ("--w: 1; text-emphasis: filled var(--w)", "text-emphasis: filled var(--w);"),
         ("border-image: none", "border-image-source: none;"),
         ("border-image: url(a) 1 2 fill / 3px / 4 stretch round", "border-image-source: url(a);"),
         ("list-style: none", "list-style-image: none;"), ("list-style: none inside url(a)", "list-style-image: url(a);"),

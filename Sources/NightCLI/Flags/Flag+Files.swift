@@ -87,7 +87,7 @@ extension Flag {
             What becomes of pages that load a sheet which is not read: one on another
             host, outside of each
             .Ar path ,
-            or missing.
+            or missing beside a page that is named alone.
             Nothing is known of the colors in it, so that dark text could stand on its
             dark background, or light text on its white one.
             .Ar skip ,
@@ -100,6 +100,12 @@ extension Flag {
             .Ar apply
             goes on as if there were no such sheet.
             Sheets of well-known hosts of fonts do no harm.
+            Neither does a sheet that is missing from a folder named as
+            .Ar path ,
+            or has an address of the scheme
+            .Ql file : :
+            readers don't get it either, and a note names it; but a page without any
+            other rules counts as unfinished and stays light.
             """#),
         Flag(
             .noIgnore, of: [.apply, .check, .revert, .palette], "work also on what .nightfallignore files name",

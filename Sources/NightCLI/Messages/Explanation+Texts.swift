@@ -351,14 +351,15 @@ extension Explanation {
             )
         case .remoteSheet:
             (
-                "A page loads a sheet that is not read, as one on another host, and --unread says what becomes of such pages.",
+                "A page loads a sheet that is not read. One on another host gets no dark rules with --unread apply. One that is missing from a "
+                    + "folder, or that stands on one machine's disk, readers don't get either: the page gets its dark theme without it.",
                 "<link rel=stylesheet href=https://cdn.example/a.css> and --unread apply",
                 "give a local copy with --sheet, or keep one in the site."
             )
         case .unreadSheet:
             (
-                "A page loads a sheet that is not read: it is on another host, outside of each PATH, or missing. Nobody knows what that sheet "
-                    + "paints, and on its white background light text could not be read, so the page stays light. check exits 1.",
+                "A page loads a sheet that is not read: it is on another host, outside of each PATH, or missing beside a page that is named alone. "
+                    + "Nobody knows what that sheet paints, and on its white background light text could not be read, so the page stays light. check exits 1.",
                 "<link rel=stylesheet href=https://cdn.example/a.css>",
                 "give a local copy with --sheet URL=FILE, or say with --unread filter that such pages are inverted as a whole."
             )

@@ -30,6 +30,7 @@ extension SiteRewriting {
             meter?.begin(.deciding)
             return ignoredSheets(of: site, wantedBy: facts, engine) + sheets(beside: site, wantedBy: facts, engine)
                 + sourceMaps(of: site, wantedBy: facts, engine) + obstacles(to: facts, in: site, engine)
+                + absentSheets(in: site, wantedBy: facts, engine)
         }
     }
 
@@ -62,6 +63,17 @@ extension SiteRewriting {
         return paths.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { path in
             recorder?.copied(site.location(of: path))
             return additions.obstacle(before: path, of: site, engine).map { engine.facts(of: $0, at: path) }
+        }
+    }
+
+    /// The facts of the sheets that the files of a whole folder load and that are not in it.
+    private func absentSheets(in site: Site, wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
+        guard site.isFolder else { return [] }
+        return engine.absentSheets(wantedBy: facts) { path in
+            let location = site.location(of: path)
+            guard (try? FileSystem.status(of: location, followsLinks: false)) == nil else { return true }
+            recorder?.missed(location)
+            return false
         }
     }
 
