@@ -61,6 +61,9 @@ package struct RootSelector: Sendable, Hashable {
         }
     }
 
+    /// Whether it is `*` alone.
+    package var isUniversal: Bool { above == nil && subject == [.universal] }
+
     /// Whether it selects `element`, which stands in `parent` if it is the body.
     package func matches(_ element: RootElement, in parent: RootElement?) -> Bool {
         guard subject.allSatisfy({ RootSelector.matches($0, element, in: parent) }) else { return false }

@@ -9,8 +9,6 @@ struct DocumentKind: Hashable, Sendable {
     let base: SRGB
     /// Whether the page leaves its ground to browsers.
     let isBare: Bool
-    /// Whether the root gives up what browsers' own rules say of its text.
-    let resetsText: Bool
     /// Whether elements are to be left alone.
     let hasIslands: Bool
     /// Whether the document is XML.

@@ -18,7 +18,7 @@ struct NightDefaultRules: Sendable {
     init(_ variant: NightVariant, _ kind: DocumentKind) {
         let (pageBase, hasIslands) = (kind.base, kind.hasIslands)
         rules = NightDefaultRules.rules(
-            variant, pageBase: pageBase, isBare: kind.isBare, resetsText: kind.resetsText, sparesIslands: hasIslands)
+            variant, pageBase: pageBase, isBare: kind.isBare, sparesIslands: hasIslands)
         var color: [UInt8] = []
         if hasIslands { pageBase.appendCSS(to: &color) }
         islands = hasIslands ? Island.rule(canvas: color) : []
@@ -57,9 +57,8 @@ struct NightDefaultRules: Sendable {
 
     /// The rules, a line each.
     ///
-    /// - Parameter resetsText: whether a rule of the author's gives the root the initial colour of text: nothing weaker than it counts then.
     private static func rules(
-        _ variant: NightVariant, pageBase: SRGB, isBare: Bool, resetsText: Bool = false, sparesIslands: Bool = false
+        _ variant: NightVariant, pageBase: SRGB, isBare: Bool, sparesIslands: Bool = false
     ) -> [UInt8] {
         let exclusion = String(decoding: variant.gate.subject(sparesIslands: sparesIslands), as: UTF8.self)
         let root = String(decoding: variant.gate.subject, as: UTF8.self)
@@ -90,12 +89,6 @@ struct NightDefaultRules: Sendable {
         let canvas = theme.color(of: .background) ?? defaults.canvas
         let field = theme.color(of: .surface) ?? defaults.field
         let frame = theme.color(of: .border) ?? defaults.frame
-        // What is important in the first layer wins over all that the author says.
-        if resetsText {
-            text += Array(":where(html)\(root) { color: ".utf8)
-            ink.appendCSS(to: &text)
-            text += Array(" !important; }\n".utf8)
-        }
         rule(":where(html)\(root)", [("color", ink)] + (theme.color(of: .accent).map { [("accent-color", $0)] } ?? []))
         // Browsers' own dark canvas is the standard page; from the body a ground goes to the canvas unless the root has one.
         if isBare, mapping.constants.pageBase != NightConstants.standard.pageBase {

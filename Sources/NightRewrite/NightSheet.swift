@@ -205,7 +205,9 @@ struct NightSheet: Sendable {
                 if !outline.additions.isEmpty { writeAdditions(in: bytes) }
                 let glass = outline.filtersBackdrop ? glass(before: index, in: bytes) : nil
                 let dimmed = pictures == nil ? nil : dimmed(before: index, in: bytes)
+                let reset = rootReset(before: index, in: bytes)
                 closeBlock()
+                if let reset { writeRootText(reset.declaration, of: reset.prelude, in: bytes) }
                 if let dimmed { write(dimmed.background, of: dimmed.prelude, in: bytes) }
                 if let glass { writeOpaque(glass.glass, of: glass.prelude, in: bytes) }
                 needsFacts = true

@@ -118,8 +118,7 @@ extension Rewriter {
         night.profile = profile
         let shared = graph.memory.night(
             of: DocumentKind(
-                profile: profile, base: standing.base, isBare: standing.isBare, resetsText: standing.resetsText,
-                hasIslands: scan.hasIslands, isXML: scan.isXML,
+                profile: profile, base: standing.base, isBare: standing.isBare, hasIslands: scan.hasIslands, isXML: scan.isXML,
                 encoding: source.encoding, newline: source.newline), options: options, graph: graph)
         night.links = shared.links
         let resolver = PictureResolver(graph, path: path, document: scan, theme: options.themes.night)

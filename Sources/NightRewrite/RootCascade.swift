@@ -122,13 +122,6 @@ struct RootCascade {
         return nil
     }
 
-    /// Whether the root takes the initial colour of text, which browsers paint black on their dark canvas, too: `color: inherit` and the like.
-    var resetsText: Bool {
-        guard let value = winner(.property(.text), of: html, atNight: true) else { return false }
-        let keyword = String(decoding: resolved(value, of: html, atNight: true), as: UTF8.self).lowercased()
-        return ["inherit", "unset", "revert", "revert-layer"].contains { keyword.split(whereSeparator: \.isWhitespace) == [$0[...]] }
-    }
-
     private func background(of element: RootElement, atNight: Bool) -> SRGB? {
         guard let value = winner(.property(.background), of: element, atNight: atNight) else {
             guard !element.isRoot, let attribute = element.attributes.first(where: { $0.name.elementsEqual("bgcolor".utf8) }) else {

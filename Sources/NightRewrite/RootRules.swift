@@ -10,8 +10,6 @@ struct RootRules: Sendable {
     private(set) var others: [RootRun] = []
     /// The markers of the dark in rules that may select `html` or `body`.
     private(set) var markers: Set<NightMarker> = []
-    /// Whether a rule that says the color of text may select the root by what no tag tells.
-    private(set) var mayColorRootUnseen = false
     /// The layers of the sheet.
     private(set) var layers = SheetLayers()
 
@@ -79,7 +77,6 @@ struct RootRules: Sendable {
         let prelude = outline.items[rule].value
         let (namesRoot, namesNight) = RootRules.names(in: prelude, of: bytes)
         let found = namesNight ? NightMarker.markers(in: prelude, of: bytes).flatMap { $0 } : []
-        if RootRules.mayHideRoot(prelude, of: bytes) { mayColorRootUnseen = true }
         guard namesRoot || (!found.isEmpty && !isForText) else {
             if !isForText { others.append(run) }
             return
@@ -88,22 +85,6 @@ struct RootRules: Sendable {
         guard !selectors.isEmpty else { return }
         named.append(RootRule(run: run, selectors: selectors))
         markers.formUnion(found)
-    }
-
-    /// Whether a compound selector begins with a pseudo-class or an attribute, by which it may select the root unseen: `:has(.a)`, `[lang]`.
-    private static func mayHideRoot(_ prelude: SourceSpan, of bytes: Span<UInt8>) -> Bool {
-        var isAtStart = true
-        for index in prelude.range {
-            let byte = bytes[index]
-            let isColon = byte == UInt8(ascii: ":")
-            if isAtStart, byte == UInt8(ascii: "[") { return true }
-            if isAtStart, isColon, index + 1 < prelude.range.upperBound, bytes[index + 1] != UInt8(ascii: ":") {
-                let name = (index + 1..<min(index + 5, prelude.range.upperBound)).map { bytes[$0] | 0x20 }
-                if name != Array("root".utf8) { return true }
-            }
-            isAtStart = byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "*")
-        }
-        return false
     }
 
     /// All rules that may select an `html` or `body` whose classes, ids and attributes are among `names`, in order.

@@ -15,8 +15,6 @@ package struct SiteGraph: Sendable {
         var isBare = true
         /// Whether the file is the author's own night, all of it.
         var isAuthors = false
-        /// Whether the root gives up what browsers' own rules say of its text.
-        var resetsText = false
         /// Whether the author makes the page dark for readers who prefer the dark.
         var isDarkForSystem = false
         /// Why the file is left alone, if it is.

@@ -46,7 +46,7 @@ struct SiteJudge {
     let references: [[UInt8]]
     /// The first document by name that gets mirrors and loads one of these, by the sheet's path.
     private(set) var carriers: [[UInt8]: [UInt8]] = [:]
-    /// The sheets that pages load which get no mirrors, since they load others that were not read.
+    /// The sheets of pages with mirrors that others load as well which get none: they are dark, or load sheets that were not read.
     private(set) var sharedWithUnread: Set<[UInt8]> = []
     /// The sheets that pages load and that were not read.
     private(set) var unread = UnreadSheets()
@@ -62,8 +62,6 @@ struct SiteJudge {
         var loadedAtNight: [[UInt8]] = []
         /// The markers of the dark in its sheets.
         var markers: Set<NightMarker> = []
-        /// Whether a rule may give the root a color of text by what its tag does not tell.
-        var mayColorRootUnseen = false
         /// Those that were not read and may paint, each once.
         var unread: [[UInt8]] = []
         /// Those of which readers get nothing either, each once.
@@ -146,6 +144,7 @@ struct SiteJudge {
             noteNight(of: judgement.page, isChanged: judgement.changed > 0)
             for path in judgement.page.loaded { votes[path, default: StandingVotes()].add(those) }
         }
+        keepDarkPages()
         let switchedOff = Set(site.all.lazy.flatMap { $0.switchedOff })
         common = all.majority ?? SiteGraph.Standing()
         let loadedByDay = all.isEmpty ? judgeSheets() : Set(votes.keys)
@@ -187,7 +186,6 @@ struct SiteJudge {
             let cascade = RootCascade(
                 page.sources, html: frame.loads.html, body: frame.loads.body, hasDarkScheme: frame.loads.hasDarkScheme)
             var standing = self.standing(cascade)
-            SiteJudge.settleReset(&standing, page, frame.loads)
             if standing.leftAlone == nil, !page.unread.isEmpty {
                 if treatment != .apply { standing.leftAlone = .unreadSheet }
                 unread.add(page.unread, of: path)
@@ -198,6 +196,14 @@ struct SiteJudge {
             return standing
         }
         return standing
+    }
+
+    /// Keeps the dark rules of sheets that pages with a dark theme alone load as well apart from the sheets: such pages stay as they are.
+    private mutating func keepDarkPages() {
+        let dark = judgements.lazy.compactMap { $0 }.filter { $0.standing.leftAlone == .alreadyDark }
+        guard !dark.isEmpty else { return }
+        let mirrored = Set(judgements.lazy.compactMap { $0 }.filter { $0.changed > 0 }.flatMap(\.page.loaded))
+        for judgement in dark { sharedWithUnread.formUnion(judgement.page.loaded.filter(mirrored.contains)) }
     }
 
     /// Does with a page what is done with those of which not all is known.
@@ -227,7 +233,6 @@ struct SiteJudge {
         let loads = document.loads
         let page = page(of: document, at: path)
         var standing = standing(RootCascade(page.sources, html: loads.html, body: loads.body, hasDarkScheme: loads.hasDarkScheme))
-        SiteJudge.settleReset(&standing, page, loads)
         if standing.leftAlone == .alreadyDark, let light = (grounds[number] ?? commonGrounds).light {
             // The dark root is a frame around light surfaces, and these are the page.
             standing.leftAlone = nil
@@ -297,15 +302,8 @@ struct SiteJudge {
         if result.leftAlone == .existingDarkTheme, existing != .skip { result.leftAlone = nil }
         if let day, !isFrame { result.base = day }
         result.isBare = night == nil
-        result.resetsText = cascade.resetsText
         result.canvas = cascade.rootBackground ?? day ?? result.base
         return result
-    }
-
-    /// Drops the reset of the root's text where a rule may color it that is not known to select the root.
-    private static func settleReset(_ standing: inout SiteGraph.Standing, _ page: Page, _ loads: DocumentLoads) {
-        let hasNames = loads.html.attributes.contains { $0.name.elementsEqual("class".utf8) || $0.name.elementsEqual("id".utf8) }
-        if page.mayColorRootUnseen || hasNames { standing.resetsText = false }
     }
 
     /// Whether a colour is nearer to black than to white: luminance .179 is as far from both (WCAG 2.2, contrast ratio).
@@ -374,7 +372,6 @@ struct SiteJudge {
         }
         page.sources.add(sheet.roots.layers, before: .max, to: &layers)
         page.markers.formUnion(sheet.roots.markers)
-        if sheet.roots.mayColorRootUnseen { page.mayColorRootUnseen = true }
         guard !condition.isUnknown, !rules.isEmpty else { return }
         page.sources.add(
             RootSources.Sheet(text: text, items: sheet.items, rules: rules, isOnlyAtNight: condition.isOnlyAtNight, layers: layers))

@@ -83,6 +83,22 @@ import Testing
         #expect(site.applied().reverted() == site.files)
     }
 
+    @Test("A page that is dark in both themes stays as it is beside light ones, whichever are more", arguments: Emission.allCases, [1, 3])
+    func sheetsSharedWithDarkPages(emission: Emission, count: Int) {
+        let dark = Self.page("<link rel=stylesheet href=s.css>").replacing("<body>", with: "<body class=dark>")
+        var files = [
+            "light.html": Self.page("<link rel=stylesheet href=s.css>"), "second.html": Self.page("<link rel=stylesheet href=s.css>"),
+            "s.css": "body{background:#fff;color:#222}pre{background:#272822;color:#fff}body.dark{background:#1e1e1e;color:#ddd}",
+        ]
+        for index in 0..<count { files["dark\(index).html"] = dark }
+        let site = Self.site(files, Self.options(emission))
+        let after = site.applied().files.mapValues { String(decoding: $0, as: UTF8.self) }
+        #expect(after["dark0.html"] == dark && after["s.css"] == files["s.css"])
+        #expect(after["light.html"]?.contains("<link rel=\"stylesheet\" href=\"s.night.css\"") == true)
+        #expect(after["s.night.css"]?.contains("pre {") == true)
+        #expect(site.applied().reverted() == site.files)
+    }
+
     @Test(arguments: Emission.allCases) func givenSheetsHaveCompanionsOfTheSite(emission: Emission) throws {
         let link = "<link rel=stylesheet href=\(Self.boot) integrity=sha384-x crossorigin=anonymous>"
         let files = ["d/p.html": Self.page(link), "q.html": Self.page(link)]

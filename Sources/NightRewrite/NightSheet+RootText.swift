@@ -1,0 +1,48 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+/// The rules that give the root element its text color where the author's rule takes it away.
+///
+/// The root has no parent: by `inherit` and its like its text gets the initial color, which browsers paint black on their dark canvas, too.
+/// Each rule is right behind the mirror that it is for, with its selector, importance and conditions, and selects the root alone.
+extension NightSheet {
+    private static let textColor = PropertyTable.shared.index(named: "color")
+    private static let all = PropertyTable.shared.index(named: "all")
+
+    /// The last declaration of the text color in the rule whose mirrors end before the item at `index`, where it resets that of the root.
+    func rootReset(before index: Int, in bytes: Span<UInt8>) -> (declaration: SheetItem, prelude: SourceSpan)? {
+        guard let block = open.last, outline.items[block.item].kind == .rule, !isAuthorsNight, !writesPaintsOnly, !writesNamesOnly,
+            uses == nil, open.dropLast().allSatisfy({ outline.items[$0.item].kind == .group })
+        else { return nil }
+        var last: SheetItem?
+        for item in outline.items[(block.item + 1)..<index] where item.kind == .declaration {
+            guard item.property == NightSheet.textColor || item.property == NightSheet.all else { continue }
+            if last?.isImportant == true, !item.isImportant { continue }
+            last = item
+        }
+        guard let last, !last.isDirected, NightSheet.takesParents(last.value, in: bytes) else { return nil }
+        let prelude = outline.items[block.item].value
+        return RootSelector.selectors(in: prelude, of: bytes).contains { $0.namesRoot || $0.isUniversal } ? (last, prelude) : nil
+    }
+
+    /// Writes the rule for the root, for a rule whose block is closed.
+    mutating func writeRootText(_ declaration: SheetItem, of prelude: SourceSpan, in bytes: Span<UInt8>) {
+        openBlocks(in: bytes)
+        let outer = subject
+        subject += Array(":where(:root)".utf8)
+        appendPrelude(prelude, isSelector: true, in: bytes)
+        subject = outer
+        append(" { color: ")
+        colors.append(.black, role: .text, in: RuleContext(), to: &output)
+        if declaration.isImportant || makesImportant { append(" !important") }
+        append("; }\n")
+    }
+
+    /// Whether a value is a keyword by which an inherited property takes its parent's value.
+    private static func takesParents(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        CSSWideKeyword.isOne(value, in: bytes) && !TokenText.equals(value, "initial", in: bytes)
+    }
+}
