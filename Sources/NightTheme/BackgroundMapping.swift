@@ -1,6 +1,6 @@
 import CSSColor
 
-/// Opaque backgrounds: a fold about the page's base, so that what was near the page stays near it, in the same order.
+/// Opaque backgrounds: light ones are steps up from the page, see `SurfaceSteps`; dark ones stay dark.
 extension NightMapping {
     /// The night colour of a background of any alpha but 0.
     func background(_ color: DayColor, in rule: RuleContext) -> SRGB {
@@ -11,39 +11,61 @@ extension NightMapping {
     }
 
     /// The level and chroma of an opaque background.
-    func backgroundTone(_ color: DayColor, in rule: RuleContext) -> Tone {
+    ///
+    /// - Parameter surface: the level of the background if it is light in the light theme; nil for the one of its place among surfaces.
+    func backgroundTone(_ color: DayColor, in rule: RuleContext, surface: Double? = nil) -> Tone {
         let distance = color.level - page.level
         var level: Double
         if color.level >= 0.5 {
-            // Lighter than the page keeps its whole step, as it is mostly a card and its step is small.
-            level = baseLevel + (distance >= 0 ? distance : -0.9 * distance) + raise(distance, in: rule)
-            level = knee(level)
+            level = lifted(surface ?? surfaces.level(of: color.level), of: color, by: raise(distance, in: rule))
         } else {
-            // Dark by day stays dark, and stands off the page even where it is black.
+            // Dark in the light theme stays dark, and is a step from the page even where it is black.
             level = knee(baseLevel + 0.045 + 0.75 * color.level)
         }
         var chroma = min(constants.backgroundChroma, color.chroma)
         let tint = min(color.chroma, color.tintDistance(from: page))
         if color.lightness > 0.88, color.chroma > 0.008 {
             // Callouts, highlighted rows: their tint has to stay a visible step from a page of another tint.
-            if tint > 0.008 { level = max(level, knee(baseLevel + min(0.085, 0.022 + 0.9 * tint))) }
+            if tint > 0.008 { level = max(level, calloutLevel(of: color, tint: tint)) }
             if color.lightness > 0.9 || color.chroma <= 0.08 {
                 chroma = 0.055 * (1 - RealFunctions.exponential(-color.chroma / 0.028))
             }
         }
         if color.chroma > 0.08, color.lightness <= 0.9, tint > 0.03 || abs(distance) > 0.03 {
-            level = max(level, vividLevel)
+            level = max(level, vividLevel(of: color))
+            // Less would be brown, where the gamut has little chroma at all.
+            chroma = color.chroma
         }
         return Tone(level: level, chroma: chroma)
     }
 
-    /// The least level of a vivid surface: buttons, badges, coloured headers.
-    private var vividLevel: Double { baseLevel + 0.75 * (ceilingLevel - baseLevel) }
+    /// The level of a light surface that is lifted, as far as it keeps apart from the surfaces above it.
+    private func lifted(_ level: Double, of color: DayColor, by lift: Double) -> Double {
+        guard lift > 0 else { return level }
+        return max(level, min(level + lift, surfaces.limit(of: color.level)))
+    }
 
-    /// What a card as light as the page is lifted by: by day its shadow or border sets it off, by night those hardly show.
+    /// The least level of a pale tint, at a distance `tint` from that of the page.
+    ///
+    /// Its tint tells it from greys, so it is a step from the page also where that is too near to lighter surfaces; a vivid highlight is
+    /// not limited at all.
+    private func calloutLevel(of color: DayColor, tint: Double) -> Double {
+        let lift = min(0.085, 0.022 + 0.9 * tint)
+        guard color.chroma <= 0.08 else { return knee(baseLevel + lift) }
+        return knee(min(baseLevel + lift, max(surfaces.limit(of: color.level), baseLevel + 0.02)))
+    }
+
+    /// The least level of a vivid surface: buttons, badges, coloured headers.
+    ///
+    /// At the ceiling the gamut has the most chroma; a little less than that keeps the brighter color the brighter.
+    private func vividLevel(of color: DayColor) -> Double {
+        baseLevel + (0.9 + 0.1 * color.level) * (ceilingLevel - baseLevel)
+    }
+
+    /// The lift of a card as light as the page: in the light theme its shadow or border sets it off, in the dark one these hardly show.
     private func raise(_ distance: Double, in rule: RuleContext) -> Double {
         if rule.hasOuterBlurredShadow, abs(distance) < 0.03 { return 0.035 }
-        if rule.hasBorderOrRadius, abs(distance) < 0.012 { return 0.022 }
+        if rule.hasBorderOrRadius, abs(distance) < 0.012 { return 0.019 }
         return 0
     }
 

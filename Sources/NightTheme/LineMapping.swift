@@ -27,18 +27,26 @@ extension NightMapping {
     /// The level and chroma of an opaque line on the page.
     private func lineTone(_ color: DayColor) -> Tone {
         let distance = abs(page.level - color.level)
-        let isChromatic = color.chroma > 0.08
         // 3:1 is a third of the way from black to white and a little: ln 3 / ln 21.
         if distance >= 0.36085 {
             if color.chroma > 0.05 { return Tone(level: graphicLevel, chroma: color.chroma) }
-            let level = max(ContrastLevel.level(ofLuminance: 0.2), min(graphicLevel + 0.1, baseLevel + 0.75 * distance))
-            return Tone(level: level, chroma: color.chroma)
+            let least = max(ContrastLevel.level(ofLuminance: 0.2), lineLevel(wantedLevel(of: color), of: color))
+            return Tone(level: max(least, min(graphicLevel + 0.1, baseLevel + 0.75 * distance)), chroma: color.chroma)
         }
-        if isChromatic {
+        if color.chroma > 0.08 {
             let top = ContrastLevel.level(ofLuminance: 0.4)
-            return Tone(level: min(top, max(baseLevel + 0.12, baseLevel + 2.2 * distance)), chroma: color.chroma)
+            return Tone(level: min(top, max(surfaces.leastLevelAbove, baseLevel + 2.2 * distance)), chroma: color.chroma)
         }
-        return Tone(level: min(graphicLevel, baseLevel + 1.12 * distance), chroma: 0.8 * color.chroma)
+        return Tone(level: lineLevel(wantedLevel(of: color), of: color), chroma: 0.8 * color.chroma)
+    }
+
+    /// The level at which a grey line is seen as well as in the light theme.
+    private func wantedLevel(of color: DayColor) -> Double { baseLevel + 1.12 * surfaces.distance(of: color.level) }
+
+    /// The level of a faint line: where the wanted one doesn't lie above all surfaces, the line has a place among them as a surface has.
+    private func lineLevel(_ wanted: Double, of color: DayColor) -> Double {
+        if wanted >= surfaces.leastLevelAbove { return min(graphicLevel, wanted) }
+        return max(surfaces.level(of: color.level), min(wanted, surfaces.limit(of: color.level)))
     }
 
     /// A line on its own rule's dark surface keeps its step from that surface.
@@ -56,7 +64,10 @@ extension NightMapping {
         let night = DayColor(background(under, in: rule))
         var tone = lineTone(line)
         let stepped = night.level + 1.12 * (under.level - line.level)
-        tone.level = max(tone.level, min(stepped, graphicLevel))
+        if stepped > tone.level {
+            // Its own surface may be lifted, so that a faint line has to lie higher than one on others.
+            tone.level = max(lineLevel(stepped, of: line), min(stepped, surfaces.step(above: night.level)))
+        }
         return color.alpha < 1 ? translucentLine(tone, of: line) : solved(tone, of: line)
     }
 
@@ -70,6 +81,9 @@ extension NightMapping {
     }
 
     private func solved(_ tone: Tone, of color: DayColor, alpha: Double = 1) -> SRGB {
-        self.color(level: tone.level, chroma: tone.chroma, of: color, bound: .none, alpha: alpha)
+        // Rounded up, a line among the surfaces could come too near to the next one.
+        let isAbove = tone.level >= surfaces.leastLevelAbove
+        let bound: Quantizer.Bound = isAbove ? .none : .near(ContrastLevel.luminance(ofLevel: tone.level))
+        return self.color(level: tone.level, chroma: tone.chroma, of: color, bound: bound, alpha: alpha)
     }
 }

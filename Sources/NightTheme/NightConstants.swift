@@ -52,6 +52,13 @@ package struct NightConstants: Hashable, Sendable {
         pageBase: SRGB(bytes: 0x12, 0x12, 0x12), backgroundCeiling: 0.045, targetContrast: 4.5, textMargin: 0.003, textTop: 0.93,
         kneeStart: 0.6, backgroundChroma: 0.14)
 
+    /// The greatest relative luminance that the mapping gives to a background: the ceiling less the share that rounding may add to stacked
+    /// composites.
+    ///
+    /// Half an 8-bit step in the green of a dark colour is 0.0008; a stack of four layers rarely rounds up by more in total than this and
+    /// `textMargin` pay for.
+    package var backgroundBound: Double { backgroundCeiling * (1 - 1.0 / 90) }
+
     /// Y_t: the least relative luminance of any night text, which keeps the target contrast on the ceiling.
     package var textFloor: Double { targetContrast * (backgroundCeiling + 0.05) - 0.05 }
 

@@ -16,8 +16,7 @@ package struct NightMapping: Sendable {
     let base: SRGB
     /// λ₀: the level of the night base.
     let baseLevel: Double
-    /// The greatest relative luminance that the mapping gives to a background: the ceiling less what the rounding of stacked composites
-    /// may add.
+    /// The greatest relative luminance that the mapping gives to a background.
     let backgroundBound: Double
     /// β: the level of `backgroundBound`.
     let ceilingLevel: Double
@@ -25,6 +24,8 @@ package struct NightMapping: Sendable {
     let textFloorLevel: Double
     /// The level at which the compression of backgrounds begins.
     let kneeLevel: Double
+    /// The levels of surfaces that are light in the light theme.
+    let surfaces: SurfaceSteps
     /// The level with 3:1 on the ceiling.
     let graphicLevel: Double
     /// The relative luminance of the night counterpart of white text, which bounds the kept pairs.
@@ -41,12 +42,11 @@ package struct NightMapping: Sendable {
         page = given.level < 0.5 ? DayColor(.white) : given
         base = constants.pageBase.withAlpha(1).quantized
         baseLevel = ContrastLevel.level(ofLuminance: relativeLuminance(base))
-        // Half an 8-bit step in the green of a dark colour is 0.0008; a stack of four layers rarely rounds up by more in total than this
-        // and `textMargin` pay for.
-        backgroundBound = constants.backgroundCeiling * (1 - 1.0 / 90)
+        backgroundBound = constants.backgroundBound
         ceilingLevel = ContrastLevel.level(ofLuminance: backgroundBound)
         textFloorLevel = ContrastLevel.level(ofLuminance: constants.textFloor) + constants.textMargin
         kneeLevel = baseLevel + constants.kneeStart * (ceilingLevel - baseLevel)
+        surfaces = SurfaceSteps(pageLevel: page.level, baseLevel: baseLevel, ceilingLevel: ceilingLevel)
         graphicLevel = ContrastLevel.level(ofLuminance: constants.graphicFloor)
         let rank = NightMapping.textRank(level: 1, pageLevel: page.level, standing: .anywhere)
         let whiteLevel = textFloorLevel + (constants.textTop - textFloorLevel) * rank
@@ -91,7 +91,12 @@ package struct NightMapping: Sendable {
 
     /// The 8-bit colour of a background's level, chroma and hue, never above the ceiling.
     func backgroundColor(_ tone: Tone, of source: DayColor, alpha: Double = 1) -> SRGB {
-        color(level: tone.level, chroma: tone.chroma, of: source, bound: .atMost(backgroundBound), alpha: alpha)
+        guard tone.chroma <= 0.06, tone.level < ceilingLevel - 0.002 else {
+            return color(level: tone.level, chroma: tone.chroma, of: source, bound: .atMost(backgroundBound), alpha: alpha)
+        }
+        // A tint keeps its contrast with greys as these keep theirs with each other.
+        let luminance = ContrastLevel.luminance(ofLevel: tone.level)
+        return color(level: tone.level, chroma: tone.chroma, of: source, bound: .near(luminance), alpha: alpha)
     }
 
     /// A wanted level λ and chroma.

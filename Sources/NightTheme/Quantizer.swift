@@ -8,14 +8,20 @@ enum Quantizer {
         case atMost(Double)
         /// At least this relative luminance: text.
         case atLeast(Double)
+        /// This relative luminance as nearly as the hue allows: surfaces that keep steps.
+        case near(Double)
         /// No bound: the nearest.
         case none
+
+        /// The share of the luminance and the flare by which `near` may be missed: an eighth of an 8-bit step of dark greens.
+        static let tolerance = 0.001
 
         /// The nearest luminance that keeps to the bound.
         func clamped(_ luminance: Double) -> Double {
             switch self {
             case .atMost(let bound): min(luminance, bound)
             case .atLeast(let bound): max(luminance, bound)
+            case .near(let target): target
             case .none: luminance
             }
         }
@@ -26,6 +32,7 @@ enum Quantizer {
             switch self {
             case .atMost(let bound): luminance <= bound
             case .atLeast(let bound): luminance >= bound
+            case .near(let target): abs(luminance - target) <= Bound.tolerance * (target + 0.05)
             case .none: true
             }
         }
@@ -41,7 +48,7 @@ enum Quantizer {
         let noise = 1e-6
         let byte: UInt8 =
             switch bound {
-            case .atMost: UInt8(RealFunctions.clamp((channel + noise).rounded(.down) / 255) * 255)
+            case .atMost, .near: UInt8(RealFunctions.clamp((channel + noise).rounded(.down) / 255) * 255)
             case .atLeast: UInt8(RealFunctions.clamp((channel - noise).rounded(.up) / 255) * 255)
             case .none: SRGB.byte(of: channel / 255)
             }
@@ -63,8 +70,8 @@ enum Quantizer {
         var search = Search(lab: lab, hue: hue, bound: bound)
         search.visit(exact, below: 1, above: 2)
         // Near black and near grey the steps of the lattice are long: look further for the hue, in rare cases far.
-        if search.cost > Search.hueCost { search.visit(exact, below: 3, above: 4) }
-        if search.cost > Search.hueCost { search.visit(exact, below: 7, above: 8) }
+        if search.cost > Search.leastCost { search.visit(exact, below: 3, above: 4) }
+        if search.cost > Search.leastCost { search.visit(exact, below: 7, above: 8) }
         guard search.cost < .infinity else { return grey(luminance: bound.clamped(relativeLuminance(exact)), bound: bound, alpha: alpha) }
         return SRGB(bytes: search.red, search.green, search.blue, alpha: alpha)
     }
@@ -77,13 +84,26 @@ enum Quantizer {
         var cost = Double.infinity
         var (red, green, blue): (UInt8, UInt8, UInt8) = (0, 0, 0)
 
-        /// What an error of hue beyond the tolerance costs at least: more than any distance.
-        static let hueCost = 1e3
+        /// The cost of an error of hue beyond the tolerance, at least: more than that of any error of luminance.
+        private static let hueCost = 1e3
+        /// The cost of an error of luminance beyond the tolerance of `near`, at least: more than any distance.
+        private static let luminanceCost = 10.0
+        /// The least cost of an error.
+        static let leastCost = luminanceCost
+
+        /// The tangent of the greatest error of hue without such a cost.
+        private let hueTolerance: Double
 
         init(lab: OKLab, hue: HueDirection, bound: Bound) {
             self.lab = lab
             self.hue = hue
             self.bound = bound
+            // Where the luminance counts, 1.9 degrees are allowed, and what is no visible difference of color.
+            if case .near = bound {
+                hueTolerance = max(0.033, 0.0008 / max(lab.chroma, 1e-6))
+            } else {
+                hueTolerance = Quantizer.hueTolerance
+            }
         }
 
         /// Visits the lattice points from `below` steps under to `above` steps over the colour's channels rounded down.
@@ -91,6 +111,7 @@ enum Quantizer {
             let reds = steps(exact.red, below, above)
             let greens = steps(exact.green, below, above)
             let blues = steps(exact.blue, below, above)
+            if case .near(let target) = bound { return visit(reds, greens, blues, near: target) }
             for red in reds {
                 let linearRed = SRGBTransfer.linear(byte: red)
                 for green in greens {
@@ -104,10 +125,28 @@ enum Quantizer {
             }
         }
 
-        private mutating func consider(_ point: OKLab, _ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        /// Visits the greens with the luminance nearest to `target`, for green has the most of it.
+        private mutating func visit(
+            _ reds: ClosedRange<UInt8>, _ greens: ClosedRange<UInt8>, _ blues: ClosedRange<UInt8>, near target: Double
+        ) {
+            let greenLuminance = LinearSRGB(red: 0, green: 1, blue: 0).relativeLuminance
+            for red in reds {
+                for blue in blues {
+                    let rest = LinearSRGB(bytes: red, 0, blue).relativeLuminance
+                    let wanted = SRGB.byte(of: SRGBTransfer.encoded(max(0, target - rest) / greenLuminance))
+                    let green = min(max(wanted, greens.lowerBound), greens.upperBound)
+                    let linear = LinearSRGB(bytes: red, green, blue)
+                    let error = abs(linear.relativeLuminance - target) / (target + 0.05)
+                    let errors = error / Bound.tolerance
+                    consider(OKLab(linear), red, green, blue, extra: errors > 1 ? Search.luminanceCost * min(errors, 50) : 0)
+                }
+            }
+        }
+
+        private mutating func consider(_ point: OKLab, _ red: UInt8, _ green: UInt8, _ blue: UInt8, extra: Double = 0) {
             let tangent = hue.tangent(a: point.a, b: point.b)
-            var cost = lab.deltaEOK(point)
-            if tangent > Quantizer.hueTolerance { cost += Search.hueCost * (1 + min(tangent, 1e3)) }
+            var cost = lab.deltaEOK(point) + extra
+            if tangent > hueTolerance { cost += Search.hueCost * (1 + min(tangent, 1e3)) }
             guard cost < self.cost else { return }
             (self.cost, self.red, self.green, self.blue) = (cost, red, green, blue)
         }

@@ -2,7 +2,7 @@ import CSSColor
 
 /// Translucent backgrounds: what matters of them is their step from what they cover.
 extension NightMapping {
-    /// Whether the background is a near-black veil, which does by night what it does by day.
+    /// Whether the background is a near-black veil, which does in the dark theme what it does in the light one.
     func isKeptScrim(_ color: DayColor, in rule: RuleContext) -> Bool {
         guard color.luminance <= 0.012 else { return false }
         return color.alpha < 1 ? color.alpha >= 0.3 : rule.hasOpacityBelowOne
@@ -17,7 +17,8 @@ extension NightMapping {
         }
         // Dark on dark would vanish with the same alpha: take as much of the ceiling's colour as gives the composite its folded place.
         let composite = DayColor(color.color.composited(over: page.color))
-        let wanted = ContrastLevel.luminance(ofLevel: backgroundTone(composite, in: RuleContext()).level)
+        let tone = backgroundTone(composite, in: RuleContext(), surface: surfaces.levelUnderVeil(composite.level))
+        let wanted = ContrastLevel.luminance(ofLevel: tone.level)
         return top.withAlpha(Alpha.nearest(Alpha.solve(top, over: base, luminance: wanted)))
     }
 

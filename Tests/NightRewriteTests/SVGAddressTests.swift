@@ -100,11 +100,12 @@ import Testing
         }
     }
 
-    @Test func drawnTextInSheets() {
+    @Test func drawnTextInSheets() throws {
         let night = SVGFixture("text { fill: #eee } .bar { fill: #eee } svg text.a, g > tspan { fill: #999 }", kind: .css)
         // Pale paint is a surface, but pale text is text.
         let pale = night.night.split(separator: "\n").filter { $0.contains("{ fill: #") && !$0.contains("#eee") }
         #expect(pale.first { $0.hasPrefix("text {") }?.contains("fill: #e") == true)
-        #expect(pale.first { $0.hasPrefix(".bar {") }?.contains("fill: #1") == true)
+        let surface = try #require(pale.first { $0.hasPrefix(".bar {") })
+        #expect(surface.contains("fill: #1") || surface.contains("fill: #2"))
     }
 }

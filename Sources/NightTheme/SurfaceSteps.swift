@@ -1,0 +1,151 @@
+import CSSColor
+
+/// The dark levels of surfaces that are light in the light theme, as steps up from the page.
+///
+/// In the dark theme the page is the lowest surface. Above it lie the surfaces that are lighter than the page in the light theme, in their
+/// order, and above these the ones that are darker than the page, the darkest on top. Two surfaces at least `lightContrast` apart in the
+/// light theme are at least `darkContrast` apart in the dark one, up to the ceiling: the levels are grey levels of 8 bits, and each is at
+/// least that contrast above the level of what lies one light step before it.
+struct SurfaceSteps: Sendable {
+    /// The least contrast in the light theme that two surfaces keep a contrast for, WCAG 2's ratio.
+    static let lightContrast = 1.1
+    /// The contrast that such surfaces have in the dark theme, where the band has the room of the standard theme's.
+    static let darkContrast = 1.06
+
+    /// The step between two levels in the light theme with `lightContrast`.
+    private let lightStep = ContrastLevel.distance(ofContrast: lightContrast)
+    /// The step between two levels in the dark theme with `darkContrast`, a hundredth of an 8-bit step more.
+    private let darkStep: Double
+    /// The level of the page in the light theme.
+    private let pageLevel: Double
+    /// The level of the page in the dark theme.
+    private let baseLevel: Double
+    /// The greatest dark level of a surface that is a grey of 8 bits.
+    private let ceilingLevel: Double
+    /// The grey of 8 bits at the page's dark level or next below it.
+    private let firstGrey: Int
+    /// The least place of each grey above `firstGrey` in the order of dark surfaces, see `level(at:)`.
+    private let places: [Double]
+    /// The levels between the page and white in the light theme.
+    private let headroom: Double
+    /// The least distance of a surface that is darker than the page, in the light theme, from which on it lies above all lighter ones.
+    private let jump: Double
+
+    /// The steps on a page of `pageLevel`, between the dark page's level and the ceiling of backgrounds.
+    init(pageLevel: Double, baseLevel: Double, ceilingLevel: Double) {
+        self.pageLevel = pageLevel
+        self.baseLevel = baseLevel
+        let (first, last) = (SurfaceSteps.grey(upTo: baseLevel), SurfaceSteps.grey(upTo: ceilingLevel))
+        firstGrey = first
+        self.ceilingLevel = SurfaceSteps.greyLevels[max(first, last)]
+        headroom = max(0, 1 - pageLevel)
+        // A narrower band has smaller steps, and as many.
+        let share = min(1, (ceilingLevel - baseLevel) / SurfaceSteps.standardRoom)
+        darkStep = (ContrastLevel.distance(ofContrast: SurfaceSteps.darkContrast) + 0.00005) * share
+        // Below this, a darker surface looks like the page in both themes (1.033:1). White is far enough from some such surfaces to be kept
+        // apart from them, which it is by being lifted: so they can't lie above it yet.
+        let least = 0.0105
+        jump = max(lightStep - headroom, least)
+        // Where white is the page, the first step is large, for cards are lifted by a part of it; on a grey page white takes that room.
+        // Beyond the first light step more than the contrast is not needed.
+        let slopes = (first: (1.5 - 0.4 * min(1, headroom / (lightStep - least))) * share, later: 0.5 * share)
+        places = SurfaceSteps.places(
+            from: first, to: last, base: baseLevel, lightStep: lightStep, darkStep: darkStep, slopes: slopes)
+    }
+
+    /// The room of the standard theme between its page and its ceiling of backgrounds.
+    private static let standardRoom =
+        ContrastLevel.level(ofLuminance: NightConstants.standard.backgroundBound)
+        - ContrastLevel.level(ofLuminance: relativeLuminance(NightConstants.standard.pageBase))
+
+    /// The dark level of an opaque surface.
+    func level(of light: Double) -> Double {
+        let fall = pageLevel - light
+        guard fall > 0 else { return level(at: -fall) }
+        if fall >= jump { return level(at: place(ofFall: fall)) }
+        // Below the jump, what lies above in both themes is only what is far enough from white.
+        guard hasLighterPairsBelowJump else { return level(at: fall) }
+        return min(level(at: fall), max(baseLevel, level(at: lightStep - jump) - darkStep))
+    }
+
+    /// Whether some surface that is darker than the page and not yet above the lighter ones is a light step from one of these.
+    private var hasLighterPairsBelowJump: Bool { headroom > lightStep - jump + SurfaceSteps.noise }
+
+    /// The least dark level of a grey of 8 bits that is a dark step above `level`.
+    func step(above level: Double) -> Double {
+        SurfaceSteps.greyLevels.first { $0 + SurfaceSteps.noise >= level + darkStep } ?? 1
+    }
+
+    /// The dark level up to which a surface or a line may be lifted so that it keeps its contrast with all that lies above it.
+    func limit(of light: Double) -> Double {
+        let fall = pageLevel - light
+        if fall >= jump { return level(at: place(ofFall: fall) + lightStep) - darkStep }
+        // Below the jump one limit for all keeps darker lines from getting lower.
+        let lighter = lightStep - (fall > 0 ? jump : fall)
+        let isBelowLighter = fall > 0 ? hasLighterPairsBelowJump : lighter <= headroom
+        return level(at: isBelowLighter ? lighter : place(ofFall: max(jump, lightStep + fall))) - darkStep
+    }
+
+    /// The dark level that a veil gives the page whose composite with the page has the level `light`.
+    ///
+    /// A veil lies on surfaces of any kind, so it keeps its distance from what is under it and takes no place among them.
+    func levelUnderVeil(_ light: Double) -> Double { level(at: abs(pageLevel - light)) }
+
+    /// The least level of a line that is kept apart from all surfaces by lying above them.
+    var leastLevelAbove: Double { ceilingLevel + darkStep + 0.003 }
+
+    /// The distance in the light theme that a line shows in the dark one: from white, where the line lies above white surfaces.
+    func distance(of light: Double) -> Double {
+        let fall = pageLevel - light
+        return fall >= jump ? headroom + fall : abs(fall)
+    }
+
+    /// The place in the order of dark surfaces of one that is darker than the page by at least `jump` in the light theme.
+    private func place(ofFall fall: Double) -> Double { headroom + lightStep + fall - jump }
+
+    /// The dark level at a place in the order of dark surfaces, counted in levels of the light theme from the page on.
+    private func level(at place: Double) -> Double {
+        var (low, high) = (0, places.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if places[middle] <= place + SurfaceSteps.noise { low = middle + 1 } else { high = middle }
+        }
+        return SurfaceSteps.greyLevels[firstGrey + low]
+    }
+
+    // MARK: The table of places
+
+    /// The least place of each grey after `firstGrey`, up to the ceiling.
+    ///
+    /// A grey is reached where the slope reaches it, or one light step after what lies one dark step below it, whichever comes first.
+    private static func places(
+        from first: Int, to last: Int, base: Double, lightStep: Double, darkStep: Double, slopes: (first: Double, later: Double)
+    ) -> [Double] {
+        var places: [Double] = []
+        guard first < last else { return places }
+        let firstRise = slopes.first * lightStep
+        /// The lowest grey from which one dark step leads to the grey in question.
+        var lower = first
+        for grey in first + 1...last {
+            while lower < grey - 1, greyLevels[lower] + darkStep <= greyLevels[grey - 1] + noise { lower += 1 }
+            let step = (lower == first ? 0 : places[lower - first - 1]) + lightStep
+            let rise = greyLevels[grey] - base
+            let slope = rise <= firstRise ? rise / slopes.first : lightStep + (rise - firstRise) / slopes.later
+            places.append(min(step, max(0, slope)))
+        }
+        return places
+    }
+
+    /// The levels of the greys of 8 bits.
+    private static let greyLevels = (0...255).map { value in
+        ContrastLevel.level(ofLuminance: SRGBTransfer.linear(byte: UInt8(value)))
+    }
+
+    /// The error of levels that are worked out in different ways.
+    private static let noise = 1e-9
+
+    /// The grey of 8 bits at a level or next below it.
+    private static func grey(upTo level: Double) -> Int {
+        max(0, (greyLevels.firstIndex { $0 > level + noise } ?? 256) - 1)
+    }
+}

@@ -1,0 +1,143 @@
+import CSSCascade
+import CSSColor
+import NightTheme
+import TestSupport
+import Testing
+
+/// Surfaces and lines that can be told apart in the light theme can be told apart in the dark one, on every page from white to #bbb.
+@Suite struct SurfaceStepTests {
+    /// A color that is painted in the light theme and in the dark one.
+    struct Painted {
+        let light: SRGB
+        let dark: SRGB
+        private let name: String
+        /// The relative luminances with the flare of WCAG 2.
+        private let (lightness, darkness): (Double, Double)
+
+        /// The color in a role, as a rule with no other declaration has it, or one with these.
+        init(_ light: SRGB, role: ColorRole, by mapping: NightMapping, in rule: RuleContext = RuleContext()) {
+            self.light = light
+            dark = mapping.night(light, role: role, in: rule)
+            name = "\(role) \(light.css) → \(dark.css)"
+            (lightness, darkness) = (light.relativeLuminance + 0.05, dark.relativeLuminance + 0.05)
+        }
+
+        /// A description of the pair if it has 1.10:1 in the light theme and not 1.06:1 in the dark one.
+        func fault(with other: Painted, least: Double) -> String? {
+            let (lighter, darker) = (max(lightness, other.lightness), min(lightness, other.lightness))
+            guard lighter >= 1.1 * darker else { return nil }
+            let ratio = max(darkness, other.darkness) / min(darkness, other.darkness)
+            return ratio >= least ? nil : "\(name), \(other.name): \(figure(ratio))"
+        }
+    }
+
+    static let pages = (0xbb...0xff).map { grey(UInt8($0)) }
+    static let surfaces = pages
+    static let lines = (0x60...0xff).map { grey(UInt8($0)) }
+    /// Pale tints of Bootstrap, Tailwind, Material, GitHub and Ant Design: alerts, stripes, marks and their borders.
+    static let tints: [SRGB] = [
+        0xcfe2ff, 0xe2e3e5, 0xd1e7dd, 0xf8d7da, 0xfff3cd, 0xcff4fc, 0xfffbe6, 0xe6f7ff, 0xf0f8ff, 0xfff5f5, 0xf6ffed, 0xf8f9fa, 0xe9ecef,
+        0xdee2e6, 0xced4da, 0xf3f4f6, 0xe5e7eb, 0xd1d5db, 0xeff6ff, 0xdbeafe, 0xfef2f2, 0xfee2e2, 0xecfdf5, 0xd1fae5, 0xfffbeb, 0xfef3c7,
+        0xe3f2fd, 0xfce4ec, 0xf1f8e9, 0xfff8e1, 0xf6f8fa, 0xddf4ff, 0xd0d7de, 0xfdf6e3, 0xeee8d5, 0xeceff1, 0xcfd8dc,
+    ].map { hex($0) }
+
+    private func faults(_ ones: [Painted], _ others: [Painted], least: Double = 1.06) -> [String] {
+        var faults: [String] = []
+        for one in ones {
+            for other in others {
+                if let fault = one.fault(with: other, least: least) { faults.append(fault) }
+            }
+        }
+        return faults
+    }
+
+    @Test("Every pair of greys, of surfaces and of a line and a surface, on every page", arguments: pages)
+    func greys(page: SRGB) {
+        let mapping = NightMapping(pageBase: page)
+        let surfaces = SurfaceStepTests.surfaces.map { Painted($0, role: .background, by: mapping) }
+        let lines = SurfaceStepTests.lines.map { Painted($0, role: .line, by: mapping) }
+        let found = faults(surfaces, surfaces) + faults(lines, surfaces)
+        #expect(found.isEmpty, "\(page.css): \(found.count), as \(found.prefix(5))")
+    }
+
+    @Test("Raised cards keep apart from all that lies in and around them", arguments: pages)
+    func raisedCards(page: SRGB) {
+        let mapping = NightMapping(pageBase: page)
+        let plain = SurfaceStepTests.surfaces.map { Painted($0, role: .background, by: mapping) }
+        let lines = SurfaceStepTests.lines.map { Painted($0, role: .line, by: mapping) }
+        for rule in [RuleContext(hasBorderOrRadius: true), RuleContext(hasOuterBlurredShadow: true, hasBorderOrRadius: true)] {
+            let cards = SurfaceStepTests.surfaces.map { Painted($0, role: .background, by: mapping, in: rule) }
+            let found = faults(cards, plain) + faults(cards, cards) + faults(cards, lines)
+            #expect(found.isEmpty, "\(page.css): \(found.count), as \(found.prefix(5))")
+        }
+    }
+
+    @Test("A line keeps apart from its own card and from the page", arguments: pages)
+    func ownLines(page: SRGB) {
+        let mapping = NightMapping(pageBase: page)
+        for card in SurfaceStepTests.surfaces {
+            let rule = RuleContext(background: card, hasBorderOrRadius: true)
+            let ground = Painted(card, role: .background, by: mapping, in: rule)
+            let around = Painted(page, role: .background, by: mapping)
+            let lines = SurfaceStepTests.lines.map { Painted($0, role: .line, by: mapping, in: rule) }
+            let found = faults([ground, around], lines)
+            #expect(found.isEmpty, "\(page.css): \(found.count), as \(found.prefix(5))")
+        }
+    }
+
+    @Test(
+        "Pale tints on grey and tinted pages, with greys and with each other",
+        arguments: [255, 0xf8, 0xf2, 0xe9, 0xd0, 0xbb].map { grey($0) } + tints)
+    func paleTints(page: SRGB) {
+        let mapping = NightMapping(pageBase: page)
+        let greys = SurfaceStepTests.surfaces.map { Painted($0, role: .background, by: mapping) }
+        // A tint as light as the page is lifted from it, and told from other surfaces by its tint.
+        let tints = SurfaceStepTests.tints.filter { $0.contrastRatio(with: page) >= 1.1 }
+            .map { Painted($0, role: .background, by: mapping) }
+        let lines = (SurfaceStepTests.tints + SurfaceStepTests.lines).map { Painted($0, role: .line, by: mapping) }
+        // A tint of 8 bits meets its luminance to some tenths of a percent, as its hue allows.
+        let least = 1.056
+        let found =
+            faults(tints, greys, least: least) + faults(tints, tints, least: least) + faults(tints + greys, lines, least: least)
+        #expect(found.isEmpty, "\(page.css): \(found.count), as \(found.prefix(5))")
+    }
+
+    @Test("Pale tints are a step from a page of another tint, also from one as light", arguments: pages + tints)
+    func callouts(page: SRGB) {
+        let mapping = NightMapping(pageBase: page)
+        let base = OKLab(page)
+        for tint in SurfaceStepTests.tints {
+            let lab = OKLab(tint)
+            let (a, b) = (lab.a - base.a, lab.b - base.b)
+            let distance = min(a * a + b * b, lab.a * lab.a + lab.b * lab.b).squareRoot()
+            guard distance > 0.012, lab.lightness > 0.88 else { continue }
+            let dark = mapping.night(tint, role: .background)
+            #expect(dark.contrastRatio(with: mapping.nightPage) >= 1.055, "\(tint.css) on \(page.css): \(dark.css)")
+        }
+    }
+
+    @Test("The darker or lighter than the page, the further from it", arguments: pages)
+    func order(page: SRGB) {
+        let mapping = NightMapping(pageBase: page)
+        let value = Int((page.red * 255).rounded())
+        for role in [ColorRole.background, .line] {
+            let darker = (0x76...value).reversed().map { mapping.night(grey(UInt8($0)), role: role).red }
+            let lighter = (value...255).map { mapping.night(grey(UInt8($0)), role: role).red }
+            #expect(zip(darker, darker.dropFirst()).allSatisfy { $0 <= $1 }, "\(role) on \(page.css)")
+            #expect(zip(lighter, lighter.dropFirst()).allSatisfy { $0 <= $1 }, "\(role) on \(page.css)")
+        }
+    }
+
+    @Test("The issue's cases: a border and a surface in a white card on a grey page")
+    func cards() {
+        for (page, colors) in [(0xf2f2f2, [0xe8e8e8, 0xdddddd]), (0xe5e5e5, [0xcccccc, 0xdddddd])] as [(UInt32, [UInt32])] {
+            let mapping = NightMapping(pageBase: hex(page))
+            let card = mapping.night(.white, role: .background)
+            #expect(card.contrastRatio(with: mapping.nightPage) >= 1.06)
+            for color in colors {
+                #expect(mapping.night(hex(color), role: .line).contrastRatio(with: card) >= 1.06)
+                #expect(mapping.night(hex(color), role: .background).contrastRatio(with: card) >= 1.06)
+            }
+        }
+    }
+}
