@@ -103,7 +103,13 @@ struct NightDefaultRules: Sendable {
         rule(
             ":where(button, input:is([type=\"button\" i], [type=\"submit\" i], [type=\"reset\" i]))\(exclusion)",
             [("background-color", field), ("border-color", frame), ("color", ink)])
-        rule(":where(hr)\(exclusion)", [("border-color", frame)])
+        // Browsers draw their own borders in the color of text, which is nearly white; where these are inset or outset, a frame is one.
+        rule(
+            ":where(hr, fieldset, iframe, table[border], table[border] > * > tr > :is(td, th))\(exclusion)", [("border-color", frame)])
+        rule(
+            ":where(table:is([frame], [rules]), table[rules] :is(colgroup, tbody, thead, tfoot, td, th), :is(img, object, input)[border], "
+                + "dialog, [popover])\(exclusion)",
+            [("border-color", theme.color(of: .border) ?? defaults.line)])
         rule("\(exclusion)::placeholder", [("color", theme.color(of: .muted) ?? defaults.placeholder)])
         return text
     }

@@ -25,8 +25,10 @@ package struct NightDefaults: Hashable, Sendable {
     package let field: SRGB
     /// The text of fields: `FieldText`, black by day.
     package let fieldText: SRGB
-    /// The frame of buttons and the line of `<hr>`, a fifth of the way from the page to text: browsers paint one side of an inset or outset
-    /// border far lighter than its colour.
+    /// Solid borders of tables, pictures and dialogs, black in the light theme.
+    package let line: SRGB
+    /// The frame of buttons, tables, groups and frames and the line of `<hr>`, a fifth of the way from the page to text: browsers paint
+    /// one side of an inset or outset border far lighter than its color.
     package let frame: SRGB
 
     /// The defaults of a page under `mapping`.
@@ -43,6 +45,7 @@ package struct NightDefaults: Hashable, Sendable {
         placeholder = mapping.night(SRGB(bytes: 0x75, 0x75, 0x75), role: .text)
         field = mapping.night(.white, role: .background, in: RuleContext(hasBorderOrRadius: true))
         fieldText = text
+        line = mapping.night(black, role: .line)
         frame = text.withAlpha(0.2).composited(over: canvas).quantized
     }
 }
