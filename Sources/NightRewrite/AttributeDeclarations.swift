@@ -32,6 +32,7 @@ extension NightSheet {
         prepare(with: [])
         let outline = self.outline
         rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)
+        rule.readBox(from: Int(outline.span.start), in: bytes)
         var depth = 0
         var hasPaint = false
         /// Of what something is painted so far.

@@ -9,6 +9,7 @@ struct ColorCache {
         let color: UInt64
         let background: UInt64
         let text: UInt64
+        let filter: UInt64
     }
 
     /// Odd numbers of this process: colors that are chosen to share a slot (which would make each look-up slow) can't be known.
@@ -145,7 +146,7 @@ struct ColorCache {
         return Key(
             color: packed(light) | rule.flags << 40 | UInt64(role.rawValue) << 52,
             background: isAlone ? 0 : rule.background.map(packed) ?? 0,
-            text: isAlone ? 0 : rule.text.map(packed) ?? 0)
+            text: isAlone ? 0 : rule.text.map(packed) ?? 0, filter: rule.filter?.packed ?? 0)
     }
 
     /// The colour as a number that is not 0.
@@ -157,7 +158,7 @@ struct ColorCache {
 }
 
 extension RuleContext {
-    /// What the rule is, in eight bits.
+    /// What the rule is, in ten bits.
     var flags: UInt64 {
         var flags: UInt64 = 0
         if hasOuterBlurredShadow { flags |= 1 }
@@ -167,6 +168,8 @@ extension RuleContext {
         flags |= UInt64(subject.rawValue) << 4
         if isState { flags |= 64 }
         if isIndicator { flags |= 128 }
+        if isOverlay { flags |= 256 }
+        if holdsNoText { flags |= 512 }
         return flags
     }
 }

@@ -100,7 +100,12 @@ struct InPlaceSheet {
                 if isOnlyImportant, !item.isImportant { continue }
                 if needsFacts {
                     sheet.rule = isInKeyframes ? RuleFacts() : RuleFacts(after: index, in: outline, graph: sheet.graph, of: bytes)
-                    if let block = open.last { sheet.rule.heed(outline.items[block.item]) }
+                    if let block = open.last {
+                        sheet.rule.heed(outline.items[block.item])
+                        sheet.rule.readBox(from: Int(outline.items[block.item].end), in: bytes)
+                    } else if isAttribute {
+                        sheet.rule.readBox(from: Int(outline.span.start), in: bytes)
+                    }
                     if sheet.rule.isRaised, selectsRoot(in: bytes) { sheet.rule.lower() }
                     if sheet.colors.hasRoles, let prelude = rulePrelude { RuleSubject.tell(&sheet.rule.context, of: prelude, in: bytes) }
                     needsFacts = false

@@ -10,6 +10,7 @@ struct MirrorMemory {
         private let text: UInt64
         private let pairedBackground: UInt64
         private let pairedText: UInt64
+        private let filter: UInt64
 
         /// What follows from the rule, and for a role of a custom property from those that go with it by their names.
         init(
@@ -19,6 +20,7 @@ struct MirrorMemory {
             let roles: UInt64 = paired.map { 1 << UInt64($0.role.rawValue) } ?? 0
             let own: UInt64 = (clipsToText ? 1 : 0) | (isAuthorsNight ? 2 : 0) | (isCutOut ? 4 : 0)
             flags = context.flags | own << 16 | roles << 24
+            filter = context.filter?.packed ?? 0
             background = context.background.map(ColorCache.packed) ?? 0
             text = context.text.map(ColorCache.packed) ?? 0
             pairedBackground = paired?.context.background.map(ColorCache.packed) ?? 0

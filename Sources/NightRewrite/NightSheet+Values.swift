@@ -24,6 +24,8 @@ extension NightSheet {
                 append("/**/")
                 copied = span.end
             case .address(let token):
+                // A filter shows the picture otherwise than it is, so a dark version of it would be shown otherwise, too.
+                if rule.context.filter?.invertsPictures == true { continue }
                 if let night = drawings?.night(of: token, in: bytes) {
                     append(SourceSpan(copied, night.span.start), in: bytes)
                     output.append(contentsOf: night.href)

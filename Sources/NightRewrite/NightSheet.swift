@@ -219,7 +219,10 @@ struct NightSheet: Sendable {
                 if item.kind == .declaration, !changing.contains(groups[Int(item.property)]) { break }
                 if needsFacts {
                     rule = RuleFacts(after: first ?? index, in: outline, graph: graph, of: bytes)
-                    if let block = open.last { rule.heed(outline.items[block.item]) }
+                    if let block = open.last {
+                        rule.heed(outline.items[block.item])
+                        rule.readBox(from: Int(outline.items[block.item].end), in: bytes)
+                    }
                     rule.paintsText = selectsDrawnText(in: bytes)
                     if rule.isRaised, selectsRoot(in: bytes) { rule.lower() }
                     if colors.hasRoles, let block = open.last, outline.items[block.item].kind == .rule {

@@ -18,6 +18,8 @@ struct RuleFacts {
     private(set) var paintsIndicator = false
     /// Whether the rule is for what has the focus, so that its outline is a ring that has to be seen.
     private var showsFocus = false
+    /// Whether a background of the rule is a gradient.
+    private var hasGradient = false
     /// The index of the first of the rule's declarations.
     private var first = 0
 
@@ -65,6 +67,7 @@ struct RuleFacts {
                 }
             case .background:
                 clipsToText = TextClip.verdict(of: item, property, in: bytes) ?? clipsToText
+                readLayers(item.value, in: bytes)
                 context.background = BackgroundValue(item.value, graph: copy graph, in: bytes).color.flatMap {
                     RuleFacts.color($0, in: bytes)
                 }
@@ -78,9 +81,50 @@ struct RuleFacts {
             case .shadow where property.name.utf8CodeUnitCount == 11: continue
             case .shadow: context.hasOuterBlurredShadow = RuleFacts.hasOuterBlur(item.value, in: bytes)
             case .context: addContext(item, property, in: bytes)
-            case .image, .scrollbar, .all, .colorScheme: continue
+            case .image:
+                if property.images == .filter {
+                    context.filter = FilterFunctions.filter(item.value, in: bytes)
+                } else if property.images == .background {
+                    readLayers(item.value, in: bytes)
+                }
+            case .scrollbar, .all, .colorScheme: continue
             }
         }
+    }
+
+    /// Reads the pictures and gradients that lie over each other.
+    private mutating func readLayers(_ value: SourceSpan, in bytes: Span<UInt8>) {
+        // `linear-gradient(#000,#000)` is the shortest text that matters.
+        guard value.count >= 26 else { return }
+        var tokenizer = Tokenizer(value)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return
+            case .url: context.isOverlay = context.isOverlay || hasGradient
+            case .function:
+                if TokenText.ends(token.text(in: bytes), in: "gradient", of: bytes) { hasGradient = true }
+                if TokenText.equals(token.text(in: bytes), "url", in: bytes) { context.isOverlay = context.isOverlay || hasGradient }
+            default: continue
+            }
+        }
+    }
+
+    /// Whether colors of the rule depend on the size and place of its box.
+    private var asksForBox: Bool {
+        if hasGradient { return !context.isOverlay }
+        guard let background = context.background, background.alpha > 0 else { return false }
+        if background.alpha < 1 { return background.alpha >= 0.15 }
+        guard context.text == nil else { return false }
+        return max(background.red, background.green, background.blue) - min(background.red, background.green, background.blue) > 0.15
+    }
+
+    /// Reads the size and place of the rule's box, whose declarations begin at `start`.
+    mutating func readBox(from start: Int, in bytes: Span<UInt8>) {
+        guard asksForBox else { return }
+        let box = BoxFacts(from: start, in: bytes)
+        if box.coversContainer { context.isOverlay = true }
+        if box.holdsNoText { context.holdsNoText = true }
     }
 
     private mutating func addContext(_ item: SheetItem, _ property: ColorProperty, in bytes: Span<UInt8>) {

@@ -6,7 +6,8 @@ extension NightMapping {
     func background(_ color: DayColor, in rule: RuleContext) -> SRGB {
         if let pair = keptPair(background: color, in: rule) { return pair.background }
         if isKeptScrim(color, in: rule) { return color.color.quantized }
-        if color.alpha < 0.5 { return faintBackground(color) }
+        if rule.holdsNoText, let mark = mark(color) { return mark }
+        if color.alpha < 0.5, !isShade(color, in: rule) { return faintBackground(color) }
         return backgroundColor(backgroundTone(color, in: rule), of: color, alpha: color.alpha)
     }
 

@@ -70,6 +70,18 @@ package struct NightMapping: Sendable {
         }
     }
 
+    /// The dark counterpart of a color that is seen behind its rule's filter: the filter makes of it the counterpart of what it shows in the
+    /// light theme.
+    func filtered(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
+        guard let filter = rule.filter else { return night(light, role: role, in: rule) }
+        var shown = rule
+        shown.filter = nil
+        shown.background = rule.background.map(filter.color)
+        shown.text = rule.text.map(filter.color)
+        // A filter that makes all colors alike shows the same whatever becomes of this one.
+        return filter.source(of: night(filter.color(light), role: role, in: shown)) ?? light
+    }
+
     /// The night counterpart of the page's own background.
     package var nightPage: SRGB { night(page.color, role: .background) }
 

@@ -20,6 +20,12 @@ enum RealFunctions {
     /// The real cube root.
     static func cubeRoot(_ value: Double) -> Double { cbrt(value) }
 
+    /// The cosine and the sine of an angle in degrees.
+    static func direction(degrees: Double) -> (cosine: Double, sine: Double) {
+        let angle = degrees * Double.pi / 180
+        return (cos(angle), sin(angle))
+    }
+
     /// `value` brought into 0...1; a NaN becomes 0.
     static func clamp(_ value: Double) -> Double { value > 0 ? (value < 1 ? value : 1) : 0 }
 }

@@ -21,6 +21,12 @@ package struct RuleContext: Hashable, Sendable {
     /// Whether the documents prove that nothing but the rule's own text stands on the rule's background, so that dark text on a light
     /// accent may be kept.
     package var isPairProven: Bool
+    /// Whether the rule's translucent backgrounds lie over a picture or over all of another box: they are shades and no surfaces.
+    package var isOverlay = false
+    /// Whether the rule's box is too small for text.
+    package var holdsNoText = false
+    /// The filter behind which all that the rule paints is seen; nil without one that changes colors.
+    package var filter: ColorFilter?
 
     /// What a rule is for, as far as its selectors tell.
     package enum Subject: UInt8, Sendable {

@@ -19,6 +19,12 @@ extension NightMapping {
         return vividShape(color, least: graphicLevel)
     }
 
+    /// The color of a surface that no text can be on: that of a shape, where it is a color; nil for greys and pale tints.
+    func mark(_ color: DayColor) -> SRGB? {
+        guard color.alpha >= 1, color.chroma >= 0.08, color.lightness <= 0.93 else { return nil }
+        return vividShape(color, least: graphicLevel)
+    }
+
     /// The paint of a coloured shape: of its own level, or of `least`.
     private func vividShape(_ color: DayColor, least: Double) -> SRGB {
         if color.luminance >= constants.graphicFloor, constants.cast == nil { return color.color.withAlpha(1).quantized }

@@ -23,7 +23,7 @@ package enum ThemeMapping: Sendable {
     /// The counterpart of a colour by day.
     package func color(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         switch self {
-        case .night(let mapping): mapping.night(light, role: role, in: rule)
+        case .night(let mapping): mapping.filtered(light, role: role, in: rule)
         case .paper(let mapping): mapping.color(light, role: role, in: rule)
         case .day: light
         }

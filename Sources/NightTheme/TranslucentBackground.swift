@@ -5,7 +5,15 @@ extension NightMapping {
     /// Whether the background is a near-black veil, which does in the dark theme what it does in the light one.
     func isKeptScrim(_ color: DayColor, in rule: RuleContext) -> Bool {
         guard color.luminance <= 0.012 else { return false }
-        return color.alpha < 1 ? color.alpha >= 0.3 : rule.hasOpacityBelowOne
+        return color.alpha < 1 ? color.alpha >= 0.3 || isShade(color, in: rule) : rule.hasOpacityBelowOne
+    }
+
+    /// Whether the background darkens or tints what it lies over and keeps its alpha: a veil of a dark color, or any over a picture.
+    ///
+    /// Less than 0.15 is the mark of a state, as hovering, also where it covers its box.
+    func isShade(_ color: DayColor, in rule: RuleContext) -> Bool {
+        guard color.alpha < 1 else { return false }
+        return rule.isOverlay ? color.alpha >= 0.15 : color.luminance <= 0.05 && color.alpha >= 0.3
     }
 
     /// The night colour of a background with an alpha under 0.5: hover, stripes, veils.

@@ -1,0 +1,110 @@
+internal import CSSSyntax
+internal import SourceText
+
+/// The size and place of a rule's box as far as its own declarations say them: properties without a color, which no outline lists.
+///
+/// They are read only for the few rules whose colors depend on them.
+struct BoxFacts {
+    /// Whether the box is positioned and as large as the one that it lies in, as overlays are.
+    private(set) var coversContainer = false
+    /// Whether the box is too small for text: bars, dots and rules.
+    private(set) var holdsNoText = false
+
+    /// How many bytes of a rule are read: nested rules, between which declarations go on, must not make the time quadratic.
+    private static let reach = 1024
+    /// The greatest width or height in pixels of a bar, and of both sides of a dot.
+    private static let (thickest, largestDot) = (6.0, 12.0)
+
+    private struct Sides: OptionSet {
+        let rawValue: UInt8
+        static let vertical = Sides(rawValue: 3)
+        static let horizontal = Sides(rawValue: 12)
+        static let all = Sides(rawValue: 15)
+    }
+
+    private var isPositioned = false
+    private var zeroSides: Sides = []
+    private var hasPadding = false
+    private var (width, height): (Double?, Double?) = (nil, nil)
+
+    /// The facts of the declarations from `start` on, up to the end of their block.
+    init(from start: Int, in bytes: Span<UInt8>) {
+        readBlock(SourceSpan(start, min(bytes.count, start + BoxFacts.reach)), in: bytes)
+        conclude()
+    }
+
+    /// Reads declarations up to the end of the block, or to a nested rule.
+    private mutating func readBlock(_ span: SourceSpan, in bytes: Span<UInt8>) {
+        var tokenizer = Tokenizer(span)
+        var token = tokenizer.nextSolid(in: bytes)
+        while token.type != .endOfFile, token.type != .rightCurlyBracket {
+            let name = token
+            token = tokenizer.nextSolid(in: bytes)
+            if name.type == .ident, token.type == .colon {
+                token = tokenizer.nextSolid(in: bytes)
+                read(name.span, token, in: bytes)
+            }
+            while token.type != .semicolon, token.type != .rightCurlyBracket, token.type != .endOfFile {
+                if token.type == .leftCurlyBracket { return }
+                token = tokenizer.nextSolid(in: bytes)
+            }
+            if token.type == .semicolon { token = tokenizer.nextSolid(in: bytes) }
+        }
+    }
+
+    private mutating func read(_ name: SourceSpan, _ value: Token, in bytes: Span<UInt8>) {
+        func named(_ text: StaticString) -> Bool { TokenText.equals(name, text, in: bytes) }
+        switch name.count {
+        case 3: if named("top") { setZero(Sides(rawValue: 1), value, in: bytes) }
+        case 4: if named("left") { setZero(Sides(rawValue: 4), value, in: bytes) }
+        case 5:
+            if named("inset") { setZero(.all, value, in: bytes) }
+            if named("right") { setZero(Sides(rawValue: 8), value, in: bytes) }
+            if named("width") {
+                width = BoxFacts.pixels(value, in: bytes)
+                if BoxFacts.isWhole(value, in: bytes) { zeroSides.formUnion(.horizontal) }
+            }
+        case 6:
+            if named("bottom") { setZero(Sides(rawValue: 2), value, in: bytes) }
+            if named("height") {
+                height = BoxFacts.pixels(value, in: bytes)
+                if BoxFacts.isWhole(value, in: bytes) { zeroSides.formUnion(.vertical) }
+            }
+        case 8:
+            if named("position") {
+                isPositioned =
+                    TokenText.equals(value.span, "absolute", in: bytes) || TokenText.equals(value.span, "fixed", in: bytes)
+            }
+        default: break
+        }
+        if TokenText.begins(name, with: "padding", in: bytes) || TokenText.begins(name, with: "min-", in: bytes) { hasPadding = true }
+    }
+
+    private mutating func setZero(_ sides: Sides, _ value: Token, in bytes: Span<UInt8>) {
+        guard value.type == .number || value.type == .dimension || value.type == .percentage,
+            TokenText.number(value.text(in: bytes), in: bytes) == 0
+        else { return }
+        zeroSides.formUnion(sides)
+    }
+
+    private mutating func conclude() {
+        coversContainer = isPositioned && zeroSides == .all
+        guard !hasPadding else { return }
+        let (width, height) = (width ?? .infinity, height ?? .infinity)
+        holdsNoText = min(width, height) <= BoxFacts.thickest || max(width, height) <= BoxFacts.largestDot
+    }
+
+    /// The length in pixels of at least one; nil for others, which may grow.
+    private static func pixels(_ value: Token, in bytes: Span<UInt8>) -> Double? {
+        guard value.type == .dimension, TokenText.equals(SourceSpan(value.unitStart, value.end), "px", in: bytes) else { return nil }
+        let number = TokenText.number(value.text(in: bytes), in: bytes)
+        return number >= 1 ? number : nil
+    }
+
+    /// Whether a length is all of the container or the window.
+    private static func isWhole(_ value: Token, in bytes: Span<UInt8>) -> Bool {
+        guard value.type == .percentage || value.type == .dimension else { return false }
+        guard TokenText.number(value.text(in: bytes), in: bytes) == 100 else { return false }
+        return value.type == .percentage || TokenText.begins(SourceSpan(value.unitStart, value.end), with: "v", in: bytes)
+    }
+}

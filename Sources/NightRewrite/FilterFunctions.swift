@@ -1,0 +1,64 @@
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+/// Reads the functions of `filter` that give colors another lightness or hue.
+enum FilterFunctions {
+    /// The functions of the value at `span`; nil where it has none, or some that can't be undone.
+    static func filter(_ span: SourceSpan, in bytes: Span<UInt8>) -> ColorFilter? {
+        // The shortest is `invert()`.
+        guard span.count >= 8 else { return nil }
+        var tokenizer = Tokenizer(span)
+        var filter = ColorFilter()
+        while true {
+            let token = tokenizer.nextSolid(in: bytes)
+            switch token.type {
+            case .endOfFile: return filter.packed == 0 ? nil : filter
+            case .function:
+                let name = token.text(in: bytes)
+                // What these make of two colors may be one.
+                for lossy in ["sepia", "grayscale", "saturate"] as [StaticString] where TokenText.equals(name, lossy, in: bytes) {
+                    return nil
+                }
+                guard let function = function(name, in: bytes) else {
+                    tokenizer.skipBlock(in: bytes)
+                    continue
+                }
+                guard let amount = amount(of: function, &tokenizer, in: bytes), filter.append(function, amount) else { return nil }
+            default: continue
+            }
+        }
+    }
+
+    private static func function(_ name: SourceSpan, in bytes: Span<UInt8>) -> ColorFilter.Function? {
+        if TokenText.equals(name, "invert", in: bytes) { return .invert }
+        if TokenText.equals(name, "brightness", in: bytes) { return .brightness }
+        if TokenText.equals(name, "contrast", in: bytes) { return .contrast }
+        return TokenText.equals(name, "hue-rotate", in: bytes) ? .hueRotate : nil
+    }
+
+    /// The one argument of a function, up to its `)`; nil for one that is no number.
+    private static func amount(of function: ColorFilter.Function, _ tokenizer: inout Tokenizer, in bytes: Span<UInt8>) -> Double? {
+        let token = tokenizer.nextSolid(in: bytes)
+        // Without an argument each but the rotation is whole.
+        if token.type == .rightParenthesis || token.type == .endOfFile { return function == .hueRotate ? 0 : 1 }
+        guard token.type == .number || token.type == .percentage || token.type == .dimension else { return nil }
+        let number = TokenText.number(token.text(in: bytes), in: bytes)
+        let end = tokenizer.nextSolid(in: bytes)
+        guard end.type == .rightParenthesis || end.type == .endOfFile else { return nil }
+        switch token.type {
+        case .percentage: return number / 100
+        case .number: return number
+        default:
+            guard function == .hueRotate else { return nil }
+            return number * degrees(SourceSpan(token.unitStart, token.end), in: bytes)
+        }
+    }
+
+    /// The degrees of an angle's unit.
+    private static func degrees(_ unit: SourceSpan, in bytes: Span<UInt8>) -> Double {
+        if TokenText.equals(unit, "turn", in: bytes) { return 360 }
+        if TokenText.equals(unit, "rad", in: bytes) { return 180 / Double.pi }
+        return TokenText.equals(unit, "grad", in: bytes) ? 0.9 : 1
+    }
+}

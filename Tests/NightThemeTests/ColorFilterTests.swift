@@ -1,0 +1,66 @@
+import CSSColor
+import NightTheme
+import TestSupport
+import Testing
+
+/// Filters of the page's own, worked out as browsers do (Filter Effects 1).
+@Suite struct ColorFilterTests {
+    private func filter(_ functions: [(ColorFilter.Function, Double)]) -> ColorFilter {
+        var filter = ColorFilter()
+        for (function, amount) in functions {
+            let isTaken = filter.append(function, amount)
+            #expect(isTaken)
+        }
+        return filter
+    }
+
+    @Test func shownColors() {
+        #expect(filter([(.invert, 1)]).color(hex(0x123456)).quantized == hex(0xedcba9))
+        #expect(filter([(.brightness, 0.5)]).color(hex(0xff8000)).quantized == hex(0x804000))
+        #expect(filter([(.contrast, 0)]).color(hex(0x123456)).quantized == hex(0x808080))
+        #expect(filter([(.brightness, 0), (.invert, 1)]).color(hex(0x123456)).quantized == .white)
+        // A grey has no hue to turn.
+        #expect(filter([(.hueRotate, 180)]).color(hex(0x777777)).quantized == hex(0x777777))
+    }
+
+    @Test func sourcesShowTheColor() {
+        var random = SeededGenerator(stream: 61)
+        let filters = [
+            filter([(.invert, 1)]), filter([(.invert, 0.9)]), filter([(.brightness, 1.3)]), filter([(.contrast, 1.2)]),
+            filter([(.invert, 1), (.hueRotate, 180)]), filter([(.hueRotate, -90)]),
+        ]
+        for filter in filters {
+            for _ in 0..<500 {
+                // What the filter shows of some color.
+                let shown = filter.color(SRGB(bytes: 96 + random.byte() / 4, 96 + random.byte() / 4, 96 + random.byte() / 4)).quantized
+                guard let source = filter.source(of: shown) else {
+                    Issue.record("\(shown.css)")
+                    continue
+                }
+                #expect(filter.color(source).deltaEOK(shown) < 0.02)
+            }
+        }
+        #expect(filter([(.brightness, 0), (.invert, 1)]).source(of: .white) == nil)
+    }
+
+    @Test func textBehindAFilterIsReadable() {
+        var random = SeededGenerator(stream: 62)
+        let mapping = NightMapping(pageBase: .white)
+        let filter = filter([(.invert, 1)])
+        var rule = RuleContext()
+        rule.filter = filter
+        for _ in 0..<2000 {
+            let light = randomColor(&random)
+            let text = filter.color(ThemeMapping(.dark(.standard), pageBase: .white).color(light, role: .text, in: rule))
+            let plain = mapping.night(filter.color(light), role: .text)
+            #expect(text.deltaEOK(plain) < 0.02)
+        }
+    }
+
+    @Test func invertedPictures() {
+        #expect(filter([(.invert, 1)]).invertsPictures)
+        #expect(filter([(.brightness, 0), (.invert, 1)]).invertsPictures)
+        #expect(!filter([(.brightness, 0.8)]).invertsPictures)
+        #expect(!filter([(.invert, 0.2)]).invertsPictures)
+    }
+}
