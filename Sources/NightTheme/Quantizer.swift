@@ -131,14 +131,17 @@ enum Quantizer {
         ) {
             let greenLuminance = LinearSRGB(red: 0, green: 1, blue: 0).relativeLuminance
             for red in reds {
+                var green = greens.upperBound
                 for blue in blues {
-                    let rest = LinearSRGB(bytes: red, 0, blue).relativeLuminance
-                    let wanted = SRGB.byte(of: SRGBTransfer.encoded(max(0, target - rest) / greenLuminance))
-                    let green = min(max(wanted, greens.lowerBound), greens.upperBound)
+                    let wanted = (target - LinearSRGB(bytes: red, 0, blue).relativeLuminance) / greenLuminance
+                    // The more blue, the less green.
+                    while green > greens.lowerBound, SRGBTransfer.linear(byte: green) + SRGBTransfer.linear(byte: green - 1) > 2 * wanted {
+                        green -= 1
+                    }
                     let linear = LinearSRGB(bytes: red, green, blue)
-                    let error = abs(linear.relativeLuminance - target) / (target + 0.05)
-                    let errors = error / Bound.tolerance
-                    consider(OKLab(linear), red, green, blue, extra: errors > 1 ? Search.luminanceCost * min(errors, 50) : 0)
+                    let errors = abs(linear.relativeLuminance - target) / ((target + 0.05) * Bound.tolerance)
+                    let extra = errors > 1 ? Search.luminanceCost * min(errors, 50) : 0
+                    if extra < cost { consider(OKLab(linear), red, green, blue, extra: extra) }
                 }
             }
         }

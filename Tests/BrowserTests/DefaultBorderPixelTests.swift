@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// The borders that browsers draw of their own: in the dark theme they are lines, and not as light as text.
+    @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
+    struct DefaultBorderPixelTests {
+        private static let page = """
+            <!doctype html><html><head><meta charset=utf-8><title>Borders</title><style>
+            body { margin: 0; background: #fff; color: #222 }
+            table, fieldset, iframe, img, dialog { position: absolute; left: 0; margin: 0; padding: 0; width: 80px; height: 40px }
+            fieldset, iframe { border-width: 10px } dialog { border-width: 10px }
+            .own { border: 10px solid #222 }
+            </style></head><body><table border=10 style="top: 0"><tr><td></table>
+            <table frame=box style="top: 60px; border-width: 10px"><tr><td></table><fieldset style="top: 120px"></fieldset>
+            <iframe style="top: 180px"></iframe><img alt="" border=10 style="top: 240px"><dialog open style="top: 300px"></dialog>
+            <fieldset class=own style="top: 360px"></fieldset></body></html>
+            """
+
+        @Test(arguments: CascadeEmission.allCases) func `borders of browsers are lines`(emission: CascadeEmission) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let (site, out) = (folder.url.appendingPathComponent("site"), folder.url.appendingPathComponent("out"))
+            try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+            try Data(Self.page.utf8).write(to: site.appendingPathComponent("index.html"))
+            try Nightfall.run(["apply", "-q", "-d", out.path, "--emit", emission.rawValue, site.path])
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser)
+                let file = out.appendingPathComponent("index.html")
+                let light = try await instrument.picture(of: site.appendingPathComponent("index.html"), scheme: .light)
+                #expect(try await instrument.difference(instrument.picture(of: file, scheme: .light), light) == .none)
+                let picture = try await instrument.picture(of: file, scheme: .dark)
+                // The bottom is the dark side of an outset border and the light one of an inset border; the left is the other.
+                let tops = (0..<7).map { 60 * Double($0) }
+                let places = tops.map { [5.0, $0 + 22] } + tops.map { [40.0, $0 + 5] }
+                let seen: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(picture, at: places))
+                for (index, border) in seen.enumerated() {
+                    #expect(border.allSatisfy { $0 <= 0xB0 }, "\(index): \(border)")
+                }
+                // A border of the page's own is the line that it is in the light theme.
+                #expect(seen[6].allSatisfy { $0 >= 0x80 })
+            }
+        }
+    }
+}
