@@ -87,6 +87,15 @@ package enum Directive: Sendable, Equatable {
         }
     }
 
+    /// The content that it adds to a rule; nil where it adds none.
+    var addition: RuleAddition.Content? {
+        switch self {
+        case .value(let value): .value(value)
+        case .token(let key): .row(key: key)
+        default: nil
+        }
+    }
+
     private static func isWord(_ word: Substring) -> Bool {
         word == "ignore" || word == "ignore-file" || word == "begin:ignore" || word == "end:ignore"
     }

@@ -1,13 +1,26 @@
 package import SourceText
 
-/// What a rule has at night beside the mirrors of its declarations: what the row of a theme's table says that a directive names.
+/// A declaration or block that a directive adds to a dark rule beside the mirrors of its declarations.
 package struct RuleAddition: Sendable, Equatable {
-    /// The key of the row, in the text of the sheet.
-    package let key: SourceSpan
-    /// The property that takes the row's value; nil where the directive stands at the rule, or at a declaration that has a mirror.
+    /// The source of the added text.
+    package enum Content: Sendable, Equatable {
+        /// The row of a theme table with this key, in the text of the sheet.
+        case row(key: SourceSpan)
+        /// The value itself, in the text of the sheet.
+        case value(SourceSpan)
+    }
+
+    /// The source of the added text.
+    package let content: Content
+    /// The property that takes the value; nil where the directive stands at the rule, or at a declaration that has a mirror.
     package let property: SourceSpan?
     /// Whether the declaration of that property is important.
     package let isImportant: Bool
     /// Whether the directive stands at a declaration that has a mirror, which takes the row's value.
     package let isMirrored: Bool
+
+    /// The key of the row of a theme table; nil where the directive has the value itself.
+    package var key: SourceSpan? {
+        if case .row(let key) = content { key } else { nil }
+    }
 }

@@ -102,6 +102,20 @@ package struct SheetDirectives: Sendable {
         wishes.compactMap { if case .token(let key) = $0.directive { key } else { nil } }
     }
 
+    /// Whether rules get declarations that are no mirrors: of rows of a theme's table, or of properties without colours.
+    func addsDeclarations(in bytes: Span<UInt8>) -> Bool {
+        for wish in wishes {
+            if case .token = wish.directive { return true }
+            guard case .value = wish.directive else { continue }
+            var tokenizer = Tokenizer(wish.target.span)
+            let name = tokenizer.nextSolid(in: bytes).span
+            if name.count > 2, bytes[Int(name.start)] == UInt8(ascii: "-"), bytes[Int(name.start) + 1] == UInt8(ascii: "-") { continue }
+            guard let index = PropertyTable.shared.index(of: name, in: bytes) else { return true }
+            if PropertyTable.shared.properties[Int(index)].syntax == .context { return true }
+        }
+        return false
+    }
+
     /// What is left alone, in order and apart from each other.
     var kept: [SourceSpan] {
         var result: [SourceSpan] = []

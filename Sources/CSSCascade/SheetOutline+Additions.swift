@@ -2,11 +2,12 @@ internal import CSSSyntax
 internal import SourceText
 
 extension SheetOutline {
-    /// Finds the rules that directives name rows of a theme's table for, at the rule or in it.
+    /// Finds the rules that directives add declarations to: rows of a theme's table, at the rule or in it, and values of properties without
+    /// colours.
     ///
-    /// - Parameter wishes: the numbers of wishes, all those among them that name rows, by what they stand at.
+    /// - Parameter wishes: the numbers of wishes, all those among them that add something, by what they stand at.
     mutating func addToRules(_ directives: inout SheetDirectives, _ wishes: [UInt32: [Int]], in bytes: Span<UInt8>) {
-        let pending = wishes.values.joined().filter { if case .token = directives.wishes[$0].directive { true } else { false } }
+        let pending = wishes.values.joined().filter { directives.wishes[$0].directive.isValue }
             .sorted { (directives.wishes[$0].target.span.start, $0) < (directives.wishes[$1].target.span.start, $1) }
         guard !pending.isEmpty else { return }
         /// The open blocks: the rule's item, nil for what can't have declarations of its own here, and whether it is in `@keyframes`.
@@ -41,21 +42,27 @@ extension SheetOutline {
         _ wish: (comment: SourceSpan, directive: Directive, target: DirectiveTarget), to rule: Int?, _ directives: inout SheetDirectives,
         in bytes: Span<UInt8>
     ) {
-        guard case .token(let key) = wish.directive else { return }
+        guard let content = wish.directive.addition else { return }
         let isMirrored = wish.target.kind == .declaration && directed[wish.target.span.start]?.token != nil
         if isMirrored, rule == nil { return }
         guard let rule, bytes[Int(wish.target.span.start)] != 0x40 else {
+            let problem =
+                if case .row = content { "a row of a theme table is named" } else { "a value for dark themes is given" }
             directives.report(
-                .misplacedDirective, "a row of a theme table is named where no rule can have its declarations", wish.comment,
+                .misplacedDirective, problem + " where no rule can have its declarations", wish.comment,
                 "put it at a rule for elements, or at a declaration of one")
             return
         }
-        var addition = RuleAddition(key: key, property: nil, isImportant: false, isMirrored: isMirrored)
+        if case .value(let value) = content, !SheetOutline.canBeValue(value, in: bytes) {
+            directives.report(.unknownDirective, "the night value can't be a value", wish.comment, "close its brackets and quotes")
+            return
+        }
+        var addition = RuleAddition(content: content, property: nil, isImportant: false, isMirrored: isMirrored)
         if wish.target.kind == .declaration, !isMirrored {
             var walker = RuleWalker(wish.target.span, context: .blockContents)
             let declaration = walker.next(in: bytes)
             guard declaration.kind == .declaration else { return }
-            addition = RuleAddition(key: key, property: declaration.name, isImportant: declaration.isImportant, isMirrored: false)
+            addition = RuleAddition(content: content, property: declaration.name, isImportant: declaration.isImportant, isMirrored: false)
         }
         additions[items[rule].end, default: []].append(addition)
     }

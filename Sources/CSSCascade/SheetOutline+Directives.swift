@@ -31,6 +31,8 @@ extension SheetOutline {
             for number in wishes.removeValue(forKey: start) ?? [] {
                 switch directives.wishes[number].directive {
                 case .role(let role): directive.role = role
+                case .value where item.kind == .declaration && PropertyTable.shared.properties[Int(item.property)].syntax == .context:
+                    wishes[start, default: []].append(number)
                 case .value(let value): take(value, for: item, at: directives.wishes[number].comment, &directive, &directives, in: bytes)
                 case .token(let key):
                     // The row may hold declarations, which are added to the rule.
@@ -53,9 +55,8 @@ extension SheetOutline {
         }
         addToRules(&directives, wishes, in: bytes)
         for wish in directives.wishes where wish.target.kind == .declaration && wishes[wish.target.span.start] != nil {
-            if case .token = wish.directive { continue }
-            directives.report(
-                .misplacedDirective, "a night value or role stands at a declaration without a colour", wish.comment, "take it away")
+            if wish.directive.isValue { continue }
+            directives.report(.misplacedDirective, "a role stands at a declaration without a colour", wish.comment, "take it away")
         }
         next = 0
         remarks.removeAll { remark in
@@ -84,12 +85,12 @@ extension SheetOutline {
         }
         if item.kind == .declaration {
             let property = PropertyTable.shared.properties[Int(item.property)]
-            guard property.syntax != .context, property.syntax != .all else {
-                directives.report(
-                    .misplacedDirective, "a night value or role stands at a declaration without a colour", comment, "take it away")
+            guard property.syntax != .all else {
+                directives.report(.misplacedDirective, "a night value stands at 'all', which takes none", comment, "take it away")
                 return
             }
-            guard property.syntax == .colorScheme || SheetOutline.mayPaint(value, in: bytes) else {
+            let isFilter = property.images == .filter || property.images == .backdrop
+            guard isFilter || property.syntax == .colorScheme || SheetOutline.mayPaint(value, in: bytes) else {
                 directives.report(.unknownDirective, "no colour stands in the night value", comment, "write a colour behind nightfall:")
                 return
             }
@@ -99,7 +100,7 @@ extension SheetOutline {
     }
 
     /// Whether the text can be the value of a declaration without changing what stands around it.
-    private static func canBeValue(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    static func canBeValue(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(value)
         var closers: [TokenType] = []
         while true {

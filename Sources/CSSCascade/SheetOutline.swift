@@ -54,7 +54,7 @@ package struct SheetOutline: Sendable {
         let keepsContent = builder.coloredImages.contains(.content) || builder.showsPictures
         let keepsDay = !builder.hasAuthorsNight
         let directives = mayBeDirected ? SheetDirectives(in: span, context: context, of: bytes) : nil
-        let keepsRules = directives?.tokens.isEmpty == false
+        let keepsRules = directives?.addsDeclarations(in: bytes) == true
         if keepsContent || keepsRules || (builder.hasAuthorsDay && !keepsDay) {
             // Seldom enough to walk twice, where everything else gains from not keeping each `content`.
             builder = SheetOutlineBuilder(
@@ -70,7 +70,7 @@ package struct SheetOutline: Sendable {
     package init(of span: SourceSpan, in text: [UInt8], jobs: Int, mayBeDirected: Bool = true) {
         let parts = SheetParts.guessed(span, count: jobs, in: text.span)
         let directives = mayBeDirected && parts.count > 1 ? SheetDirectives(in: span, context: .stylesheet, of: text.span) : nil
-        guard parts.count > 1, directives?.tokens.isEmpty != false else {
+        guard parts.count > 1, directives?.addsDeclarations(in: text.span) != true else {
             self.init(of: span, mayBeDirected: mayBeDirected, in: text.span)
             return
         }

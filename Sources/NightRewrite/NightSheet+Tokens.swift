@@ -40,19 +40,33 @@ extension NightSheet {
             let additions = outline.additions[outline.items[block.item].end]
         else { return }
         for addition in additions {
-            guard let cell = colors.cell(labelled: bytes.extracting(addition.key.range)) else { continue }
-            if let property = addition.property, cell.isValue {
+            switch addition.content {
+            case .value(let value):
+                guard let property = addition.property else { continue }
                 begin(property, in: bytes)
-                cell.appendValue(to: &output)
+                appendWithoutComments(value, in: bytes)
                 if addition.isImportant || makesImportant { append(" !important") }
-            } else if case .declarations(let text) = cell {
-                openBlocks(in: bytes)
-                output += text
-                while output.last == 0x3B { output.removeLast() }
-            } else {
-                continue
+            case .row(let key):
+                guard write(addition, rowOf: key, in: bytes) else { continue }
             }
             output += [0x3B, 0x20]
         }
+    }
+
+    /// Writes the cell of a row that a directive adds; false where the theme has none that can stand there.
+    private mutating func write(_ addition: RuleAddition, rowOf key: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        guard let cell = colors.cell(labelled: bytes.extracting(key.range)) else { return false }
+        if let property = addition.property, cell.isValue {
+            begin(property, in: bytes)
+            cell.appendValue(to: &output)
+            if addition.isImportant || makesImportant { append(" !important") }
+        } else if case .declarations(let text) = cell {
+            openBlocks(in: bytes)
+            output += text
+            while output.last == 0x3B { output.removeLast() }
+        } else {
+            return false
+        }
+        return true
     }
 }

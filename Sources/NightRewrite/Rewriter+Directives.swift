@@ -44,11 +44,10 @@ extension Rewriter {
             idle.append((key, cell, "name a row of colours"))
         }
         for addition in outline.additions.values.joined() where !addition.isMirrored {
-            guard let cell = theme.cell(forKey: bytes.extracting(addition.key.range), pageBase: .white), !cell.isDeclarations else {
-                continue
-            }
-            guard !cell.isValue || addition.property == nil else { continue }
-            idle.append((addition.key, cell, cell.isValue ? "put it behind a declaration's value" : "write the picture in the comment"))
+            guard let key = addition.key, let cell = theme.cell(forKey: bytes.extracting(key.range), pageBase: .white),
+                !cell.isDeclarations, !cell.isValue || addition.property == nil
+            else { continue }
+            idle.append((key, cell, cell.isValue ? "put it behind a declaration's value" : "write the picture in the comment"))
         }
         return idle.sorted { $0.key.start < $1.key.start }.map { idle in
             let key = String(decoding: bytes.array(idle.key), as: UTF8.self)

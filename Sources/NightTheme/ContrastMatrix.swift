@@ -4,7 +4,8 @@ import CSSColor
 /// The contrast of each text of a theme table on each of its backgrounds, in one theme.
 ///
 /// What a row is follows from the role of its key, else from the lightness of the source cell. Rows of lines, shadows and shapes are neither,
-/// and of a row without a colour nothing is known.
+/// and of a row without a colour nothing is known. A text that nobody could read on a background by day does not occur on it, nor do texts of
+/// the page on bars where these have texts of their own.
 package struct ContrastMatrix: Sendable {
     /// A row of the table as it is in the theme.
     package struct Tone: Sendable {
@@ -14,6 +15,10 @@ package struct ContrastMatrix: Sendable {
         package let color: SRGB
         /// The colour with its alpha.
         let source: SRGB
+        /// The colour by day; nil where the table has none.
+        let day: SRGB?
+        /// The role of small themes that the key is.
+        let role: ThemeRole?
     }
 
     /// The texts, in the order of the rows.
@@ -34,7 +39,8 @@ package struct ContrastMatrix: Sendable {
             let day = row.cells.first??.color
             let night = day.map { mapping.color($0, role: isText ? .text : .background, in: RuleContext()) }
             guard let color = row.cells[column]?.color ?? night, color.alpha > 0 else { continue }
-            let tone = Tone(key: row.key.text, color: color.composited(over: page.withAlpha(1)), source: color)
+            let shown = color.composited(over: page.withAlpha(1))
+            let tone = Tone(key: row.key.text, color: shown, source: color, day: day, role: row.key.themeRole)
             if isText { texts.append(tone) } else { backgrounds.append(tone) }
         }
     }
@@ -43,6 +49,20 @@ package struct ContrastMatrix: Sendable {
     package func contrast(ofText text: Int, onBackground background: Int) -> Double {
         let ground = backgrounds[background].color
         return texts[text].source.composited(over: ground).contrastRatio(with: ground)
+    }
+
+    /// The least contrast by day of a text that stands on a background.
+    private static let leastByDay = 1.5
+
+    /// Whether a text can stand on a background, by their indices.
+    package func occurs(text: Int, onBackground background: Int) -> Bool {
+        let (text, ground) = (texts[text], backgrounds[background])
+        if let day = text.day, let groundDay = ground.day, groundDay.alpha > 0 {
+            let under = groundDay.composited(over: .white)
+            if day.composited(over: under).contrastRatio(with: under) < ContrastMatrix.leastByDay { return false }
+        }
+        if text.role == .barText { return ground.role == .bar || !backgrounds.contains { $0.role == .bar } }
+        return ground.role != .bar || !texts.contains { $0.role == .barText }
     }
 
     /// Whether a row is text, or else a background; nil where it is neither.

@@ -14,8 +14,10 @@ extension ThemeCell {
         }
     }
 
-    /// The cell as CSS that every version of Sass and Less reads: translucent colours in the notation with commas.
-    var preprocessed: [UInt8] {
+    /// The cell as CSS that every version of Sass and Less reads: translucent colours in the notation with commas, and lists of filters, whose
+    /// functions have the names of others there, as text without quotation marks.
+    func preprocessed(isLess: Bool) -> [UInt8] {
+        if case .filter(let text) = self { return Array((isLess ? "~\"" : "#{\"").utf8) + text + Array((isLess ? "\"" : "\"}").utf8) }
         guard case .color(let color) = self, color.alpha != 1 else { return css }
         let (red, green, blue) = color.bytes
         return Array("rgba(\(red), \(green), \(blue), \(ThemeCell.text(of: ThemeNumber.rounded(color.alpha))))".utf8)

@@ -169,17 +169,18 @@ package struct ThemeTable: Hashable, Sendable {
         return first.map { (count, String(decoding: $0.key, as: UTF8.self), $0.theme) }
     }
 
-    /// The rows whose source colour an earlier row of the same role has too with other cells: by value, the earlier row wins.
-    package var shadowedRows: [Int] {
+    /// The rows whose source colour an earlier row of the same role has too with other cells, each with that row: by value, the earlier one
+    /// wins.
+    package var shadows: [(row: Int, earlier: Int)] {
         var first: [[Int]: Int] = [:]
-        return rows.indices.filter { index in
-            guard let source = rows[index].cells.first??.color else { return false }
+        return rows.indices.compactMap { index in
+            guard let source = rows[index].cells.first??.color else { return nil }
             let value = [Int(ThemeTable.packed(source)), rows[index].key.role.map { Int($0.rawValue) } ?? -1]
             guard let earlier = first[value] else {
                 first[value] = index
-                return false
+                return nil
             }
-            return rows[earlier].cells != rows[index].cells
+            return rows[earlier].cells != rows[index].cells ? (index, earlier) : nil
         }
     }
 

@@ -38,6 +38,7 @@ package struct ThemeTableParser {
                 if builder.themes.isEmpty {
                     guard readHeader(fields, in: bytes) else { return }
                 } else {
+                    guard hasShape(fields, in: bytes) else { return }
                     readRow(fields, in: bytes)
                 }
                 fields.removeAll(keepingCapacity: true)
@@ -53,6 +54,10 @@ package struct ThemeTableParser {
             // A theme may be called "red", so only what can't be a name tells that the header is missing.
             if field.mark == nil, name.hasPrefix("#") || name.hasPrefix("0x") || name.contains("(") || name.hasPrefix("{") || name == "-" {
                 builder.report(.noHeader, at: field.place, "'\(clipped(name))' stands where the first line names the themes")
+                return false
+            }
+            if let separator = ThemeTableParser.separator(in: field, of: bytes) {
+                builder.report(.noHeader, at: field.place, "cells do not end in '\(separator)': \(ThemeTableParser.shape)")
                 return false
             }
             _ = builder.addTheme(name, at: field.place)
@@ -82,6 +87,57 @@ package struct ThemeTableParser {
         }
         guard cells.count == count, let key = builder.key(text(last, in: bytes), at: last.place) else { return }
         builder.add(key, cells, at: last.place)
+    }
+
+    /// The shape of a table, for messages.
+    private static let shape =
+        "the first line names the themes alone, 'NORMAL NIGHT', and a row has a cell for each of them and its key last, '#fff #111 paper'"
+
+    /// Whether a row is one of a table as nightfall reads it; reports a row with separators or with its key in front, as all others of the
+    /// text will be.
+    private mutating func hasShape(_ fields: [ThemeTableLexer.Field], in bytes: Span<UInt8>) -> Bool {
+        guard let first = fields.first else { return true }
+        // A key may be a selector, which may have commas.
+        let cells = fields.count == 1 ? fields[...] : fields.dropLast()
+        for cell in cells {
+            guard let separator = ThemeTableParser.separator(in: cell, of: bytes) else { continue }
+            builder.report(.raggedRow, at: first.place, "cells do not end in '\(separator)': \(ThemeTableParser.shape)")
+            return false
+        }
+        if isKeyFirst(fields, in: bytes) {
+            let key = clipped(String(decoding: text(first, in: bytes), as: UTF8.self))
+            builder.report(.raggedRow, at: first.place, "the key '\(key)' is first: \(ThemeTableParser.shape)")
+            return false
+        }
+        return true
+    }
+
+    /// The comma or semicolon that a field without quotation marks has outside brackets, as in files of other programs; nil for none.
+    private static func separator(in field: ThemeTableLexer.Field, of bytes: Span<UInt8>) -> Character? {
+        guard field.mark == nil, !field.span.isEmpty, bytes[Int(field.span.start)] != UInt8(ascii: "{") else { return nil }
+        var depth = 0
+        for index in field.span.range {
+            switch bytes[index] {
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: ","), UInt8(ascii: ";"): if depth <= 0 { return Character(Unicode.Scalar(bytes[index])) }
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// Whether a row has a name in front and nothing but cells behind it.
+    private func isKeyFirst(_ fields: [ThemeTableLexer.Field], in bytes: Span<UInt8>) -> Bool {
+        guard fields.count > 1, let first = fields.first, !isCell(first, in: bytes), ThemeKey(text(first, in: bytes))?.isSelector == false
+        else { return false }
+        for field in fields.dropFirst() where !isCell(field, in: bytes) { return false }
+        return true
+    }
+
+    private func isCell(_ field: ThemeTableLexer.Field, in bytes: Span<UInt8>) -> Bool {
+        let text = text(field, in: bytes)
+        return text == [UInt8(ascii: "-")] || ThemeCellParser.cell(hexOrder.ordered(text)) != nil
     }
 
     /// The bytes of a field, with quotation marks that stand twice once.

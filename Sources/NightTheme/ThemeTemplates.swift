@@ -16,7 +16,8 @@ enum ThemeTemplates {
                     losses.add(row.key, cell)
                     continue
                 }
-                output += Array("    ".utf8) + CSSString.quoted(row.key.text) + [0x3A, 0x20] + cell.preprocessed + [0x2C, 0x0A]
+                output +=
+                    Array("    ".utf8) + CSSString.quoted(row.key.text) + [0x3A, 0x20] + cell.preprocessed(isLess: false) + [0x2C, 0x0A]
             }
             output += Array("  ),\n".utf8)
         }
@@ -38,7 +39,7 @@ enum ThemeTemplates {
                     continue
                 }
                 let name = names.unique(word(Array(theme.utf8)) + "--" + word(row.key.text))
-                output += Array("@\(name): ".utf8) + cell.preprocessed + [0x3B, 0x0A]
+                output += Array("@\(name): ".utf8) + cell.preprocessed(isLess: true) + [0x3B, 0x0A]
             }
         }
         return ThemeWriting(output, losses: losses.problems(in: "a variable") + names.problems(in: "Less"))

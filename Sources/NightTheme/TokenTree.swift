@@ -7,6 +7,8 @@ struct TokenTree {
     private(set) var indexOfPath: [[String]: Int] = [:]
     private let root: DataNode
     private var visited = 0
+    /// Whether a message has shown the shape of a token.
+    private var hasShownShape = false
     /// The groups that extend others, with what they extend.
     private var extendedGroups: [[String]: DataNode] = [:]
     /// What the groups that are being extended right now extend.
@@ -45,7 +47,7 @@ struct TokenTree {
                 builder.report(.wrongType, at: member.place, "the name '\(member.name)' has a '.', '{' or '}', which aliases need")
             }
             guard member.node.members != nil else {
-                builder.report(.wrongType, at: member.node.place, "a group or token is an object, not \(member.node.kind)")
+                reportShape(of: member, &builder)
                 continue
             }
             if TokenTree.isToken(member.node) {
@@ -54,6 +56,14 @@ struct TokenTree {
                 walk(member.node, path: path, type: type, &builder)
             }
         }
+    }
+
+    /// Reports a member that is no object; the first such message shows what a token looks like.
+    private mutating func reportShape(of member: DataMember, _ builder: inout ThemeTableBuilder) {
+        let shape = ##"{ "$type": "color", "$value": "#fff", "$extensions": { "mode": { "night": "#111" } } }"##
+        let example = hasShownShape ? "" : ": \"\(member.name.prefix(80))\": \(shape)"
+        hasShownShape = true
+        builder.report(.wrongType, at: member.node.place, "a group or token is an object, not \(member.node.kind)" + example)
     }
 
     private static let groupProperties: Set<String> = ["$type", "$description", "$extensions", "$extends", "$deprecated", "$schema"]

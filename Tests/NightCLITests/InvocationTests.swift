@@ -40,11 +40,12 @@ struct InvocationTests {
 
     @Test func everything() throws {
         let plan = try plan(
-            "apply", "--emit", "sheet", "--engine=filter", "--theme=dim", "--theme", "a", "--theme", "b", "--type", "svg", "--verify", "-j",
+            "apply", "--emit", "sheet", "--engine=rewrite", "--theme=dim", "--theme", "a", "--theme", "b", "--type", "svg", "--verify",
+            "-j",
             "9", "-q",
             "--stdin-filepath", "x/y.svg", "-o", "out", "-", "-j2")
         #expect(try plan.own.emission == .sheet)
-        #expect(try plan.own.engine == .filter)
+        #expect(try plan.own.engine == .rewrite)
         #expect(try plan.own.theme.tables == [FilePath("a"), FilePath("b")])
         #expect(plan.kind == .svg)
         #expect(try plan.own.verifies && plan.reporting.isQuiet)
@@ -71,6 +72,13 @@ struct InvocationTests {
         }
         #expect(throws: UsageError("'nan' is not a value of --contrast: a ratio from 3 to 15, as 4.5 or 7")) {
             _ = try plan("apply", "--contrast", "nan", "a")
+        }
+        #expect(failure("apply", "--engine=filter", "--theme", "dim", "a") == "--theme goes with --engine rewrite only")
+        #expect(failure("apply", "--engine=filter", "--context-name", "ink", "a") == "--context-name goes with --engine rewrite only")
+        for word in ["light-dark", "variables"] {
+            #expect(
+                failure("apply", "--engine=filter", "--emit", word, "a")
+                    == "--emit light-dark and --emit variables go with --engine rewrite only: the filter changes no colours")
         }
         #expect(throws: UsageError("--sepia goes with --engine rewrite only")) {
             _ = try plan("apply", "--engine=filter", "--sepia", "10", "a")

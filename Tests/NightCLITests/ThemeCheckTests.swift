@@ -33,6 +33,88 @@ struct ThemeCheckTests {
         #expect(ending.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
+    @Test("Pairs that no page has are not judged: texts of pages on bars, and text on what it can't be read on in the light theme")
+    func pairs() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            """
+            DAY NIGHT
+            #fff #111 background
+            #222 #eee text
+            #003366 #ddd bar
+            #fff #000 bar-text
+            #333 #444 chip:background
+            #eee #fff on-chip:text
+            """, to: "t.txt")
+        let ending = try theme("check t.txt", in: folder)
+        let rows = ending.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        // Backgrounds: 1 background, 2 bar, 3 chip.
+        #expect(rows.contains { $0.contains("text") && $0.dropFirst(2).map { $0 == "-" } == [false, true, true] }, "\(ending.output)")
+        #expect(rows.contains { $0.contains("bar-text") && $0.dropFirst(2).map { $0 == "-" } == [true, false, true] }, "\(ending.output)")
+        #expect(
+            rows.contains { $0.contains("on-chip:text") && $0.dropFirst(2).map { $0 == "-" } == [true, true, false] }, "\(ending.output)")
+        #expect(ending.status == 0 && ending.output.hasPrefix("t.txt, NIGHT: 3 pairs of text and background, none under 4.50\n"))
+    }
+
+    @Test("Two rows with one light colour get a note that names both")
+    func equalColors() throws {
+        let folder = try TestFolder()
+        try folder.write("DAY NIGHT\n#fff #111 paper\n#ffffff #222 card\nwhite #333 sheet\n#000 #eee ink\n", to: "t.txt")
+        let ending = try theme("check t.txt", in: folder)
+        #expect(
+            ending.errors.contains(
+                "t.txt: note: 'card' has the same colour in 'DAY' as 'paper' (and 1 more such row): where a page uses the colour, the first "
+                    + "row holds; a key NAME:ROLE tells them apart"), "\(ending.errors)")
+        try folder.write("DAY NIGHT\n#fff #111 paper\n#fff #222 ink:text\n#fff #333 surface\n#fff #111 card\n", to: "t.txt")
+        #expect(try theme("check t.txt", in: folder).errors == "")
+    }
+
+    @Test("Tables in UTF-16 are read, with or without a byte order mark")
+    func utf16() throws {
+        let folder = try TestFolder()
+        let table = "DAY NIGHT\n#fff #111 paper\n#000 #eee ink\n"
+        try folder.write(table, to: "t.txt")
+        let wanted = try theme("convert --to css t.txt -", in: folder)
+        #expect(wanted.status == 0, "\(wanted.errors)")
+        for (mark, isBig) in [([0xFF, 0xFE] as [UInt8], false), ([0xFE, 0xFF], true), ([], false), ([], true)] {
+            let bytes = table.utf16.flatMap { isBig ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+            try folder.write(mark + bytes, to: Array("t.txt".utf8))
+            let ending = try theme("convert --to css t.txt -", in: folder)
+            #expect(ending.status == 0 && ending.output == wanted.output, "\(mark) \(isBig): \(ending.errors)")
+        }
+    }
+
+    @Test("Tables of other shapes get a message that shows the expected one")
+    func shapes() throws {
+        let folder = try TestFolder()
+        for (name, text, place) in [
+            ("t.txt", "key,NORMAL,NIGHT\npaper,#fff,#111\n", "t.txt:1:1"),
+            ("t.txt", "NORMAL;NIGHT;key\n#fff;#111;paper\n", "t.txt:1:1"),
+            ("t.txt", "NORMAL, NIGHT\n#fff, #111, paper\n", "t.txt:1:1"),
+            ("t.txt", "NORMAL NIGHT\n#fff, #111, paper\n", "t.txt:2:1"),
+            ("t.txt", "NORMAL NIGHT\n#fff,#111,paper\n", "t.txt:2:1"),
+            ("t.txt", "NORMAL NIGHT\npaper #fff #111\n", "t.txt:2:1"),
+            ("t.txt", "key NORMAL NIGHT\npaper #fff #111\n", "t.txt:2:1"),
+        ] {
+            try folder.write(text, to: name)
+            let ending = try theme("check \(name)", in: folder)
+            #expect(ending.status == 2 && ending.errors.hasPrefix("\(place): error: "), "\(text): \(ending.errors)")
+            #expect(ending.errors.contains("'NORMAL NIGHT'") && ending.errors.contains("'#fff #111 paper'"), "\(text): \(ending.errors)")
+            #expect(ending.errors.split(separator: "\n").count == 1, "\(text): \(ending.errors)")
+        }
+        for text in [
+            "{\"light\":{\"bg\":\"#fff\"}}", "{ \"light\": { \"bg\": \"#fff\" }, \"dark\": { \"bg\": \"#111\" } }",
+            "{ \"colors\": { \"light\": { \"bg\": \"#fff\" } } }", "{ \"bg\": \"#fff\", \"fg\": \"#000\" }",
+            "{ \"bg\": { \"light\": \"#fff\", \"dark\": \"#111\" } }", "{ \"bg\": [\"#fff\", \"#111\"] }",
+        ] {
+            try folder.write(text, to: "t.json")
+            let ending = try theme("check t.json", in: folder)
+            #expect(ending.status == 2 && ending.errors.hasPrefix("t.json:1:"), "\(text): \(ending.errors)")
+            #expect(ending.errors.contains("\"$value\": \"#fff\""), "\(text): \(ending.errors)")
+            #expect(ending.errors.components(separatedBy: "$value").count == 2, "\(text): \(ending.errors)")
+        }
+    }
+
     @Test("Many backgrounds stand in blocks of 80 columns, also with swatches, which only a terminal or CLICOLOR_FORCE gets")
     func width() throws {
         let folder = try TestFolder()

@@ -99,7 +99,7 @@ struct ThemeEditingTests {
                 dark    night                  dark
                 amoled  amoled
                 strong  contrast
-                warm    #e7e7e7 on #200a0a
+                warm    #ebe7e0 on #1e0b0a
                 brand   tables/brand.txt, RED
                 red     tables/brand.txt
 
@@ -125,6 +125,64 @@ struct ThemeEditingTests {
                 """)
         try folder.write("{ \"theme\": \"none.txt\" }", to: "nightfall.json")
         #expect(try theme("list", in: folder).status == 2)
+    }
+
+    @Test("The list has the names and the colours that pages have")
+    func listOfPages() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            """
+            {
+              "context-name": "ink", "background": "#0a1020",
+              "themes": { "low": { "brightness": 50 }, "warm": { "sepia": 80, "background": "#201008" } }
+            }
+            """, to: "nightfall.json")
+        try folder.write("p { color: #000; background: #fff }\n", to: "p.css")
+        let list = try theme("list", in: folder)
+        #expect(list.errors == "")
+        let text = try Executable.run("\"$nightfall\" apply p.css", in: folder).output
+        for (name, states) in [("ink", "  dark"), ("low", ""), ("warm", "")] {
+            let line = try #require(list.output.split(separator: "\n").first { $0.hasPrefix(name + " ") })
+            let words = line.split(separator: " ").map(String.init)
+            #expect(words.count == (states.isEmpty ? 4 : 5) && line.hasSuffix(states), "\(line)")
+            let rules = name == "ink" ? text : try ThemingTests.rules(of: name, in: text)
+            let colors = [words[1], words[3]].map { $0 == "#aaaaaa" ? "#aaa" : $0 }
+            #expect(rules.contains("{ color: \(colors[0]); background-color: \(colors[1]); }"), "\(line)\n\(rules)")
+        }
+    }
+
+    @Test("A table beside the site is named from the configuration's folder, so that both can be moved")
+    func movedTables() throws {
+        let folder = try TestFolder()
+        try folder.write("DAY NIGHT RED\n#fff #111 #310 BG\n", to: "one/tables/brand.txt")
+        try folder.write("{}", to: "one/site/web/nightfall.json")
+        try folder.write("p { background: #fff }\n", to: "one/site/web/p.css")
+        let script = """
+            cd one/site/web && "$nightfall" theme add red ../../tables/brand.txt && cd ../../.. && mv one two && cd two/site/web &&
+            "$nightfall" apply --emit variables p.css
+            """
+        let ending = try Executable.run(script, in: folder)
+        #expect(try folder.read("two/site/web/nightfall.json") == "{ \"themes\": { \"red\": { \"table\": \"../../tables/brand.txt\" } } }")
+        #expect(ending.status == 0 && ending.output.contains("#310"), "\(ending.errors)")
+    }
+
+    @Test("The filter engine refuses the themes of a configuration, which it can't show")
+    func filter() throws {
+        let folder = try TestFolder()
+        try folder.write("<!doctype html><p>x", to: "site/p.html")
+        for (key, message) in [
+            ("\"themes\": { \"x\": \"dim\" }", "nightfall.json:1:35: error: 'themes' goes with the engine rewrite only"),
+            (
+                "\"dimensions\": { \"reader\": { \"themes\": { \"sand\": \"sepia\" } } }",
+                "nightfall.json:1:39: error: 'dimensions' goes with"
+            ),
+            ("\"theme\": \"dim\"", "nightfall: --theme goes with --engine rewrite only"),
+            ("\"emit\": \"variables\"", "nightfall: --emit light-dark and --emit variables go with --engine rewrite only"),
+        ] {
+            try folder.write("{ \"engine\": \"filter\", \(key) }", to: "nightfall.json")
+            let ending = try Executable.run("\"$nightfall\" apply site -d out", in: folder)
+            #expect(ending.status == 2 && ending.errors.hasPrefix(message), "\(ending.errors)")
+        }
     }
 
     @Test("What can't be is said, and the file stays")

@@ -115,6 +115,29 @@ import Testing
         #expect(site.result("a.css").diagnostics == [])
     }
 
+    @Test(arguments: [
+        ("p{opacity:.5 /* nightfall: .8 */}", "p { opacity: .8; }"),
+        ("p{opacity:.5!important /* nightfall: .8 */;color:red}", "opacity: .8 !important; }"),
+        ("p{border-width:1px /* nightfall: 2px */}", "p { border-width: 2px; }"),
+        ("p{/* nightfall: 350 */ font-weight:400}", "p { font-weight: 350; }"),
+        ("p{font:1em/1.2 serif /* nightfall: 300 1em/1.3 'A B', serif */}", "p { font: 300 1em/1.3 'A B', serif; }"),
+        (".a{&:hover{letter-spacing:0 /* nightfall: calc(1px + .01em) */}}", "&:hover { letter-spacing: calc(1px + .01em); }"),
+        ("@media (width>1px){.a{filter:none /* nightfall: brightness(.8) */}}", ".a { filter: brightness(.8); }"),
+    ]) func valuesOfAnyProperty(sheet: String, wanted: String) throws {
+        let site = try night(sheet, tables: [Self.oneNight])
+        let text = try #require(site.companion("a.css"))
+        #expect(text.contains(wanted), "\(text)")
+        #expect(site.result("a.css").diagnostics == [])
+        for emission in [Emission.media, .lightDark, .variables] {
+            let once = try night(sheet, emission, tables: [Self.oneNight]).applied("a.css")
+            #expect(once.contains(wanted.dropFirst(wanted.hasPrefix("p { ") ? 4 : 0).dropLast(2)), "\(once)")
+            #expect(try night(once, emission, tables: [Self.oneNight]).applied("a.css") == once)
+            let reverted = try night(once, emission, tables: [Self.oneNight]).rewriter.revert(
+                Array(once.utf8), path: Array("a.css".utf8), kind: .css)
+            #expect(reverted.bytes == Array(sheet.utf8))
+        }
+    }
+
     @Test(arguments: [Emission.media, .lightDark, .variables]) func thereAndBack(emission: Emission) throws {
         let sheet = """
             :root{--card-border:1px;--veil:none}

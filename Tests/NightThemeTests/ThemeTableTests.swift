@@ -45,7 +45,7 @@ import Testing
         let table = try parse("day night\n#fff #111 page\n#fff #222 card\n#fff #111 field")
         #expect(table.night(forValue: .white, role: .text, theme: 1) == hex(0x111111))
         #expect(table.night(forKey: [UInt8]("card".utf8).span, theme: 1) == hex(0x222222))
-        #expect(table.shadowedRows == [1])
+        #expect(table.shadows.map(\.row) == [1] && table.shadows.map(\.earlier) == [0])
     }
 
     @Test func nightIsFoundByName() throws {

@@ -56,6 +56,12 @@ struct Configuration: Sendable, Equatable {
         self.path = path
     }
 
+    /// The message of the filter engine where the file has themes for pages to choose; nil where it has none.
+    var refusedThemes: Message? {
+        let places = themes.map { ("themes", $0.place) } + system.map { ("system", $0.place) } + dimensions.map { ("dimensions", $0.place) }
+        return places.first.map { message("'\($0.0)' goes with the engine rewrite only: the filter has one dark theme", at: $0.1) }
+    }
+
     /// A message about something in the file.
     func message(_ text: String, at place: TextPlace?, code: DiagnosticCode = .configuration) -> Message {
         var message = Message(path.bytes, .error, text, code: code)

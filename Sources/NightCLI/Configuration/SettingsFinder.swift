@@ -125,6 +125,7 @@ final class SettingsFinder {
             let text = "the dimension '\(dimension.name)' has the attribute of --selector"
             if let message = settings.theme.configuration?.message(text, at: dimension.place) { said.append(message) }
         }
+        if settings.engine == .filter, let message = settings.theme.configuration?.refusedThemes { said.append(message) }
         let (sheets, unread) = SheetCopy.read(settings.sheets)
         said += unread
         if settings.isStrict { said = said.map(\.strict) }

@@ -95,6 +95,14 @@ extension ThemeCommand {
             .Fl \-contrast
             has an exclamation mark, and the status is 1 then.
             A row is text or a background by its role, else by how light its first cell is.
+            Pairs that no page has are left out
+            .Pq Ql - :
+            text with less than 1.5 on the background in the source theme, and where the
+            table has both
+            .Ql bar
+            and
+            .Ql bar-text ,
+            other text on bars and that on other backgrounds.
             Terminals get swatches, unless
             .Ev NO_COLOR
             is set;
@@ -136,6 +144,7 @@ extension ThemeCommand {
             and
             .Fl \-grayscale
             say.
+            The file is named from the folder of the configuration.
             A name that is there already is an error.
             Comments, and all that is not the theme, stay as they are.
             """#
@@ -148,6 +157,8 @@ extension ThemeCommand {
             #"""
             Prints the themes that pages in the current folder have: the name, where the
             colours come from, and in which states of the system a page has it by itself.
+            Of a theme without a table and without the look of a built-in one these are
+            the colours that pages have for black on white.
             """#
         }
     }

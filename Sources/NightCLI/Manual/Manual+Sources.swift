@@ -142,6 +142,8 @@ extension Manual {
         One colour takes the place of the only colour
         .Pq Ql "border: 1px solid #ccc /* nightfall: #333 */" ,
         anything else that of the whole value.
+        The declaration may be of any property:
+        .Ql "opacity: .5 /* nightfall: .8 */" .
         .It Li "/* nightfall:token KEY */"
         The night value of the declaration that the comment stands in or behind is
         that of the row

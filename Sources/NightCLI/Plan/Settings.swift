@@ -96,7 +96,7 @@ struct Settings: Sendable, Equatable {
         guard !isEmail || emission != .sheet else { throw UsageError("--type email goes with no --emit sheet: a mail has no other files") }
         for name in [
             FlagName.images, .sourceMap, .trigger, .selector, .contrastGuard, .background, .text, .contrast, .brightness, .sepia,
-            .grayscale,
+            .grayscale, .theme, .contextName,
         ] {
             guard engine == .rewrite || !arguments.has(name) else { throw UsageError("\(name.text) goes with --engine rewrite only") }
         }
@@ -104,6 +104,9 @@ struct Settings: Sendable, Equatable {
             throw UsageError("--selector goes with --trigger attribute or both, and with --switcher")
         }
         if switcher != nil { try checkSwitcher() }
+        guard engine == .rewrite || emission?.isInPlace != true else {
+            throw UsageError("--emit light-dark and --emit variables go with --engine rewrite only: the filter changes no colours")
+        }
         if inlineStyles == .external { try checkExternalStyles() }
     }
 

@@ -37,7 +37,9 @@ struct ContrastReport {
     /// Adds the matrix of a theme of a table: the backgrounds with their numbers, then a line for each text.
     mutating func add(_ matrix: ContrastMatrix, named name: String, least: Double) {
         separate()
-        let pairs = matrix.texts.count * matrix.backgrounds.count
+        let pairs = matrix.texts.indices.reduce(0) { sum, text in
+            sum + matrix.backgrounds.indices.count { matrix.occurs(text: text, onBackground: $0) }
+        }
         guard pairs > 0 else {
             text += "\(name): there is no text on a background to look at\n"
             return
@@ -54,6 +56,10 @@ struct ContrastReport {
             for index in matrix.texts.indices {
                 lines += "  " + line(matrix.texts[index], isPadded: true)
                 for column in columns {
+                    guard matrix.occurs(text: index, onBackground: column) else {
+                        lines += String(repeating: " ", count: ContrastReport.widths.ratio - 2) + "- "
+                        continue
+                    }
                     let ratio = matrix.contrast(ofText: index, onBackground: column)
                     if ratio < least { low += 1 }
                     lines += cell(ratio, isLow: ratio < least, matrix.texts[index].color, on: matrix.backgrounds[column].color)

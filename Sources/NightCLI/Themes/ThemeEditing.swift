@@ -175,13 +175,22 @@ struct ThemeEditing: Sendable, Equatable {
         for edit in edits { bytes.replaceSubrange(edit.span.range, with: edit.replacement) }
     }
 
-    /// The file as the configuration at `path` names it: from its folder where it stands there or below, else from the root.
+    /// The path that leads from a folder to a file, both named from the root.
+    private static func path(of file: [UInt8], from folder: [UInt8]) -> [UInt8] {
+        let slash = UInt8(ascii: "/")
+        let (file, folder) = (file.split(separator: slash), folder.split(separator: slash))
+        let common = zip(file, folder).prefix { $0 == $1 }.count
+        let up = Array(repeating: Array("..".utf8)[...], count: folder.count - common)
+        return Array((up + file[common...]).joined(separator: [slash]))
+    }
+
+    /// The file as the configuration at `path` names it: from its folder, so that a site can be moved with its tables.
     private static func address(of file: FilePath, in path: FilePath) throws(UsageError) -> String {
         let name: [UInt8]
         do throws(SystemError) {
             let folder = try FileSystem.realPath(path.folder)
             let real = try FileSystem.realPath(file)
-            name = real.isInside(folder) ? real.path(below: folder) : real.bytes
+            name = real.isInside(folder) ? real.path(below: folder) : ThemeEditing.path(of: real.bytes, from: folder.bytes)
         } catch {
             throw UsageError([Message(file.bytes, error, code: .unreadable)])
         }

@@ -1,3 +1,5 @@
+import CSSCascade
+import CSSColor
 import NightTheme
 import SourceText
 
@@ -19,8 +21,8 @@ enum ThemeListing {
             guard let index = finder.settings(of: finder.scope(of: FilePath("."))), !finder.hasFailed else {
                 throw UsageError(finder.messages.filter(\.isError))
             }
-            let (choice, themes) = (finder.entries[index].settings.theme, finder.entries[index].themes)
-            let text = text(of: lines(of: choice, themes), themes.system)
+            let (settings, themes) = (finder.entries[index].settings, finder.entries[index].themes)
+            let text = text(of: lines(of: settings, themes), themes.system)
             let faults = ThemeOutput.messages(writing: Array(text.utf8), to: .standardOutput, console)
             guard faults.isEmpty else { throw UsageError(faults) }
             return .success
@@ -30,17 +32,21 @@ enum ThemeListing {
         }
     }
 
-    private static func lines(of choice: ThemeChoice, _ themes: ThemeSet) -> [Line] {
+    private static func lines(of settings: Settings, _ themes: ThemeSet) -> [Line] {
+        let choice = settings.theme
         let tables = choice.tables.map { PrintableName.path($0.bytes) }
-        let night = ([choice.builtIn.rawValue] + tables).joined(separator: ", ")
-        var lines = [Line(name: "light", source: "the page by day", column: nil), Line(name: "dark", source: night, column: 0)]
+        let dark = ([description(of: choice.poles, themes.night)] + tables).joined(separator: ", ")
+        var lines = [
+            Line(name: "light", source: "the page by day", column: nil),
+            Line(name: settings.selector.night, source: dark, column: 0),
+        ]
         let configured = choice.configuration?.themes ?? []
         for (index, theme) in themes.others.enumerated() {
             var source = tables.joined(separator: ", ")
             if let own = configured.first(where: { $0.name == theme.name }) {
                 source =
                     switch own.source {
-                    case .poles(let poles): description(of: poles)
+                    case .poles(let poles): description(of: poles, theme)
                     case .table(let path, let column): PrintableName.path(path.bytes) + (column == own.name ? "" : ", \(column)")
                     }
             }
@@ -49,9 +55,14 @@ enum ThemeListing {
         return lines
     }
 
-    private static func description(of poles: ThemePoles) -> String {
-        if let theme = BuiltInTheme.allCases.first(where: { $0.poles == poles }) { return theme.rawValue }
-        return ThemeCell.hex(of: poles.text) + " on " + ThemeCell.hex(of: poles.background)
+    /// The name of a built-in theme, or else the colors that pages have in the theme for black text and a white page.
+    private static func description(of poles: ThemePoles, _ theme: Theme) -> String {
+        var plain = poles
+        plain.isGuarded = true
+        if let theme = BuiltInTheme.allCases.first(where: { $0.poles == plain }) { return theme.rawValue }
+        let mapping = ThemeMapping(theme.ground, pageBase: .white)
+        let text = mapping.color(.black, role: .text, in: RuleContext())
+        return ThemeCell.hex(of: text) + " on " + ThemeCell.hex(of: mapping.color(.white, role: .background, in: RuleContext()))
     }
 
     private static func text(of lines: [Line], _ system: [SystemState]) -> String {

@@ -41,6 +41,7 @@ enum ThemeLoading {
                 let text = "\(count) missing, the first for '\(gaps.key)' in '\(gaps.theme)': roles and the mapping say what stands there"
                 messages.append(Message(path.bytes, .note, text, code: .themeGap))
             }
+            messages += shadows(in: table, at: path)
             if table.nightTheme == nil {
                 let names = table.themes.map { "'\($0)'" }.joined(separator: ", ")
                 let themes = table.themes.count == 1 ? "theme \(names) alone" : "themes \(names)"
@@ -54,6 +55,20 @@ enum ThemeLoading {
             messages.append(Message(.error, "no table has a theme '\(night)' for the night" + question))
         }
         return (tables, messages)
+    }
+
+    /// A note where two rows have one colour in the source theme: only the first of them is found by it.
+    ///
+    /// Rows of roles are found by what they are for, too.
+    private static func shadows(in table: ThemeTable, at path: FilePath) -> [Message] {
+        let shadows = table.shadows.filter { table.rows[$0.row].key.themeRole == nil }
+        guard let first = shadows.first else { return [] }
+        let (key, earlier) = (table.rows[first.row].key.text, table.rows[first.earlier].key.text)
+        let others = shadows.count == 1 ? "" : " (and \(shadows.count - 1) more such row\(shadows.count == 2 ? "" : "s"))"
+        let text =
+            "'\(String(decoding: key, as: UTF8.self))' has the same colour in '\(table.themes[0])' as '\(String(decoding: earlier, as: UTF8.self))'"
+            + others + ": where a page uses the colour, the first row holds; a key NAME:ROLE tells them apart"
+        return [Message(path.bytes, .note, text, code: .themeIgnored)]
     }
 
     /// The table in the file `path` with the names of its pictures as pages find them, nil where it can't be used, and what is to be said of it.
@@ -101,20 +116,35 @@ enum ThemeLoading {
     }
 
     private static func reading(of bytes: [UInt8], at path: FilePath?, _ hexOrder: HexOrder) throws(ThemeTableError) -> ThemeReading {
-        let format = path.flatMap { ThemeFormat(fileName: $0.name) } ?? ThemeFormat(content: bytes)
+        let text = utf16(bytes) ?? bytes
+        let format = path.flatMap { ThemeFormat(fileName: $0.name) } ?? ThemeFormat(content: text)
         if hexOrder == .argb, format == .css || format == .tokens {
             let text = "--hex-order argb is for tables in text and property lists: in this format alpha is last, as CSS has it"
             throw ThemeTableError([ThemeProblem(.syntax, at: nil, text)])
         }
         switch format {
-        case .text: return try ThemeTableParser.parse(bytes.span, hexOrder: hexOrder)
-        case .css: return try ThemeSheetReader.read(bytes)
-        case .tokens: return try TokenReader.read(try JSONReader.read(bytes), files: ThemeFiles.below(path))
+        case .text: return try ThemeTableParser.parse(text.span, hexOrder: hexOrder)
+        case .css: return try ThemeSheetReader.read(text)
+        case .tokens: return try TokenReader.read(try JSONReader.read(text), files: ThemeFiles.below(path))
+        // XML says its encoding itself.
         case .plist: return try PropertyListTheme.read(try propertyList(bytes), hexOrder: hexOrder)
         case .scss, .less, .swift:
             let readable = ThemeFormat.allCases.filter(\.isReadable).map(\.rawValue).joined(separator: ", ")
             throw ThemeTableError([ThemeProblem(.syntax, at: nil, "nightfall writes this format but reads only \(readable)")])
         }
+    }
+
+    /// The text in UTF-8 where it is UTF-16: by its byte order mark, or since one byte of its first character is zero; nil for all other text.
+    private static func utf16(_ bytes: [UInt8]) -> [UInt8]? {
+        guard bytes.count > 1 else { return nil }
+        let hasMark = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+        guard hasMark || (bytes[0] == 0) != (bytes[1] == 0) else { return nil }
+        let isBig = hasMark ? bytes[0] == 0xFE : bytes[0] == 0
+        let units = stride(from: hasMark ? 2 : 0, to: bytes.count - 1, by: 2).map { index in
+            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            return isBig ? first << 8 | second : second << 8 | first
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
     private static func propertyList(_ bytes: [UInt8]) throws(ThemeTableError) -> DataNode {
