@@ -42,14 +42,25 @@ package struct PropertyFacts: Sendable {
 
     /// Whether properties that hold pictures have other values at night, as those that hold colours.
     private let countsPictures: Bool
+    /// Whether references in declarations without colours count, too.
+    private let countsAllReferences: Bool
 
     /// No facts.
     ///
-    /// - Parameter countsPictures: whether properties that hold pictures have other values at night, as those that hold colours.
-    package init(countsPictures: Bool = false) { self.countsPictures = countsPictures }
+    /// - Parameters:
+    ///   - countsPictures: whether properties that hold pictures have other values at night, as those that hold colours.
+    ///   - countsAllReferences: whether references in declarations without colours count, too.
+    package init(countsPictures: Bool = false, countsAllReferences: Bool = false) {
+        self.countsPictures = countsPictures
+        self.countsAllReferences = countsAllReferences
+    }
 
     /// The facts of an outline.
     package mutating func add(_ outline: SheetOutline, in bytes: Span<UInt8>) {
+        if countsAllReferences {
+            var references = CustomReferences(outline.span)
+            while let reference = references.next(in: bytes) { _ = id(reference.name, in: bytes) }
+        }
         /// Up to which item the declarations stand of whose background it is known what it paints.
         var known = 0
         var background = ColorRole.background

@@ -115,7 +115,9 @@ struct ColorCache {
     }
 
     /// What a table says by the name of a row, with or without leading `--`.
-    func cell(labelled name: borrowing Span<UInt8>) -> ThemeCell? { theme.cell(forKey: name, pageBase: pageBase) }
+    func cell(labelled name: borrowing Span<UInt8>, role: ColorRole? = nil) -> ThemeCell? {
+        theme.cell(forKey: name, role: role, pageBase: pageBase)
+    }
 
     /// The rules of a theme's own.
     var rules: [(selector: [UInt8], declarations: [UInt8])] { theme.rules }

@@ -24,6 +24,8 @@ package struct DocumentNight: Sendable {
     package var profile = DocumentProfile.page
     /// The CSS of `style` elements behind those of the document, by the index in `DocumentScan.sheets`.
     package var followers: [Int: [UInt8]] = [:]
+    /// The CSS before all sheets, for all media; empty for none.
+    package var lightStyle: [UInt8] = []
     /// The CSS that stands before all sheets, for screens whose reader prefers dark; empty for none.
     package var headStyle: [UInt8] = []
     /// The CSS that stands behind all sheets, for the same screens; empty for none.

@@ -31,6 +31,7 @@ struct DocumentWriter {
             try style(NightDefaultRules.ofPaper(resets: night.resetsScheme), media: Array("print".utf8), behind: scan.anchor)
         }
         themeColor(night)
+        if !night.lightStyle.isEmpty { try style(night.lightStyle, media: Array("all".utf8), behind: scan.anchor) }
         if !night.headStyle.isEmpty {
             try style(night.headStyle, media: night.choosesThemes ? DocumentMedia.screen : DocumentMedia.night, behind: scan.anchor)
         }

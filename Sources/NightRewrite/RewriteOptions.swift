@@ -94,6 +94,11 @@ package struct RewriteOptions: Sendable {
     /// Whether tables name pictures.
     var namesPictures: Bool { engine == .rewrite && themes.all.contains(where: \.hasImages) }
 
+    /// No facts of custom properties, which collect what the themes need.
+    var propertyFacts: PropertyFacts {
+        PropertyFacts(countsPictures: namesPictures, countsAllReferences: engine == .rewrite && !themes.keys.isEmpty)
+    }
+
     /// The options for what can't choose among themes.
     var withoutChoice: RewriteOptions {
         var options = self

@@ -13,6 +13,34 @@ extension Rewriter {
         return said + UnusedIgnores(outline, directives, graph.properties, in: bytes).diagnostics
     }
 
+    /// The references to custom properties that nothing defines, and whose names are nearly keys of a theme table.
+    ///
+    /// A script may define what is like no key, and what has a fallback is meant to do without.
+    ///
+    /// - Parameter said: what the mirrors say, of which the same is left out where a key is suggested.
+    func unknownKeys(in outline: SheetOutline, graph: PropertyGraph, _ said: [Diagnostic], _ bytes: Span<UInt8>) -> [Diagnostic] {
+        let keys = options.themes.sourceCells.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
+        guard !keys.isEmpty else { return said }
+        var unknown: [Diagnostic] = []
+        var references = CustomReferences(outline.span)
+        while let reference = references.next(in: bytes) {
+            guard !reference.hasFallback, let id = graph.id(of: reference.name, in: bytes), !graph.isDefined(id) else { continue }
+            let name = String(decoding: bytes.array(reference.name).dropFirst(2), as: UTF8.self)
+            let question = NameSuggestion.question(name, in: keys)
+            guard !question.isEmpty, !keys.contains(name) else { continue }
+            unknown.append(
+                Diagnostic(
+                    .undefinedProperty, "--\(name) is defined nowhere, and no theme table has a row with that key" + question,
+                    at: reference.name, notes: ["correct the name, add the row, or give var() a fallback"]))
+        }
+        let spans = unknown.compactMap(\.span)
+        let others = said.filter { said in
+            guard said.code == .undefinedProperty, let whole = said.span else { return true }
+            return !spans.contains { whole.start <= $0.start && $0.end <= whole.end }
+        }
+        return others + unknown
+    }
+
     /// The keys that no theme table has.
     private func unknownTokens(of directives: SheetDirectives, in bytes: Span<UInt8>) -> [Diagnostic] {
         let tokens = directives.tokens

@@ -159,6 +159,7 @@ extension Rewriter {
                 night.headStyle += variant.gate.enclosed(style.root + rules)
                 night.themeRules += shared.variants[index].themeRules
             }
+            night.lightStyle = graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil)
             night.choosesThemes = options.choosesThemes
             night.sources = pictures[0].sources
             night.wrapped = pictures[0].wrapped

@@ -98,6 +98,8 @@ extension Rewriter {
         var block = TextPieces()
         let held = try heldImports(of: outline, in: source, at: path, href: [], graph: graph)
         if !held.isEmpty { block.append(held[...]) }
+        let definesProperties = isWhole && isLone && !graph.tableProperties.isEmpty
+        if definesProperties { block.append(graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil).dropLast()) }
         var nights = [night]
         var layers: [Range<Int>] = []
         var hasNight = false
@@ -112,9 +114,15 @@ extension Rewriter {
             try Rewriter.refuseMarkers(own[...])
             if outline.ignoresFile {
                 body.append(mirrors)
-            } else if mirrors.count > 0 || !own.isEmpty || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true {
+            } else if mirrors.count > 0 || !own.isEmpty || definesProperties
+                || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true
+            {
                 hasNight = true
-                if saysScheme { body.append((variant.gate.root + Array(" { color-scheme: \(variant.scheme); }\n".utf8))[...]) }
+                if saysScheme {
+                    let defined = isLone ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
+                    body.append(
+                        (variant.gate.root + Array(" { color-scheme: \(variant.scheme);".utf8) + defined + Array(" }\n".utf8))[...])
+                }
                 if isWhole, isLone { body.append(variant.gate.scoped(NightDefaultRules.ofSheet(variant, pageBase: base))[...]) }
                 if let table = inPlace?.table(of: variant) {
                     try Rewriter.refuseMarkers(table[...])
@@ -150,7 +158,8 @@ extension Rewriter {
             edits += addresses.map(\.edit)
             noteSourceMap(addresses, &diagnostics)
         }
-        diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span) + nights[0].diagnostics
+        diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span)
+        diagnostics += unknownKeys(in: outline, graph: graph.properties, nights[0].diagnostics, source.bytes.span)
         diagnostics += directiveRemarks(on: outline, graph: graph, in: source.bytes.span)
         // What is in place stands before what is behind it.
         let order = edits.indices.sorted { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }
@@ -178,13 +187,18 @@ extension Rewriter {
             if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
             var (written, inner) = nights[index].write(jobs: options.jobs)
             if index == 0 { layers = inner }
-            if !graph.isLoaded(path) { written.append(ThemeRules.text(of: variant.theme, subject: nights[index].subject)[...]) }
+            let isLone = !graph.isLoaded(path)
+            if isLone { written.append(ThemeRules.text(of: variant.theme, subject: nights[index].subject)[...]) }
+            let defined = isLone ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
+            var body = TextPieces()
+            if !defined.isEmpty { body.append((variant.gate.root + Array(" {".utf8) + defined + Array(" }\n".utf8))[...]) }
+            body.append(variant.gate.scoped(written))
             guard isWrapped else {
-                mirrors = written
+                mirrors = body
                 continue
             }
-            guard written.count > 0 else { continue }
-            mirrors.append(Rewriter.night(variant.gate.scoped(written), [], in: variant.gate))
+            guard body.count > 0 else { continue }
+            mirrors.append(Rewriter.night(body, [], in: variant.gate))
             mirrors.append([0x0A])
         }
         return (nights, mirrors, layers)
@@ -321,7 +335,10 @@ extension Rewriter {
         let bytes = source.bytes.span
         result.diagnostics += directiveRemarks(on: outline, graph: graph, in: bytes)
         if outline.ignoresFile { result.diagnostics.append(Rewriter.ignoredNote) }
-        guard !outline.isEmpty, !graph.needsNoCompanion(path) else { return EditSet() }
+        guard !outline.isEmpty, !graph.needsNoCompanion(path) else {
+            result.diagnostics += unknownKeys(in: outline, graph: graph.properties, [], bytes)
+            return EditSet()
+        }
         var (nights, mirrors, layers) = mirrors(
             of: outline, in: source, path: path, base: base, graph: graph, isWrapped: options.choosesThemes)
         let outline = nights[0].outline
@@ -346,7 +363,8 @@ extension Rewriter {
             if !sheet.conditions.isEmpty { line += [0x20] + sheet.conditions }
             imports.append(line)
         }
-        result.diagnostics += Rewriter.remarks(on: outline, in: bytes) + nights[0].diagnostics
+        result.diagnostics += Rewriter.remarks(on: outline, in: bytes)
+        result.diagnostics += unknownKeys(in: outline, graph: graph.properties, nights[0].diagnostics, bytes)
         let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(
             charset: charset, imports: imports, namespaces: namespaces, mirrors: mirrors, source: source)

@@ -84,7 +84,7 @@ package final class Rewriter: Sendable {
         // Nobody knows what it paints.
         guard prepared.source.template?.hasKnownColors != false else { return FileFacts(path: path) }
         let text = prepared.source.bytes
-        var sheet = SheetFacts(prepared, of: bytes, jobs: options.jobs, countsPictures: options.namesPictures)
+        var sheet = SheetFacts(prepared, of: bytes, jobs: options.jobs, options.propertyFacts)
         let outline = sheet.walked?.outline
         var inPlace: InPlaceFacts?
         if options.emission.isInPlace, let outline {

@@ -29,7 +29,9 @@ final class SharedVariant: Sendable {
         context = AttributeContext(
             graph.properties, colors, options, variables: graph.variables,
             drawings: variant.theme.isDark ? SVGAddresses(options: options, base: kind.base, properties: graph.properties) : nil)
-        root = variant.gate.root + Array(" { color-scheme: \(variant.scheme); }\n".utf8)
+        root =
+            variant.gate.root + Array(" { color-scheme: \(variant.scheme);".utf8)
+            + graph.tableProperties.declarations(of: variant, pageBase: kind.base, graph.properties) + Array(" }\n".utf8)
         defaults = NightDefaultRules(variant, kind)
         scripts =
             kind.profile == .amp || variant.isDay

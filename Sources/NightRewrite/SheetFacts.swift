@@ -39,8 +39,8 @@ struct SheetFacts: Sendable {
 
     /// No facts.
     ///
-    /// - Parameter countsPictures: whether theme tables name pictures.
-    init(countsPictures: Bool) { properties = PropertyFacts(countsPictures: countsPictures) }
+    /// - Parameter properties: no facts of custom properties, which say what is to be collected.
+    init(_ properties: PropertyFacts) { self.properties = properties }
 
     /// Adds the facts of a `style` element with this text.
     mutating func add(style text: [UInt8]) {
@@ -67,12 +67,12 @@ struct SheetFacts: Sendable {
     }
 
     /// The facts of a file that is a sheet as a whole.
-    init(_ sheet: PreparedSheet, of file: [UInt8], jobs: Int, countsPictures: Bool) {
+    init(_ sheet: PreparedSheet, of file: [UInt8], jobs: Int, _ properties: PropertyFacts) {
         let source = sheet.source
         let outline = SheetOutline(of: source.content, in: source.bytes, jobs: jobs, mayBeDirected: sheet.mayBeDirected)
         // Where the sheet is large enough for several threads, one looks for the rules of `html` and `body`.
         let halves = Workers.map(2, jobs: min(jobs, outline.parts.count)) { index in
-            var facts = SheetFacts(countsPictures: countsPictures)
+            var facts = SheetFacts(properties)
             if index == 0 {
                 facts.roots = RootRules(outline, in: source.bytes.span)
             } else {

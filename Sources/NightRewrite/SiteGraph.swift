@@ -30,6 +30,8 @@ package struct SiteGraph: Sendable {
     var memory = NightMemory()
     /// The custom properties of the site.
     let properties: PropertyGraph
+    /// Those of them that theme tables define.
+    let tableProperties: TableProperties
     /// The groups of pictures and filters that hold colours in some sheet.
     private let coloredImages: ColoredImages
     /// What the site's scripts may write inline, in an order that the order of files does not change.
@@ -126,11 +128,14 @@ package struct SiteGraph: Sendable {
             guard !file.isReference || file.sheet?.canBeReference == true else { continue }
             sheets[file.path] = file.sheet
         }
-        let judge = SiteJudge(site, sheets: sheets, existing: existing, base: base, unread: unread)
-        activation = AuthorActivation(judge.waiting.switched, followsSystem: judge.switchFollowsSystem)
         let styles = SiteStyles(site)
+        tableProperties = TableProperties(styles.properties, themes)
+        let judge = SiteJudge(
+            site, sheets: sheets, tableSheet: tableProperties.sheet, existing: existing, base: base, unread: unread)
+        activation = AuthorActivation(judge.waiting.switched, followsSystem: judge.switchFollowsSystem)
         properties = PropertyGraph(
-            styles.properties, keepsNames: hasIslands, kept: AuthorsNight(site, judge).names, roles: roles)
+            styles.properties + (tableProperties.sheet.map { [$0.properties] } ?? []), keepsNames: hasIslands,
+            kept: AuthorsNight(site, judge).names, roles: roles)
         coloredImages = styles.coloredImages
         hasDocuments = !documents.isEmpty
         resetsScheme = styles.resetsAll && !styles.setsScheme

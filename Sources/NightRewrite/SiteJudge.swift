@@ -30,6 +30,8 @@ struct SiteJudge {
     /// What the text of documents with a dark root is painted on, by what they load, where they were read for it, and of all of them.
     private var grounds: [Int: TextGrounds] = [:]
     private var commonGrounds = TextGrounds()
+    /// The rule that defines custom properties of theme tables; nil for none.
+    private let tableSheet: SheetFacts?
     /// What is done about dark themes.
     private let existing: ExistingTheme
     /// What decides what addresses mean.
@@ -80,9 +82,11 @@ struct SiteJudge {
 
     /// The judgement of the files whose sheets are `sheets`.
     init(
-        _ site: SiteFacts, sheets: [[UInt8]: SheetFacts], existing: ExistingTheme, base: SiteBase, unread: UnreadTreatment
+        _ site: SiteFacts, sheets: [[UInt8]: SheetFacts], tableSheet: SheetFacts?, existing: ExistingTheme, base: SiteBase,
+        unread: UnreadTreatment
     ) {
         self.sheets = sheets
+        self.tableSheet = tableSheet
         self.base = base
         self.existing = existing
         treatment = unread
@@ -313,6 +317,7 @@ struct SiteJudge {
 
     private mutating func page(of document: DocumentFacts, at path: [UInt8]) -> Page {
         var page = Page()
+        if let tableSheet { add(tableSheet, to: &page) }
         for (sheet, condition) in zip(document.loads.sheets, document.loads.conditions) {
             var seen: Set<[UInt8]> = []
             switch sheet {
@@ -332,6 +337,14 @@ struct SiteJudge {
             (page.unread, page.absent) = (page.unread + page.absent, [])
         }
         return page
+    }
+
+    /// Adds the rule that defines custom properties of theme tables, which is before all sheets.
+    private mutating func add(_ sheet: SheetFacts, to page: inout Page) {
+        guard let text = sheet.walked?.text else { return }
+        let rules = sheet.roots.all(with: names, items: sheet.items, in: text.span)
+        page.sources.add(
+            RootSources.Sheet(text: text, items: sheet.items, rules: rules, isOnlyAtNight: false, layers: [LayerOrder.unlayered]))
     }
 
     /// Adds a file of the site behind what it imports.

@@ -17,7 +17,7 @@ final class StyleMemory: Sendable {
     /// An empty memory, for these options.
     init(_ options: RewriteOptions) {
         mayFilter = options.mayFilter
-        none = Shared(SheetFacts(countsPictures: options.namesPictures))
+        none = Shared(SheetFacts(options.propertyFacts))
     }
 
     /// The facts of an element with this text.

@@ -16,6 +16,8 @@ package struct ThemeSet: Sendable {
 
     /// The names of all rows of the tables, which a directive may name, in the tables' order.
     package private(set) var keys: [[UInt8]] = []
+    /// The cells of the source themes, by the names of their rows; a later table comes before an earlier one, a row for all roles before others.
+    package private(set) var sourceCells: [[UInt8]: ThemeCell] = [:]
 
     /// The built-in night.
     package static let standard = ThemeSet(night: Theme(name: "night", ground: .dark(.standard)), others: [])
@@ -37,6 +39,11 @@ package struct ThemeSet: Sendable {
             .dark(try poles.constants())
         }
         keys = tables.flatMap { $0.rows.map(\.key.name) }
+        for table in tables {
+            for row in table.rows.filter({ $0.key.role != nil }) + table.rows.filter({ $0.key.role == nil }) where !row.isSelector {
+                if case let cell?? = row.cells.first { sourceCells[row.key.name] = cell }
+            }
+        }
         var names: [String] = []
         for table in tables {
             for (index, name) in table.themes.enumerated() where index > 0 && index != table.nightTheme {

@@ -1,0 +1,107 @@
+internal import CSSCascade
+internal import CSSColor
+internal import NightTheme
+internal import SourceText
+
+/// The custom properties that a site refers to and never defines, and that rows of its theme tables name: nightfall defines them at the root
+/// and wherever a page chooses a theme.
+struct TableProperties: Sendable {
+    /// A property and its value in the light theme.
+    private struct Property: Sendable {
+        /// The name, with its dashes.
+        let name: [UInt8]
+        let light: ThemeCell
+    }
+
+    private let properties: [Property]
+    /// The facts of the rule that defines them in the light theme; nil where there is none.
+    let sheet: SheetFacts?
+
+    /// No properties.
+    init() {
+        properties = []
+        sheet = nil
+    }
+
+    /// Those of the rows of `themes` that `facts`, of all sources of the site, refer to and don't define.
+    init(_ facts: [PropertyFacts], _ themes: ThemeSet) {
+        guard !themes.sourceCells.isEmpty else {
+            (properties, sheet) = ([], nil)
+            return
+        }
+        var referenced: Set<[UInt8]> = []
+        var defined: Set<[UInt8]> = []
+        for fact in facts {
+            for (index, property) in fact.properties.enumerated() {
+                if property.isDefined { defined.insert(fact.names[index]) } else { referenced.insert(fact.names[index]) }
+            }
+        }
+        let names = referenced.subtracting(defined).sorted { $0.lexicographicallyPrecedes($1) }
+        properties = names.compactMap { name in
+            guard name.count > 2, !name.contains(UInt8(ascii: "\\")), let light = themes.sourceCells[Array(name[2...])], light.isValue
+            else {
+                return nil
+            }
+            return Property(name: name, light: light)
+        }
+        var text: [UInt8] = []
+        for property in properties { TableProperties.append(property.name, property.light, to: &text) }
+        guard !text.isEmpty else {
+            sheet = nil
+            return
+        }
+        var sheet = SheetFacts(PropertyFacts())
+        sheet.add(style: Array(":root {".utf8) + text + Array(" }".utf8))
+        self.sheet = sheet
+    }
+
+    /// Whether there are none.
+    var isEmpty: Bool { properties.isEmpty }
+
+    /// The rule of the light theme, a line; empty where there is no property.
+    ///
+    /// - Parameter graph: the properties of the site where users in the light theme find their value by other names, too; nil elsewhere.
+    func rule(_ graph: PropertyGraph?) -> [UInt8] {
+        guard !isEmpty else { return [] }
+        var text = Array(":root {".utf8)
+        for property in properties {
+            TableProperties.append(property.name, property.light, to: &text)
+            for (_, name) in names(of: property, graph) where name != property.name {
+                TableProperties.append(name, property.light, to: &text)
+            }
+        }
+        return text + Array(" }\n".utf8)
+    }
+
+    /// The declarations in a theme, each with a space before it.
+    ///
+    /// A row without a cell for the theme has the color that the mapping gives that of the light theme, or else the light value itself.
+    func declarations(of variant: NightVariant, pageBase: SRGB, _ graph: PropertyGraph) -> [UInt8] {
+        guard !isEmpty else { return [] }
+        let colors = variant.colors(pageBase: pageBase)
+        var text: [UInt8] = []
+        for property in properties {
+            for (role, name) in names(of: property, graph) {
+                let cell = variant.isDay ? nil : colors.cell(labelled: property.name.span, role: role)
+                let mapped = property.light.color.flatMap { light in
+                    variant.isDay || cell != nil ? nil : ThemeCell.color(colors.color(light, role: role ?? .background, in: RuleContext()))
+                }
+                TableProperties.append(name, cell ?? mapped ?? property.light, to: &text)
+            }
+        }
+        return text
+    }
+
+    /// The names under which users of a property find it, each with the role that it is for; nil for all.
+    private func names(of property: Property, _ graph: PropertyGraph?) -> [(role: ColorRole?, name: [UInt8])] {
+        let id = graph?.id(of: SourceSpan(0, property.name.count), in: property.name.span)
+        let names = id.flatMap { graph?.nightNames(of: $0) } ?? []
+        return names.isEmpty ? [(nil, property.name)] : names.map { ($0.role, $0.name) }
+    }
+
+    private static func append(_ name: [UInt8], _ cell: ThemeCell, to text: inout [UInt8]) {
+        text += [UInt8(ascii: " ")] + name + Array(": ".utf8)
+        cell.appendValue(to: &text)
+        text.append(UInt8(ascii: ";"))
+    }
+}
