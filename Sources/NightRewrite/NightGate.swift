@@ -14,7 +14,6 @@ struct NightGate: Hashable, Sendable {
     let attributes: [ThemeAttribute]
     /// The part of the page that the choice has to be made in; nil for anywhere.
     var surroundings: ThemeSurroundings?
-
     /// What those get who prefer dark, on pages that choose nothing.
     static let night = NightGate(media: DocumentMedia.night, choices: [], attributes: [])
 
@@ -49,7 +48,16 @@ struct NightGate: Hashable, Sendable {
             let own = choices.first { $0.name == attribute.name }?.values ?? []
             return attribute.without(own)
         }
-        let end = limits.isEmpty ? [] : Array(" to (".utf8) + NightGate.any(of: limits) + [UInt8(ascii: ")")]
+        var ends = limits.isEmpty ? [] : [NightGate.any(of: limits)]
+        // An element that makes one of several choices alone has another theme.
+        if choices.count > 1 {
+            ends += choices.map { choice in
+                NightGate.selector([choice]) + Array(":not(".utf8) + NightGate.selector(choices.filter { $0 != choice }) + [
+                    UInt8(ascii: ")")
+                ]
+            }
+        }
+        let end = ends.isEmpty ? [] : Array(" to (".utf8) + Array(ends.joined(separator: Array(", ".utf8))) + [UInt8(ascii: ")")]
         return Array("@scope (".utf8) + roots + [UInt8(ascii: ")")] + end + Array(" {\n".utf8)
     }
 

@@ -7,6 +7,8 @@ struct NightVariant: Sendable {
     let gate: NightGate
     /// The place of the theme among those of the site: 0 for the night, then the others; nil for day.
     let column: Int?
+    /// The number of what a combination of a theme with other choices looks like; nil for other variants.
+    var look: Int?
 
     /// Whether it says what day is where a part of a page chooses it inside another theme.
     var isDay: Bool { column == nil }
@@ -21,7 +23,7 @@ struct NightVariant: Sendable {
         let themes = options.themes
         guard options.choosesThemes else { return [NightVariant(theme: themes.night, gate: .night, column: 0)] }
         let choices = ThemeChoices(options)
-        let chosen = choices.byDimensions + choices.byTheme + choices.byPage + choices.byBoth
+        let chosen = merged(choices.byDimensions + choices.byTheme + choices.byPage + choices.byBoth, by: choices.attributes)
         let order = chosen.indices.sorted { (chosen[$0].gate.choices.count, $0) < (chosen[$1].gate.choices.count, $1) }
         return choices.bySystem + order.map { chosen[$0] }
     }

@@ -151,7 +151,7 @@ struct ThemeChoices {
         }
         // Behind night and the themes with a name.
         let gate = NightGate(media: media, choices: choices + further, attributes: attributes)
-        return NightVariant(theme: combination.theme, gate: gate, column: themes.count + index)
+        return NightVariant(theme: combination.theme, gate: gate, column: themes.count + index, look: combination.look)
     }
 
     /// The media queries of the states that have a theme, or day; nil where none has.

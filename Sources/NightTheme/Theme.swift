@@ -142,6 +142,13 @@ package struct Theme: Sendable {
         }
     }
 
+    /// Whether the theme has the colors of `other`, whatever the two are called.
+    func looks(as other: Theme) -> Bool {
+        ground == other.ground && (pageColumns == other.pageColumns || columns.isEmpty) && keepsPage == other.keepsPage
+            && columns.count == other.columns.count
+            && zip(columns, other.columns).allSatisfy { $0.index == $1.index && $0.table == $1.table }
+    }
+
     /// Whether what browsers paint by themselves is dark.
     package var isDark: Bool {
         if case .dark = ground { true } else { false }

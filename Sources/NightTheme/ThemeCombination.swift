@@ -6,4 +6,6 @@ package struct ThemeCombination: Sendable {
     package let choices: [Int?]
     /// What all that makes together.
     package let theme: Theme
+    /// The place of the first combination with the same colors, or its own.
+    package let look: Int
 }

@@ -145,7 +145,8 @@ package struct ThemeSet: Sendable {
                 for (dimension, place) in zip(dimensions, chosen) {
                     if let place { theme = try dimension.themes[place].over(theme, poles: poles) }
                 }
-                combinations.append(ThemeCombination(column: column, choices: chosen, theme: theme))
+                let look = combinations.firstIndex { $0.theme.looks(as: theme) } ?? combinations.count
+                combinations.append(ThemeCombination(column: column, choices: chosen, theme: theme, look: look))
             }
         }
         self.combinations = combinations
