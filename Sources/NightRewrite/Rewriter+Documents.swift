@@ -170,7 +170,8 @@ extension Rewriter {
                     night.themeRules = InPlaceNight.lightDarkCondition + night.themeRules + [0x7D, 0x0A]
                 }
             }
-            if let day = dayThemeColor(scan) {
+            let day = dayThemeColor(scan)
+            if day != nil || (options.addsMetas && profile == .page && scan.themeColorMetas.isEmpty) {
                 night.themeColors = themeColors(day, variants, base: standing.base)
                 night.furtherThemeColors = furtherThemeColors(day, base: standing.base)
             }
@@ -350,12 +351,24 @@ extension Rewriter {
         return value.painted
     }
 
-    /// The `theme-color` in each state of the system with a theme of its own: that by day as a background.
-    private func themeColors(_ day: SRGB, _ variants: [NightVariant], base: SRGB) -> [(media: [UInt8], color: [UInt8])] {
-        variants.filter { $0.gate.choices.isEmpty && !$0.isDay && $0.gate.media != DocumentMedia.none }.map { variant in
-            var colors = variant.colors(pageBase: base)
-            return (DocumentMedia.anywhere(variant.gate.media), colors.night(day, role: .background, in: RuleContext()))
+    /// The `theme-color` in each state of the system with a theme of its own.
+    private func themeColors(_ day: SRGB?, _ variants: [NightVariant], base: SRGB) -> [(media: [UInt8], color: [UInt8])] {
+        variants.filter { $0.gate.choices.isEmpty && !$0.isDay && $0.gate.media != DocumentMedia.none }.compactMap { variant in
+            Rewriter.themeColor(of: variant.theme, for: day, base: base).map { (DocumentMedia.anywhere(variant.gate.media), $0) }
         }
+    }
+
+    /// The `theme-color` in a theme: the color that a row of its tables has for that of the light page, else that of the role `bar`, else the
+    /// light one as a background; nil for a page without one where no table has the role.
+    static func themeColor(of theme: Theme, for day: SRGB?, base: SRGB) -> [UInt8]? {
+        if let bar = theme.color(of: .bar), day.map({ !theme.hasRow(for: $0, as: .background) }) ?? true {
+            var css: [UInt8] = []
+            bar.withAlpha(1).appendCSS(to: &css)
+            return css
+        }
+        guard let day else { return nil }
+        var colors = ColorCache(theme, pageBase: base)
+        return colors.night(day, role: .background, in: RuleContext())
     }
 
     /// The night of a `style` element as another one says it that has no attribute `media`.

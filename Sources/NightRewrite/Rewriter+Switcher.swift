@@ -34,17 +34,14 @@ extension Rewriter {
 
     /// The `theme-color` of a document in the themes that its media queries don't tell of, as a background; not where a name needs more than
     /// ASCII.
-    func furtherThemeColors(_ day: SRGB, base: SRGB) -> [(theme: String, color: [UInt8])] {
+    func furtherThemeColors(_ day: SRGB?, base: SRGB) -> [(theme: String, color: [UInt8])] {
         guard options.switcher != nil else { return [] }
         var themes = options.namedThemes.filter { $0.name.utf8.allSatisfy { $0 < 0x80 } }.map { ($0.name, $0) }
         // What the system's states have may be neither day nor night.
         if !options.themes.system.isEmpty {
             themes += [("light", Theme(name: "light", ground: .day)), (options.selector.night, options.themes.night)]
         }
-        return themes.map { name, theme in
-            var colors = ColorCache(theme, pageBase: base)
-            return (name, colors.night(day, role: .background, in: RuleContext()))
-        }
+        return themes.compactMap { name, theme in Rewriter.themeColor(of: theme, for: day, base: base).map { (name, $0) } }
     }
 
     /// Says once for a site what a policy that the server sends needs, or why there is no switcher in it.

@@ -13,6 +13,8 @@ enum RuleSubject {
         "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "checked", "selected", "current", "pressed",
         "aria-selected", "aria-pressed", "aria-current", "aria-checked", "aria-expanded",
     ]
+    /// The values of `role` of bars (WAI-ARIA 1.2).
+    private static let barRoles: Set<String> = ["banner", "contentinfo", "menubar", "navigation", "toolbar"]
     private static let links: Set<String> = ["link", "any-link", "visited"]
 
     /// Says what the selectors at `prelude` are for.
@@ -41,6 +43,14 @@ enum RuleSubject {
                 (subject, isInBar, isParted) = (.other, false, true)
             case .whitespace where depth == 0: isParted = true
             case .delim where depth == 0 && [0x3E, 0x2B, 0x7E].contains(bytes[Int(token.start)]): isParted = true
+            case .leftSquareBracket where depth == 0:
+                depth += 1
+                if isParted {
+                    if subject == .bar { isInBar = true }
+                    subject = .other
+                    isParted = false
+                }
+                if isBarRole(behind: tokenizer, in: bytes) { subject = .bar }
             case .function, .leftParenthesis, .leftSquareBracket: depth += 1
             case .rightParenthesis, .rightSquareBracket: depth -= 1
             case .ident where depth == 0, .hash where depth == 0:
@@ -56,6 +66,17 @@ enum RuleSubject {
             default: break
             }
         }
+    }
+
+    /// Whether the attribute selector that `tokenizer` is in asks for the role of a bar.
+    private static func isBarRole(behind tokenizer: Tokenizer, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = tokenizer
+        let name = tokenizer.nextSolid(in: bytes)
+        guard name.type == .ident, TokenText.equals(name.text(in: bytes), "role", in: bytes) else { return false }
+        var token = tokenizer.nextSolid(in: bytes)
+        while token.type == .delim { token = tokenizer.nextSolid(in: bytes) }
+        guard token.type == .ident || token.type == .string else { return false }
+        return barRoles.contains(String(decoding: token.text(in: bytes).range.prefix(32).map { bytes[$0] }, as: UTF8.self).lowercased())
     }
 
     /// Whether the selectors at `prelude` name a state: a pseudo-class, an attribute or a class of such a name.

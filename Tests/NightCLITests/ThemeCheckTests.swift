@@ -69,6 +69,16 @@ struct ThemeCheckTests {
         #expect(try theme("check t.txt", in: folder).errors == "")
     }
 
+    @Test("Keys in capitals that act as roles get a note")
+    func roles() throws {
+        let folder = try TestFolder()
+        try folder.write("DAY NIGHT\n#fff #111 BG\n#000 #eee TEXT\n#036 #024 Bar\n#00f #88f link\n", to: "t.txt")
+        #expect(
+            try theme("check t.txt", in: folder).errors
+                == "t.txt: note: 'TEXT', 'Bar' act as roles, for all that a page paints so; write the role in lower case, or give the row "
+                + "another name [NF047]\n")
+    }
+
     @Test("Tables in UTF-16 are read, with or without a byte order mark")
     func utf16() throws {
         let folder = try TestFolder()

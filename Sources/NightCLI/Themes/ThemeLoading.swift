@@ -41,7 +41,7 @@ enum ThemeLoading {
                 let text = "\(count) missing, the first for '\(gaps.key)' in '\(gaps.theme)': roles and the mapping say what stands there"
                 messages.append(Message(path.bytes, .note, text, code: .themeGap))
             }
-            messages += shadows(in: table, at: path)
+            messages += shadows(in: table, at: path) + roles(in: table, at: path)
             if table.nightTheme == nil {
                 let names = table.themes.map { "'\($0)'" }.joined(separator: ", ")
                 let themes = table.themes.count == 1 ? "theme \(names) alone" : "themes \(names)"
@@ -68,6 +68,20 @@ enum ThemeLoading {
         let text =
             "'\(String(decoding: key, as: UTF8.self))' has the same colour in '\(table.themes[0])' as '\(String(decoding: earlier, as: UTF8.self))'"
             + others + ": where a page uses the colour, the first row holds; a key NAME:ROLE tells them apart"
+        return [Message(path.bytes, .note, text, code: .themeIgnored)]
+    }
+
+    /// A note where keys in capitals, which authors may take for names alone, act as roles.
+    private static func roles(in table: ThemeTable, at path: FilePath) -> [Message] {
+        let keys = table.rows.compactMap { row in
+            row.key.themeRole.flatMap {
+                Array($0.rawValue.utf8) == row.key.name ? nil : "'\(String(decoding: row.key.name, as: UTF8.self))'"
+            }
+        }
+        guard !keys.isEmpty else { return [] }
+        let text =
+            keys.joined(separator: ", ") + (keys.count == 1 ? " acts as a role" : " act as roles")
+            + ", for all that a page paints so; write the role in lower case, or give the row another name"
         return [Message(path.bytes, .note, text, code: .themeIgnored)]
     }
 
