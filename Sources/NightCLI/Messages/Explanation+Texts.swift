@@ -216,7 +216,7 @@ extension Explanation {
             ("A table is no JSON, property list or sheet that can be read.", "{ \"ink\": }", "correct it at the place that is named.")
         case .themeIgnored:
             (
-                "Something in a table has no effect, or another one than its name alone would have.", "a table with the column of the day alone",
+                "Something in a table has no effect, or one that its author may not expect.", "a table with the column of the day alone",
                 "add a column for the night, or take it out; for themes beside light and dark use --emit variables."
             )
         case .themeGap:
