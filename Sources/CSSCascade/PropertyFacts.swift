@@ -126,9 +126,14 @@ package struct PropertyFacts: Sendable {
     }
 
     private mutating func id(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
-        let id = names.intern(span, in: bytes)
+        let id = names.id(of: span, in: bytes) ?? newID(span, in: bytes)
         if id == properties.count { properties.append(CustomProperty()) }
         return id
+    }
+
+    private mutating func newID(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
+        guard let name = CustomPropertyName.unified(span, in: bytes) else { return names.intern(span, in: bytes) }
+        return names.intern(SourceSpan(0, name.count), in: name.span)
     }
 
     private mutating func addDefinition(_ item: SheetItem, in bytes: Span<UInt8>) {

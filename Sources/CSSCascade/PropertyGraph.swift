@@ -148,7 +148,10 @@ package struct PropertyGraph: Sendable {
     }
 
     /// The number of the property whose name stands at `span`, nil for one that the site never mentions.
-    package func id(of span: SourceSpan, in bytes: Span<UInt8>) -> Int? { names.id(of: span, in: bytes) }
+    package func id(of span: SourceSpan, in bytes: Span<UInt8>) -> Int? {
+        if let id = names.id(of: span, in: bytes) { return id }
+        return CustomPropertyName.unified(span, in: bytes).flatMap { names.id(of: SourceSpan(0, $0.count), in: $0.span) }
+    }
 
     /// How the property is used.
     package func usage(of id: Int) -> PropertyUsage { properties[id].usage }

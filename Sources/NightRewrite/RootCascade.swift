@@ -208,7 +208,7 @@ struct RootCascade {
             end.skipBlock(in: bytes)
             budget -= 1
             guard budget > 0 else { return }
-            let asked = Asked.custom(Array(text[name.span.range]))
+            let asked = Asked.custom(CustomPropertyName.unified(name.span, in: bytes) ?? Array(text[name.span.range]))
             let defined =
                 winner(asked, of: element, atNight: atNight) ?? (element.isRoot ? nil : winner(asked, of: html, atNight: atNight))
             if let defined {
@@ -277,9 +277,9 @@ struct RootCascade {
             guard item.kind == .declaration, let found = RootRules.rootProperties[Int(item.property)] else { return false }
             return found == property || (property == .text && found == .all)
         case .custom(let name):
-            guard item.kind == .custom, item.name.count == name.count else { return false }
-            for offset in name.indices where bytes[Int(item.name.start) + offset] != name[offset] { return false }
-            return true
+            guard item.kind == .custom else { return false }
+            if item.name.count == name.count, name.indices.allSatisfy({ bytes[Int(item.name.start) + $0] == name[$0] }) { return true }
+            return CustomPropertyName.unified(item.name, in: bytes) == name
         }
     }
 }

@@ -1,0 +1,21 @@
+internal import CSSSyntax
+package import SourceText
+
+/// The one spelling by which a custom property is known, however its name is escaped (CSS Syntax 3 §4.3.7).
+package enum CustomPropertyName {
+    /// The name at `span` with only the escapes that it needs; nil where it holds none, so that it is as it should be.
+    package static func unified(_ span: SourceSpan, in bytes: Span<UInt8>) -> [UInt8]? {
+        guard span.range.contains(where: { bytes[$0] == UInt8(ascii: "\\") }) else { return nil }
+        var result: [UInt8] = []
+        for byte in TokenText.unescaped(span, in: bytes) {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
+                result.append(byte)
+            case ..<0x20, 0x7F: result += Array("\\\(String(byte, radix: 16)) ".utf8)
+            default: result += [UInt8(ascii: "\\"), byte]
+            }
+        }
+        return result
+    }
+}
