@@ -5,8 +5,9 @@ internal import SourceText
 struct InPlaceMarks {
     /// What was inserted, in order.
     private(set) var spans: [SourceSpan] = []
-    /// A `brokenMarker` for each comment of nightfall's that stands in none of its forms; what it marks is left alone.
-    private(set) var diagnostics: [Diagnostic] = []
+    /// A `brokenMarker` for the comments of nightfall's that have none of its forms; what they mark is left alone.
+    var diagnostics: [Diagnostic] { broken.diagnostics }
+    private var broken = BrokenMarkers()
 
     /// A function that is open, and what is known of it.
     private struct Function {
@@ -162,9 +163,8 @@ struct InPlaceMarks {
     }
 
     private mutating func report(_ span: SourceSpan) {
-        diagnostics.append(
-            Diagnostic(
-                .brokenMarker, "has a mark of nightfall's that is not whole", at: span,
-                notes: ["restore what stood around it, or delete the comment by hand; it was left as it is"]))
+        broken.add(
+            "has a mark of nightfall's that is not whole", at: span,
+            note: "restore what stood around it, or delete the comment by hand; it was left as it is")
     }
 }

@@ -4,8 +4,9 @@ package import SourceText
 package struct MarkerRegions: Sendable {
     /// The regions from their prefix to the line end behind their end marker, in order.
     package private(set) var spans: [SourceSpan] = []
-    /// A `brokenMarker` for each marker that is none of a whole region; what it marks is left alone.
-    package private(set) var diagnostics: [Diagnostic] = []
+    /// A `brokenMarker` for the markers that are none of a whole region; what they mark is left alone.
+    package var diagnostics: [Diagnostic] { broken.diagnostics }
+    private var broken = BrokenMarkers()
 
     /// The regions in `bytes` between the ends of `span`; a prefix that reaches out of it is broken.
     package init(in bytes: Span<UInt8>, within span: SourceSpan) {
@@ -87,9 +88,7 @@ package struct MarkerRegions: Sendable {
     }
 
     private mutating func report(_ what: String, at start: Int, _ end: Int) {
-        diagnostics.append(
-            Diagnostic(
-                .brokenMarker, "has " + what, at: SourceSpan(start, end),
-                notes: ["restore the marker, or delete the block by hand; it was left as it is"]))
+        broken.add(
+            "has " + what, at: SourceSpan(start, end), note: "restore the marker, or delete the block by hand; it was left as it is")
     }
 }
