@@ -44,6 +44,7 @@ enum DocumentNames {
     static let data: HTMLName = "data"
     static let poster: HTMLName = "poster"
     static let use: HTMLName = "use"
+    static let background: HTMLName = "background"
     static let xlinkHref: HTMLName = "xlink:href"
     static let picture: HTMLName = "picture"
     static let source: HTMLName = "source"
@@ -69,7 +70,7 @@ enum DocumentNames {
     ]
 
     /// The attributes that hold addresses of pictures.
-    static let pictureAddresses: Set<HTMLName> = [src, srcset, href, data, poster]
+    static let pictureAddresses: Set<HTMLName> = [src, srcset, href, xlinkHref, data, poster, background]
 
     /// The start tags that leave the head open (WHATWG HTML, 13.2.6.4.4).
     static let headContent: [HTMLName] = [

@@ -230,8 +230,12 @@ struct DocumentScanner {
     /// Keeps the attributes that paint without a sheet.
     @inline(__always)
     private mutating func collectColors(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
-        for attribute in tokens.attributes where attribute.name.count == 14 && bytes[Int(attribute.name.start)] | 0x20 == 0x64 {
-            marker(attribute, of: token, into: &scan, in: bytes)
+        for attribute in tokens.attributes {
+            switch (attribute.name.count, bytes[Int(attribute.name.start)] | 0x20) {
+            case (14, UInt8(ascii: "d")): marker(attribute, of: token, into: &scan, in: bytes)
+            case (10, UInt8(ascii: "b")) where !tokens.isForeign: tile(attribute, of: token, into: &scan, in: bytes)
+            default: continue
+            }
         }
         let shadow = templates.last?.shadow
         if tokens.isForeign, kind != .svg {
@@ -241,6 +245,14 @@ struct DocumentScanner {
         // The rules of the document reach no shadow tree; what a script makes of a template may become one or not.
         collect(token, into: &scan[attributesIn: shadow], in: bytes)
         if shadow == nil, let template = templates.last?.place { collect(token, into: &scan.templates[template].attributes, in: bytes) }
+    }
+
+    /// Keeps a `background` that is a drawing itself.
+    private func tile(_ attribute: HTMLAttribute, of token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
+        guard !attribute.isDuplicate, let name = AttributeName(attribute.name, in: bytes),
+            name.use(on: HTMLName(token.name, in: bytes)) == .tile
+        else { return }
+        PictureScanner.drawing(attribute.value, into: &scan, in: bytes)
     }
 
     /// Keeps the attributes that paint in HTML, and every `style`.

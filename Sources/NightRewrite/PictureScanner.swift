@@ -19,6 +19,7 @@ struct PictureScanner {
     {
         switch (token.name.count, bytes[Int(token.name.start)] | 0x20) {
         case (3, 0x69): image(token, tokens, into: &scan, in: bytes)
+        case (5, 0x69) where tokens.isForeign: foreignImage(token, tokens, into: &scan, in: bytes)
         case (3, 0x75) where tokens.isForeign: use(token, tokens, into: &scan, in: bytes)
         case (5, 0x65), (5, 0x69), (5, 0x76), (6, 0x6F): other(token, tokens, into: &scan, in: bytes)
         case (7, 0x70): picture(token, tokens, into: &scan, in: bytes)
@@ -74,6 +75,16 @@ struct PictureScanner {
         case DocumentNames.video: (.video, DocumentNames.poster)
         default: nil
         }
+    }
+
+    /// Keeps the address of an SVG `image` that is a drawing itself (SVG 2 §9.5).
+    private func foreignImage(
+        _ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentContents, in bytes: Span<UInt8>
+    ) {
+        guard DocumentNames.image.matches(token.name, in: bytes),
+            let address = tokens.attribute(DocumentNames.href, in: bytes) ?? tokens.attribute(DocumentNames.xlinkHref, in: bytes)
+        else { return }
+        PictureScanner.drawing(address.value, into: &scan, in: bytes)
     }
 
     /// Keeps a `use` of an element in another file.

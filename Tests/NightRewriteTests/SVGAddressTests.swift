@@ -44,6 +44,20 @@ import Testing
         #expect(page.holds)
     }
 
+    @Test func backgroundsAndImagesOfInlineDrawings() {
+        let percent = "data:image/svg+xml,\(Self.svg.replacing(" ", with: "%20"))"
+        let page = SVGFixture(
+            """
+            <!doctype html><html><head><title>t</title></head><body background="\(percent)"><table background="data:image/svg+xml;base64,\(Self.base64)">
+            <tr><td background="\(percent)"><svg><image href="\(percent)"/><image xlink:href="\(percent)"/></svg></table></body></html>
+            """, kind: .html)
+        let found = drawings(in: page.night)
+        #expect(found.count == 5)
+        #expect(found.allSatisfy { $0.contains("prefers-color-scheme: dark") })
+        #expect(page.result.diagnostics.isEmpty)
+        #expect(page.holds)
+    }
+
     @Test func everyElementThatShowsPictures() {
         let percent = "data:image/svg+xml,\(Self.svg.replacing(" ", with: "%20"))"
         let base64 = "data:image/svg+xml;base64,\(Self.base64)"
