@@ -5,6 +5,9 @@ extension BrowserTests {
     /// Emoji under the filter engine: whole in the light theme, in their own colors in the dark one.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct FilterEmojiPixelTests {
+        /// Where Debian's package of a font with color emoji has it.
+        private static let font = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+
         private static let page = """
             <!doctype html><html><head><meta charset=utf-8><title>t</title><style>body{background:#fff;color:#123;font-size:40px}</style></head>
             <body><p>a\u{1F50E}\u{FE0E}b</p><p>\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}x</p><p>\u{1F1E9}\u{1F1EA}\u{1F1EB}\u{1F1F7} \u{1F1E9}</p>
@@ -13,12 +16,20 @@ extension BrowserTests {
             </body></html>
             """
 
-        @Test func `not a pixel changes in the light theme`() async throws {
+        @Test(.enabled(if: FileManager.default.fileExists(atPath: font), "no font with color emoji: install fonts-noto-color-emoji"))
+        func `not a pixel changes in the light theme with a font of color emoji`() async throws {
+            let families = "font-family:'Noto Color Emoji',sans-serif;color:#123;"
+            try await compare(Self.page.replacing("color:#123;", with: families))
+        }
+
+        @Test func `not a pixel changes in the light theme`() async throws { try await compare(Self.page) }
+
+        private func compare(_ text: String) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let original = folder.url.appendingPathComponent("page.html")
             let out = folder.url.appendingPathComponent("out.html")
-            try Data(Self.page.utf8).write(to: original)
+            try Data(text.utf8).write(to: original)
             try Nightfall.run(["apply", "-q", "--engine", "filter", "-o", out.path, original.path])
             #expect(try String(contentsOf: out, encoding: .utf8).contains("nightfall-emoji"))
             try await Browser.with { browser in
