@@ -24,6 +24,10 @@ package protocol NightEngine: Sendable {
     func isChanged(_ facts: Facts, by base: SiteBase) -> Bool
     /// The facts of a file that stays as it is.
     func leaving(_ facts: Facts) -> Facts
+    /// The facts of a file that could not be written a moment ago; nil for one that then is as good as none.
+    func failing(_ facts: Facts) -> Facts?
+    /// The facts of a file that is only read, and of which nothing is said.
+    func reading(_ facts: Facts) -> Facts
     /// The facts of a sheet that is only read, and has no companion.
     func lackingCompanion(_ facts: Facts) -> Facts
     /// The paths of the sheets that files with these facts load.
@@ -49,6 +53,8 @@ package protocol NightEngine: Sendable {
     func unsettled(in graph: Graph) -> Set<[UInt8]>
     /// The engine that takes a closer look at documents, given a first graph of their site.
     func examining(_ graph: Graph) -> Self
+    /// Whether files are rewritten in the belief that the sheet or picture at `path` has what they need in the dark.
+    func reliesOn(_ path: [UInt8], in graph: Graph) -> Bool
     /// The file with its night mode; `isKnown` says that its bytes are just those that its facts were taken from.
     func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Graph, isKnown: Bool) -> FileResult
     /// The colours of the file, and nothing else.
@@ -64,6 +70,12 @@ extension NightEngine {
     package func unsettled(in graph: Graph) -> Set<[UInt8]> { [] }
     /// The same engine.
     package func examining(_ graph: Graph) -> Self { self }
+    /// None.
+    package func failing(_ facts: Facts) -> Facts? { nil }
+    /// The same facts.
+    package func reading(_ facts: Facts) -> Facts { facts }
+    /// No file.
+    package func reliesOn(_ path: [UInt8], in graph: Graph) -> Bool { false }
 }
 
 /// The engine itself is what is asked for.

@@ -38,6 +38,10 @@ package final class FileFacts: Sendable {
     let lacksCompanion: Bool
     /// Whether it is a sheet that files load and that is not there: readers get no such sheet either.
     let isAbsent: Bool
+    /// Whether it is a sheet that could not be given its dark rules a moment ago.
+    let hasFailed: Bool
+    /// Whether it is a page that is only read: nothing is said of it.
+    let isContext: Bool
     /// Whether it shows pictures, in whatever way.
     let showsPictures: Bool
     // Most facts are of documents, which need no room for it.
@@ -54,7 +58,7 @@ package final class FileFacts: Sendable {
         switches: ThemeSwitches? = nil, hasManifestColor: Bool = false, sourceMapPath: [UInt8]? = nil, sourceMap: [UInt8]? = nil,
         picture: PictureFacts? = nil, switchedOff: [[UInt8]] = [], isLeft: Bool = false, isReference: Bool = false,
         isCompanion: Bool = false, obstacle: AdditionObstacle? = nil, lacksCompanion: Bool = false, isAbsent: Bool = false,
-        grounds: TextGrounds? = nil
+        grounds: TextGrounds? = nil, isContext: Bool = false, hasFailed: Bool = false
     ) {
         self.path = path
         self.document = document
@@ -74,6 +78,8 @@ package final class FileFacts: Sendable {
         self.isReference = isReference
         self.lacksCompanion = lacksCompanion
         self.isAbsent = isAbsent
+        self.isContext = isContext
+        self.hasFailed = hasFailed
         sharedSheet = sheet.map { Shared($0) }
         showsPictures = sheet?.pictures.isEmpty == false || document?.showsPictures == true
     }
@@ -90,6 +96,18 @@ package final class FileFacts: Sendable {
         self.init(
             path: other.path, sheet: other.sheet, inPlace: other.inPlace, sourceMapPath: other.sourceMapPath,
             switchedOff: other.switchedOff, isLeft: other.isLeft, isCompanion: other.isCompanion, lacksCompanion: true)
+    }
+
+    /// The facts of a sheet that could not be given its dark rules a moment ago.
+    convenience init(failing other: FileFacts) {
+        self.init(path: other.path, sheet: other.sheet, switchedOff: other.switchedOff, hasFailed: true)
+    }
+
+    /// The facts of a page that is only read.
+    convenience init(reading other: FileFacts) {
+        self.init(
+            path: other.path, document: other.document, inPlace: other.inPlace, switchedOff: other.switchedOff, isLeft: other.isLeft,
+            grounds: other.grounds, isContext: true)
     }
 
     /// The facts of a file that stays as it is.

@@ -23,7 +23,7 @@ extension NightSheet {
             if last?.isImportant == true, !item.isImportant { continue }
             last = item
         }
-        guard let last, !last.isDirected, NightSheet.takesParents(last.value, in: bytes) else { return nil }
+        guard let last, !last.isDirected, takesParents(last.value, in: bytes) else { return nil }
         let prelude = outline.items[block.item].value
         return RootSelector.selectors(in: prelude, of: bytes).contains { $0.namesRoot || $0.isUniversal } ? (last, prelude) : nil
     }
@@ -41,8 +41,20 @@ extension NightSheet {
         append("; }\n")
     }
 
-    /// Whether a value is a keyword by which an inherited property takes its parent's value.
-    private static func takesParents(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        CSSWideKeyword.isOne(value, in: bytes) && !TokenText.equals(value, "initial", in: bytes)
+    /// Whether an inherited property with this value takes its parent's: by a keyword, or by a custom property that nothing defines.
+    private func takesParents(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(value)
+        while true {
+            let token = tokenizer.nextSolid(in: bytes)
+            if token.type == .ident {
+                return CSSWideKeyword.isOne(token.span, in: bytes) && !TokenText.equals(token.span, "initial", in: bytes)
+            }
+            guard ValueShape.isReference(token, in: bytes), ShorthandColor.property(tokenizer, graph: graph, in: bytes) == nil else {
+                return false
+            }
+            _ = tokenizer.nextSolid(in: bytes)
+            // Without a fallback the declaration is invalid at computed-value time (Variables 1 §3.1).
+            if tokenizer.nextSolid(in: bytes).type != .comma { return true }
+        }
     }
 }

@@ -48,11 +48,6 @@ extension Rewriter {
             if reverted.isChanged { result.bytes = try reverted.source.encoded(reverted.source.bytes) }
             return
         }
-        if let missing = missingCompanion(scan, path: path, graph: graph) {
-            result.diagnostics.append(missing)
-            if reverted.isChanged { result.bytes = try reverted.source.encoded(reverted.source.bytes) }
-            return
-        }
         guard source.template?.hasKnownColors != false else {
             result.diagnostics.append(Rewriter.unknownColors)
             if reverted.isChanged { result.bytes = try reverted.source.encoded(reverted.source.bytes) }
@@ -93,7 +88,13 @@ extension Rewriter {
         for reference in graph.references(writtenWith: path) { result.companions += try companion(ofReference: reference, graph: graph) }
         for edit in frames { try insert(edit, into: &edits) }
         if !frames.isEmpty { attributes.insert(DocumentNames.srcdoc) }
-        guard !edits.isEmpty || isChanged else { return }
+        guard !edits.isEmpty || isChanged else {
+            // Who waits for one result and gets the input wants to know why.
+            if options.hasOneResult, scan.isFragment, !result.diagnostics.contains(where: { $0.code == .pagePiece }) {
+                result.diagnostics.append(Rewriter.plainPieceNote)
+            }
+            return
+        }
         result.bytes = try patched(source, kind: kind, edits, ignoring: attributes)
     }
 
@@ -304,7 +305,7 @@ extension Rewriter {
             return StyleNight(
                 edits: edits.edits, diagnostics: diagnostics, hasImports: outline.items.contains { $0.kind == .importRule })
         }
-        guard pictures == nil, !graph.hasReferences else { return try night() }
+        guard pictures == nil, !graph.hasReferences, !graph.sharesWithUnread else { return try night() }
         let key = StyleNight.Key(
             text: ByteKey(Array(source.bytes[content.range])), isAuthors: isAuthors, hasHead: hasHead, attributes: ByteKey(attributes))
         let known = try shared.styles.value(for: key, size: { content.count + attributes.count + $0.weight }) {
@@ -403,6 +404,11 @@ extension Rewriter {
                 notes: ["write the night part to a file with --emit sheet; it was left as it is"])
         }
     }
+
+    /// The note on a piece of a page that stays as it is.
+    private static let plainPieceNote = Diagnostic(
+        .pagePiece, "is a piece of a page that sets no colors: it stays as it is",
+        notes: ["give it <!DOCTYPE html> or a title if it is a page"])
 
     /// What is said of a template whose colors nobody knows.
     static let unknownColors = Diagnostic(

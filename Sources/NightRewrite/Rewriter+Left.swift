@@ -28,23 +28,17 @@ extension Rewriter {
     /// The facts of a sheet that is only read, and has no companion.
     package func lackingCompanion(_ facts: FileFacts) -> FileFacts { facts.hasSheet ? FileFacts(lackingCompanion: facts) : facts }
 
+    /// The facts of a file that could not be written a moment ago; nil for one that then is as good as none.
+    package func failing(_ facts: FileFacts) -> FileFacts? { facts.hasSheet ? FileFacts(failing: facts) : nil }
+
+    /// The facts of a file that is only read, and of which nothing is said.
+    package func reading(_ facts: FileFacts) -> FileFacts { facts.document == nil ? facts : FileFacts(reading: facts) }
+
     /// The path of the companion of the sheet at `path`.
     package static func companion(of path: [UInt8]) -> [UInt8] { SitePath.companion(of: path) }
 
-    /// What leaves a page light: the first sheet it loads whose companion is not there and is not written; nil where all are.
-    func missingCompanion(_ scan: DocumentScan, path: [UInt8], graph: SiteGraph) -> Diagnostic? {
-        guard options.emission == .sheet, graph.lacksCompanions else { return nil }
-        for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
-            guard let href = sheet.href, let target = scan.path(of: href, from: path, in: options.base), graph.lacksCompanion(target) else {
-                continue
-            }
-            let name = String(decoding: target, as: UTF8.self)
-            return Diagnostic(
-                .missingCompanion, "loads \(name), which has no companion and is only read: the page is left light", at: sheet.tag,
-                notes: ["name \(name) as well, or work on the whole folder"])
-        }
-        return nil
-    }
+    /// Whether files are rewritten in the belief that the sheet or picture at `path` has what they need in the dark.
+    package func reliesOn(_ path: [UInt8], in graph: SiteGraph) -> Bool { graph.reliesOn(path) }
 
     /// The facts of the sheets that files with these facts load and that are not there, in the folder of a whole site.
     ///

@@ -61,7 +61,9 @@ extension Rewriter {
         return [NewFile(path: name, bytes: text)]
     }
 
-    /// The dark rules of the sheets that a sheet imports and that no companion holds, each under the conditions of its import.
+    /// The dark rules of the sheets that a sheet imports and that no companion brings it, each under the conditions of its import.
+    ///
+    /// A sheet that holds its dark rules itself can import no companion: they would stand in pages that stay light, too.
     ///
     /// - Parameters:
     ///   - path: the path that addresses in the sheet begin at.
@@ -71,14 +73,16 @@ extension Rewriter {
         of outline: SheetOutline, in source: Source, at path: [UInt8], href: [UInt8], graph: SiteGraph, chain: [[UInt8]] = [],
         isInCompanion: Bool = false
     ) throws(Diagnostic) -> [UInt8] {
-        guard graph.hasReferences else { return [] }
+        guard graph.hasReferences || graph.sharesWithUnread else { return [] }
         let bytes = source.bytes.span
         let canImport = isInCompanion || (options.emission == .sheet && chain.isEmpty)
         var rules: [UInt8] = []
         for item in outline.items where item.kind == .importRule {
             guard let sheet = ImportedSheet(item.value, in: bytes),
                 let target = SheetAddress.resolve(sheet.href, from: path, in: options.base),
-                graph.isReference(target), !canImport || graph.companion(ofReference: target) == nil
+                graph.isReference(target)
+                    ? !canImport || graph.companion(ofReference: target) == nil
+                    : !canImport && graph.isApart(target) && graph.hasCompanion(target, options.emission)
             else { continue }
             let inner = try heldRules(of: target, href: RebasedSheet.joined(href, sheet.href), graph: graph, chain: chain)
             if !inner.isEmpty { rules += ImportConditions(sheet, in: bytes).enclosed(inner) }

@@ -22,6 +22,9 @@ extension Rewriter {
         }
         result.diagnostics += prepared.diagnostics
         let standing = graph.standing(of: path)
+        if let obstacle = graph.obstacle(leavingPagesOf: path) {
+            throw obstacle.diagnostic(path: SitePath.companion(of: path), otherwise: "use --emit media")
+        }
         if let code = standing.leftAlone {
             if let note = Rewriter.note(code) { result.diagnostics.append(note) }
             if prepared.isReverted { result.bytes = try prepared.plain.encoded(prepared.plain.bytes) }

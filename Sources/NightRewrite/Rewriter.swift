@@ -114,15 +114,28 @@ package final class Rewriter: Sendable {
     ///
     /// - Parameter place: where the site stands; nil where that is not known, and theme tables have no say in pictures.
     package func graph(_ facts: [FileFacts], at place: SitePlace? = nil) -> SiteGraph {
-        // The filter turns the author's dark rules as well as all others: there is nothing to merge.
-        let isSkipped = options.engine == .filter && options.existing == .merge
         let facts = facts + givenSheets(wantedBy: facts)
         let site = SiteFacts(facts)
+        // The filter asks no sheet, and mail programs load none.
+        var incomplete = IncompletePages(treatment: options.engine == .filter || options.isEmail ? .apply : options.unread)
+        while true {
+            let graph = graph(site, at: place, incomplete)
+            guard options.engine == .rewrite else { return graph }
+            // Pages that stay light for one sheet may leave others without a place for their dark rules.
+            let refused = graph.refusedSheets(options.emission).filter { incomplete.refused[$0.key] == nil }
+            guard !refused.isEmpty else { return graph }
+            incomplete.refused.merge(refused) { first, _ in first }
+        }
+    }
+
+    private func graph(_ site: SiteFacts, at place: SitePlace?, _ incomplete: IncompletePages) -> SiteGraph {
+        let facts = site.all
+        // The filter turns the author's dark rules as well as all others: there is nothing to merge.
+        let isSkipped = options.engine == .filter && options.existing == .merge
         var graph = SiteGraph(
             site, existing: isSkipped ? .skip : options.existing, helpsPictures: helpsPictures, addsFiles: options.addsFiles,
             roles: options.properties, themes: options.themes, place: options.engine == .rewrite ? place : nil, base: options.base,
-            // The filter asks no sheet, and mail programs load none.
-            unread: options.engine == .filter || options.isEmail ? .apply : options.unread,
+            incomplete: incomplete,
             holdsReferences: place.map { !$0.isWhole } ?? holdsAlone(site) || options.hasOneResult || !options.addsFiles)
         if options.existing == .merge, !isSkipped, !options.choosesThemes, let activation = graph.activation {
             let merging = Rewriter(self, options: activation.options(options))

@@ -100,6 +100,10 @@ package struct SiteGraph: Sendable {
     private var references = SheetReferences()
     /// The sheets that pages load which get no mirrors, since they load sheets that were not read.
     private let sharedWithUnread: Set<[UInt8]>
+    /// The sheets that keep pages from being dark as a whole, as was known before.
+    private let refused: [[UInt8]: SheetRefusal]
+    /// The sheets that could not be given their dark rules a moment ago.
+    private var failed: Set<[UInt8]> = []
     /// The sheets that have no companion and get none, since they are only read.
     private var lackingCompanion: Set<[UInt8]> = []
     /// The standing of sheets that no document loads.
@@ -114,15 +118,16 @@ package struct SiteGraph: Sendable {
     ///   - themes: the themes that there are.
     ///   - place: where the site stands; nil where that is not known, and theme tables have no say in pictures.
     ///   - base: what decides what addresses mean.
-    ///   - unread: what becomes of pages that load sheets which were not read.
+    ///   - incomplete: what becomes of pages that would be dark in part.
     ///   - holdsReferences: whether documents hold the dark rules of sheets that are read and never written.
     init(
         _ site: SiteFacts, existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true,
         roles: [[UInt8]: ColorRole] = [:], themes: ThemeSet = .standard, place: SitePlace? = nil,
-        base: SiteBase = SiteBase(), unread: UnreadTreatment = .apply, holdsReferences: Bool = false
+        base: SiteBase = SiteBase(), incomplete: IncompletePages = IncompletePages(), holdsReferences: Bool = false
     ) {
         documents = site.documents
         self.base = base
+        refused = incomplete.refused
         hasIslands = documents.contains { $0.facts.hasIslands && !$0.facts.isIgnored && !$0.isLeftDrawing }
         for file in site.sheets where !file.isCompanion {
             guard !file.isReference || file.sheet?.canBeReference == true else { continue }
@@ -131,7 +136,7 @@ package struct SiteGraph: Sendable {
         let styles = SiteStyles(site)
         tableProperties = TableProperties(styles.properties, themes)
         let judge = SiteJudge(
-            site, sheets: sheets, tableSheet: tableProperties.sheet, existing: existing, base: base, unread: unread)
+            site, sheets: sheets, tableSheet: tableProperties.sheet, existing: existing, base: base, incomplete: incomplete)
         activation = AuthorActivation(judge.waiting.switched, followsSystem: judge.switchFollowsSystem)
         properties = PropertyGraph(
             styles.properties + (tableProperties.sheet.map { [$0.properties] } ?? []), keepsNames: hasIslands,
@@ -160,6 +165,7 @@ package struct SiteGraph: Sendable {
             references = SheetReferences(
                 judge.references, carriers: judge.carriers.filter { linked.contains($0.key) }, holds: holdsReferences, taken: sheets)
         }
+        failed = Set(site.sheets.lazy.filter(\.hasFailed).map(\.path))
         lackingCompanion = Set(site.sheets.lazy.filter(\.lacksCompanion).map(\.path))
         for file in site.sheets where file.isLeft { sheetStandings[file.path] = Standing(leftAlone: .ignoredFile) }
         // Under the names that the night has beside the author's, the author's own night would not be found.
@@ -191,7 +197,7 @@ package struct SiteGraph: Sendable {
         let others = (site.sheets + site.others).filter { standing(of: $0.path).leftAlone == nil }
         let named = judge.unread.paths.union(judge.references)
         notes = SiteNotes(changed.map { $0.file } + others, in: base, but: named).notes
-        notes.merge(judge.unread.notes(unread)) { $0 + $1 }
+        notes.merge(judge.unread.notes(incomplete.treatment)) { $0 + $1 }
         let switched = documents.indices.filter { documentStandings[$0]?.leftAlone == .switchedDarkTheme && !documents[$0].file.isLeft }
         if let first = switched.map({ documents[$0].file.path }).min(by: { $0.lexicographicallyPrecedes($1) }) {
             add(AuthorActivation.note(activation, count: switched.count), to: first)
@@ -333,20 +339,41 @@ package struct SiteGraph: Sendable {
         (emission == .sheet || keepsBytes(path, emission)) && hasCompanion(path)
     }
 
-    private func hasCompanion(_ path: [UInt8]) -> Bool {
-        mayHaveCompanion(path) && !lackingCompanion.contains(path)
+    private func hasCompanion(_ path: [UInt8]) -> Bool { needsCompanion(path) && refusal(of: path) == nil }
+
+    /// Whether the dark rules of the sheet at `path` are to be in a companion.
+    private func needsCompanion(_ path: [UInt8]) -> Bool {
+        guard let sheet = sheets[path], sheet.hasMirror, !isClosed(path), !needsNoCompanion(path) else { return false }
+        return standing(of: path).leftAlone == nil && !isReference(path)
     }
 
-    /// Whether some sheet has no companion and gets none, since it is only read.
-    var lacksCompanions: Bool { !lackingCompanion.isEmpty }
+    /// The reason why the sheet at `path` can have no companion; nil where it can.
+    private func refusal(of path: [UInt8]) -> SheetRefusal? {
+        if failed.contains(path) { return .failed }
+        if lackingCompanion.contains(path) { return .onlyRead }
+        return obstacles.isEmpty ? nil : obstacle(at: SitePath.companion(of: path)).map(SheetRefusal.obstructed)
+    }
 
-    /// Whether the sheet at `path` would get a companion if it were not only read, and has none.
-    func lacksCompanion(_ path: [UInt8]) -> Bool { lackingCompanion.contains(path) && mayHaveCompanion(path) }
+    /// The reason why no companion could be added beside the sheet at `path`, where its pages stay light for that.
+    func obstacle(leavingPagesOf path: [UInt8]) -> AdditionObstacle? {
+        if case .obstructed(let obstacle)? = refused[path] { obstacle } else { nil }
+    }
 
-    private func mayHaveCompanion(_ path: [UInt8]) -> Bool {
-        guard let sheet = sheets[path], sheet.hasMirror, !isClosed(path), !needsNoCompanion(path) else { return false }
-        guard standing(of: path).leftAlone == nil, !isReference(path) else { return false }
-        return obstacles.isEmpty || obstacle(at: SitePath.companion(of: path)) == nil
+    /// Whether files are rewritten in the belief that the sheet or picture at `path` has what they need in the dark.
+    func reliesOn(_ path: [UInt8]) -> Bool {
+        if let sheet = sheets[path] { return sheet.hasMirror && refused[path] == nil && standing(of: path).leftAlone == nil }
+        return pictures.hasNight(path)
+    }
+
+    /// The sheets whose companions are needed in an emission mode and can't be, and those that failed.
+    func refusedSheets(_ emission: Emission) -> [[UInt8]: SheetRefusal] {
+        guard !obstacles.isEmpty || !lackingCompanion.isEmpty || !failed.isEmpty else { return [:] }
+        var result: [[UInt8]: SheetRefusal] = [:]
+        for path in failed where sheets[path]?.hasMirror == true && standing(of: path).leftAlone == nil { result[path] = .failed }
+        for path in sheets.keys where emission == .sheet || keepsBytes(path, emission) {
+            if let refusal = refusal(of: path), needsCompanion(path) { result[path] = refusal }
+        }
+        return result
     }
 
     /// Whether the file at `path` is the companion of a sheet of the site.

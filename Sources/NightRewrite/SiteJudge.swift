@@ -36,8 +36,8 @@ struct SiteJudge {
     private let existing: ExistingTheme
     /// What decides what addresses mean.
     private let base: SiteBase
-    /// What becomes of pages that load sheets which were not read.
-    private let treatment: UnreadTreatment
+    /// What becomes of pages that load sheets which were not read, or whose dark rules can't be loaded.
+    private let incomplete: IncompletePages
     /// The scripts that make rules of which nothing is known.
     private let scripts: Set<[UInt8]>
     /// The sheets that nightfall wrote.
@@ -68,6 +68,11 @@ struct SiteJudge {
         var unread: [[UInt8]] = []
         /// Those of which readers get nothing either, each once.
         var absent: [[UInt8]] = []
+        /// Those whose dark rules can't be where it would load them, each once.
+        var refused: [[UInt8]] = []
+
+        /// Whether it would be dark in part.
+        var isIncomplete: Bool { !unread.isEmpty || !refused.isEmpty }
     }
 
     /// What the documents come to that load the same.
@@ -83,13 +88,13 @@ struct SiteJudge {
     /// The judgement of the files whose sheets are `sheets`.
     init(
         _ site: SiteFacts, sheets: [[UInt8]: SheetFacts], tableSheet: SheetFacts?, existing: ExistingTheme, base: SiteBase,
-        unread: UnreadTreatment
+        incomplete: IncompletePages
     ) {
         self.sheets = sheets
         self.tableSheet = tableSheet
         self.base = base
         self.existing = existing
-        treatment = unread
+        self.incomplete = incomplete
         scripts = Set(site.others.lazy.filter { $0.script?.sheets.makesUnknownRules == true }.map(\.path))
         companions = Set(site.sheets.lazy.filter(\.isCompanion).map(\.path))
         absent = Set(site.others.lazy.filter(\.isAbsent).map(\.path))
@@ -170,7 +175,7 @@ struct SiteJudge {
         if judgements[document.loads] == nil { judgements[document.loads] = judge(facts, loads: document.loads, at: path) }
         guard var standing = judgements[document.loads]?.standing else { return nil }
         if standing.getsMirrors, let script = unknownScript(of: facts, at: path) {
-            unread.add(script: script, of: path)
+            if !document.file.isContext { unread.add(script: script, of: path) }
             leave(&standing, .scriptSheet)
             if !standing.getsMirrors, let page = judgements[document.loads]?.page {
                 sharedWithUnread.formUnion(page.loaded + page.loadedAtNight)
@@ -180,8 +185,7 @@ struct SiteJudge {
         if judgements[document.loads]?.first == nil { judgements[document.loads]?.first = standing }
         if standing.getsMirrors { judgements[document.loads]?.changed += 1 }
         if let page = judgements[document.loads]?.page, standing.leftAlone.map({ $0 == .unreadSheet }) ?? true {
-            unread.add(page.unread, of: path)
-            unread.add(absent: page.absent, of: path)
+            note(page, of: document.file)
             if !references.isEmpty, standing.getsMirrors { carry(page, at: path) }
         }
         guard !facts.frames.isEmpty else { return standing }
@@ -190,11 +194,10 @@ struct SiteJudge {
             let cascade = RootCascade(
                 page.sources, html: frame.loads.html, body: frame.loads.body, hasDarkScheme: frame.loads.hasDarkScheme)
             var standing = self.standing(cascade)
-            if standing.leftAlone == nil, !page.unread.isEmpty {
-                if treatment != .apply { standing.leftAlone = .unreadSheet }
-                unread.add(page.unread, of: path)
+            if standing.leftAlone == nil, page.isIncomplete {
+                if incomplete.treatment != .apply { standing.leftAlone = .unreadSheet }
+                note(page, of: document.file)
             }
-            unread.add(absent: page.absent, of: path)
             if !references.isEmpty, standing.getsMirrors { carry(page, at: path) }
             noteNight(of: page, isChanged: standing.leftAlone == nil)
             return standing
@@ -210,9 +213,19 @@ struct SiteJudge {
         for judgement in dark { sharedWithUnread.formUnion(judgement.page.loaded.filter(mirrored.contains)) }
     }
 
-    /// Does with a page what is done with those of which not all is known.
+    /// Takes in the sheets that keep a page from being dark as a whole, and those that it goes without.
+    private mutating func note(_ page: Page, of file: FileFacts) {
+        guard !file.isContext else { return }
+        unread.add(page.unread, of: file.path)
+        unread.add(absent: page.absent, of: file.path)
+        for sheet in page.refused {
+            if let refusal = incomplete.refused[sheet] { unread.add(sheet, refusal, of: file.path) }
+        }
+    }
+
+    /// Does with a page what is done with those that would be dark in part.
     private func leave(_ standing: inout SiteGraph.Standing, _ reason: DiagnosticCode) {
-        switch treatment {
+        switch incomplete.treatment {
         case .skip: standing.leftAlone = reason
         case .filter: standing.isFiltered = true
         case .apply: break
@@ -250,7 +263,7 @@ struct SiteJudge {
             switchFollowsSystem = switchFollowsSystem || followsSystem
             if existing == .skip { standing.leftAlone = .switchedDarkTheme }
         }
-        if standing.leftAlone == nil, !page.unread.isEmpty {
+        if standing.leftAlone == nil, page.isIncomplete {
             leave(&standing, .unreadSheet)
             if !standing.getsMirrors { sharedWithUnread.formUnion(page.loaded + page.loadedAtNight) }
         }
@@ -361,6 +374,7 @@ struct SiteJudge {
             return
         }
         guard seen.insert(path).inserted, seen.count < 1000 else { return }
+        if incomplete.refused[path] != nil, !page.refused.contains(path) { page.refused.append(path) }
         let known: [RootRule]
         if let before = rules[path] {
             known = before

@@ -1,7 +1,7 @@
 internal import SourceText
 
-/// The sheets that pages load and that were not read, and scripts that make rules of which nothing is known, with the pages that this decides
-/// about.
+/// The sheets that pages load and that were not read, those whose dark rules can't be loaded, and scripts that make rules of which nothing is
+/// known, with the pages that this decides about.
 struct UnreadSheets: Sendable {
     /// The pages that load one sheet.
     private struct Pages {
@@ -26,6 +26,8 @@ struct UnreadSheets: Sendable {
     private var pages: [[UInt8]: Pages] = [:]
     /// By the path of a sheet that readers don't get either.
     private var absent: [[UInt8]: Pages] = [:]
+    /// By the path of a sheet that was read, but whose dark rules can't be where pages would load them.
+    private var refused: [[UInt8]: (pages: Pages, refusal: SheetRefusal)] = [:]
     /// By the path of the script.
     private var scripts: [[UInt8]: Pages] = [:]
 
@@ -42,6 +44,13 @@ struct UnreadSheets: Sendable {
         for sheet in sheets { UnreadSheets.add(sheet, of: path, to: &absent) }
     }
 
+    /// Takes in a sheet of the page at `path` that was read, but whose dark rules can't be where the page would load them.
+    mutating func add(_ sheet: [UInt8], _ refusal: SheetRefusal, of path: [UInt8]) {
+        var pages = refused[sheet].map { [sheet: $0.pages] } ?? [:]
+        UnreadSheets.add(sheet, of: path, to: &pages)
+        if let known = pages[sheet] { refused[sheet] = (known, refusal) }
+    }
+
     /// Takes in the script of the page at `path`, by its own path, or that of the page where it stands in that.
     mutating func add(script: [UInt8], of path: [UInt8]) { UnreadSheets.add(script, of: path, to: &scripts) }
 
@@ -56,7 +65,7 @@ struct UnreadSheets: Sendable {
     }
 
     /// Their paths, as `SheetAddress` has them.
-    var paths: Set<[UInt8]> { Set(pages.keys) }
+    var paths: Set<[UInt8]> { Set(pages.keys).union(absent.keys) }
 
     /// One message for each sheet, by the path of the page that it is said of.
     func notes(_ treatment: UnreadTreatment) -> [[UInt8]: [Diagnostic]] {
@@ -68,6 +77,9 @@ struct UnreadSheets: Sendable {
         }
         for (sheet, pages) in absent.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             notes[pages.first, default: []].append(UnreadSheets.note(onAbsent: sheet, pages))
+        }
+        for (sheet, (pages, refusal)) in refused.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            notes[pages.first, default: []].append(UnreadSheets.note(on: sheet, refusal, pages, treatment))
         }
         for (script, pages) in scripts.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where treatment != .apply {
             notes[pages.first, default: []].append(UnreadSheets.note(onScript: script, pages, treatment))
@@ -90,6 +102,34 @@ struct UnreadSheets: Sendable {
             reason = "\(String(decoding: sheet, as: UTF8.self)) is not in the folder, so that readers don't get it either"
         }
         return Diagnostic(.remoteSheet, "goes without a sheet\(pages.also): \(reason)", notes: [wayOut])
+    }
+
+    private static func note(
+        on sheet: [UInt8], _ refusal: SheetRefusal, _ pages: Pages, _ treatment: UnreadTreatment
+    ) -> Diagnostic {
+        let name = String(decoding: sheet, as: UTF8.self)
+        var result =
+            switch treatment {
+            case .skip: "stays light\(pages.also)"
+            case .filter: "is inverted as a whole\(pages.also)"
+            case .apply: "gets no dark rules of a sheet\(pages.also)"
+            }
+        var wayOut: String
+        switch refusal {
+        case .onlyRead:
+            result += ": it loads \(name), which has no companion and is only read"
+            wayOut = "name \(name) as well, or work on the whole folder"
+        case .failed:
+            result += ": it loads \(name), which can't be given dark rules"
+            wayOut = "mend that sheet first, as its own message says"
+        case .obstructed(let obstacle):
+            let companion = String(decoding: SitePath.companion(of: sheet), as: UTF8.self)
+            result += ": it loads \(name), whose companion \(companion) can't be written"
+            wayOut = obstacle == .otherFile ? "rename the file of that name" : "give the sheet a shorter name"
+            wayOut += ", or use --emit media"
+        }
+        let others = "--unread filter inverts such pages as a whole, --unread apply goes on without the dark rules of the sheet"
+        return Diagnostic(.missingCompanion, result, notes: treatment == .skip ? [wayOut, others] : [wayOut])
     }
 
     private static func note(on sheet: [UInt8], _ pages: Pages, _ treatment: UnreadTreatment) -> Diagnostic {

@@ -376,8 +376,10 @@ extension Explanation {
             )
         case .missingCompanion:
             (
-                "A page would link the companion of a sheet that is only read, and that companion is not there.",
-                "nightfall apply -i page.html --context . beside style.css", "name the sheet as well, or the whole folder."
+                "A page loads a sheet whose companion can't be there: the sheet is only read, or a file of somebody else has the name of the "
+                    + "companion. The page would be dark in part, so it stays light. check exits 1.",
+                "nightfall apply -i page.html --context . beside style.css",
+                "name the sheet as well, or the whole folder; rename the other file, or use --emit media."
             )
         case .siteBase:
             (

@@ -58,7 +58,7 @@ struct Message: Sendable, Equatable {
     }
 
     /// Whether it says that a page stays light, though its author wants no such thing.
-    var isOfLightPage: Bool { code == .unreadSheet || code == .scriptSheet }
+    var isOfLightPage: Bool { code == .unreadSheet || code == .scriptSheet || code == .missingCompanion }
 
     /// Whether the run has to end with exit 2.
     var isError: Bool { severity == .error }

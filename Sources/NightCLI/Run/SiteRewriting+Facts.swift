@@ -5,7 +5,11 @@ import Parallel
 /// The first pass.
 extension SiteRewriting {
     /// What `files` of `site` say together, and which are to be rewritten; `store` takes in what was read of them.
-    func survey(of files: [SiteFile], _ site: Site, _ store: ReadingStore, _ engine: Engine) -> SiteSurvey<Engine> {
+    ///
+    /// - Parameter failed: the paths of files that could not be written a moment ago.
+    func survey(
+        of files: [SiteFile], _ site: Site, _ store: ReadingStore, _ engine: Engine, failed: Set<[UInt8]> = []
+    ) -> SiteSurvey<Engine> {
         let surveyed = files.compactMap { file in
             file.kind.map {
                 SurveyedFile(path: file.path, kind: $0, isChanged: file.part == .changed, isContext: file.part == .context)
@@ -22,9 +26,11 @@ extension SiteRewriting {
             if file.isChanged, file.kind != .script { store.put(reading, at: index) }
             guard reading.message == nil, let bytes = reading.bytes else { return nil }
             let facts = engine.facts(of: bytes, path: file.path, kind: file.kind)
+            if failed.contains(file.path) { return engine.failing(facts) }
             if file.kind == .css, readOnly.contains(file.path), !hasCompanion(file.path, of: site) {
                 return engine.lackingCompanion(facts)
             }
+            if files[index].part == .context { return engine.reading(facts) }
             return files[index].part == .kept ? engine.leaving(facts) : facts
         } others: { facts, engine in
             meter?.begin(.deciding)

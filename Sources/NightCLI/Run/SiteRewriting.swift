@@ -30,26 +30,43 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
 
     /// Hands the outcome of each file of `site` that has a kind to `taker`, of pictures for those that count.
     ///
+    /// Where something goes wrong with a sheet or a picture that other files were judged by, all is done once more without it: what loads it
+    /// would be dark in part.
+    ///
     /// - Returns: what there is to say, by path.
     func reports(of site: Site, taker: some OutcomeTaking) -> [FileReport] {
+        var failed: [[UInt8]: FileReport] = [:]
+        while true {
+            let (reports, lost) = reports(of: site, without: failed, taker: taker)
+            guard !lost.isEmpty, !DeferredSignals.isPending else { return reports }
+            for report in reports where lost.contains(report.path) { failed[report.path] = report }
+        }
+    }
+
+    /// The reports of one time, those of the files in `failed` as they are there, and the paths of the sheets and pictures that were lost in it.
+    private func reports(
+        of site: Site, without failed: [[UInt8]: FileReport], taker: some OutcomeTaking
+    ) -> (reports: [FileReport], lost: Set<[UInt8]>) {
         let isReverting = command == .revert
         let files = (site.tree.files + site.surroundings).filter { file in
             guard let kind = file.kind, file.part != .ignored else { return false }
             return !isReverting || kind.isText || FileKind.isNight(fileName: file.path)
         }
         guard !isReverting else {
-            guard let engine = engines[site.settings] else { return [] }
+            guard let engine = engines[site.settings] else { return ([], []) }
             let changed = files.indices.filter { files[$0].part == .changed }
-            return reports(of: files, changed, site, taker) { index in
+            let reports = reports(of: files, changed, site, taker) { index in
                 outcome(of: files[index], read(files[index], of: site), site, engine) {
                     engine.revert($0, path: files[index].path, kind: $1)
                 }
             }
+            return (reports, [])
         }
         let store = ReadingStore(count: files.count)
-        let (passes, chosen) = passes(over: files, site, store)
+        let (passes, all) = passes(over: files, site, store, failed: Set(failed.keys))
+        let chosen = all.filter { failed[files[$0.key].path] == nil }
         if isLast { Keepsakes.keep(passes) }
-        return reports(of: files, chosen.keys.sorted(), site, taker) { index in
+        let reports = reports(of: files, chosen.keys.sorted(), site, taker, after: Array(failed.values)) { index in
             let kept = store.take(at: index)
             let reading = kept ?? SiteReading(files[index], of: site, after: store.status(at: index))
             let isKnown = kept != nil || store.isSettled(at: index)
@@ -61,13 +78,17 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
                     : pass.engine.apply(bytes, path: path, kind: kind, graph: pass.graph, isKnown: isKnown)
             }
         }
+        let lost = Set(reports.lazy.filter(\.hasFailed).map(\.path)).filter { path in
+            failed[path] == nil && passes.contains { $0.engine.reliesOn(path, in: $0.graph) }
+        }
+        return (reports, lost)
     }
 
     /// What all files say together to each engine that some are rewritten by, and the number of the one that rewrites a file, by its index.
     ///
     /// Files with settings of their own get what they get where all of the site has these.
     private func passes(
-        over files: [SiteFile], _ site: Site, _ store: ReadingStore
+        over files: [SiteFile], _ site: Site, _ store: ReadingStore, failed: Set<[UInt8]>
     ) -> (passes: [Pass], chosen: [Int: Int]) {
         var passes: [Pass] = []
         var chosen: [Int: Int] = [:]
@@ -76,7 +97,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             guard let engine = engines[group] else { continue }
             var parts = files
             for index in parts.indices where parts[index].part == .changed && own[index] != group { parts[index].part = .context }
-            let survey = survey(of: parts, site, store, engine)
+            let survey = survey(of: parts, site, store, engine, failed: failed)
             for index in survey.chosen where chosen[index] == nil || own[index] == group { chosen[index] = passes.count }
             passes.append(Pass(survey.engine, survey.graph))
         }
@@ -100,7 +121,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     ///
     /// With `--strict` nothing of a folder is written where there is something to warn of, so it is gone through once before.
     private func reports(
-        of files: [SiteFile], _ indices: [Int], _ site: Site, _ taker: some OutcomeTaking, outcome: @escaping @Sendable (Int) -> Outcome
+        of files: [SiteFile], _ indices: [Int], _ site: Site, _ taker: some OutcomeTaking, after failed: [FileReport] = [],
+        outcome: @escaping @Sendable (Int) -> Outcome
     ) -> [FileReport] {
         if isStrict, site.isFolder {
             meter?.begin(.checking, of: indices.count)
@@ -109,7 +131,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         }
         meter?.begin(.writing, of: indices.count)
         var ready = taker
-        var reports = ready.begin()
+        var reports = failed + ready.begin()
         let taker = ready
         reports += passedThrough(site).map { taker.take($0, claimed: []) }
         reports += taken(files, indices, by: taker, outcome)

@@ -49,11 +49,11 @@ struct ForeignFileTests {
             switch self {
             case .folder: "apply -i \(options) site"
             case .ignored: "apply -i --exclude '*.night.*' \(options) site"
-            case .named: "apply -i \(options) site/a.css site/b.css site/p.html"
+            case .named: "apply -i \(options) site/a.css site/b.css site/p.html site/q.html"
             case .list: "apply -i \(options) --files-from list"
-            case .context: "apply -i \(options) --context site site/a.css site/b.css site/p.html"
+            case .context: "apply -i \(options) --context site site/a.css site/b.css site/p.html site/q.html"
             case .mirror, .mirrorOfSource: "apply -d out \(options) site"
-            case .mirrorOfFiles: "apply -d out \(options) site/a.css site/b.css site/p.html"
+            case .mirrorOfFiles: "apply -d out \(options) site/a.css site/b.css site/p.html site/q.html"
             }
         }
 
@@ -83,12 +83,13 @@ struct ForeignFileTests {
         try folder.write("a { color: red; background: url(i.png) }\n/*# sourceMappingURL=a.css.map */\n", to: "site/a.css")
         try folder.write("b { color: red }\n", to: "site/b.css")
         try folder.write(page, to: "site/p.html")
+        try folder.write("<html><head><title>x</title><link rel=stylesheet href=b.css></head><p>x</html>\n", to: "site/q.html")
         try folder.write("{\"version\":3,\"sources\":[\"a.scss\"],\"names\":[],\"mappings\":\"AAAA\"}", to: "site/a.css.map")
         let glyph = Picture(
             width: 16, height: 16,
             pixels: (0..<256).map { ($0 / 4 + $0 / 64).isMultiple(of: 2) ? Pixel(20, 20, 20) : Pixel(0, 0, 0, 0) })
         try folder.write(glyph.map { PNGEncoder.bytes($0, software: "a painter") } ?? [], to: Array("site/i.png".utf8))
-        try folder.write("site/a.css\nsite/b.css\nsite/p.html\n", to: "list")
+        try folder.write("site/a.css\nsite/b.css\nsite/p.html\nsite/q.html\n", to: "list")
         try folder.write("foreign", to: "foreign.txt")
         try folder.write("/*! nightfall:companion */\n", to: "generated.css")
         _ = try FileSystem.makeFolder(folder["out"])
@@ -124,7 +125,7 @@ struct ForeignFileTests {
             }
             // Neither does it go with what nightfall wrote.
             guard mode.target == "site" else { continue }
-            let revert = mode == .folder || mode == .ignored ? "site" : "site/a.css site/b.css site/p.html"
+            let revert = mode == .folder || mode == .ignored ? "site" : "site/a.css site/b.css site/p.html site/q.html"
             _ = try Executable.run("\"$nightfall\" revert -i \(revert)", in: folder)
             #expect(try FileSystem.status(of: folder[path], followsLinks: false).hasContents(of: before), "\(place)")
         }

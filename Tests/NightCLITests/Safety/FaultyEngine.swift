@@ -1,0 +1,91 @@
+import NightRewrite
+import Nightfall
+import SourceText
+import Synchronization
+
+@testable import NightCLI
+
+/// The real engine, with a fault that somebody else brings about once, before the first file is rewritten.
+struct FaultyEngine: NightEngine {
+    /// Brings a fault about one time.
+    final class Fault: Sendable {
+        private let body: @Sendable () -> Void
+        private let isPending = Mutex(true)
+
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+        func happen() {
+            let isFirst = isPending.withLock { isPending in
+                defer { isPending = false }
+                return isPending
+            }
+            if isFirst { body() }
+        }
+    }
+
+    let rewriter: Rewriter
+    let fault: Fault
+
+    private func with(_ other: Rewriter) -> FaultyEngine { FaultyEngine(rewriter: other, fault: fault) }
+
+    func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileFacts { rewriter.facts(of: bytes, path: path, kind: kind) }
+
+    func pictures(wantedBy facts: [FileFacts], among paths: [[UInt8]]) -> Set<[UInt8]> {
+        rewriter.pictures(wantedBy: facts, among: paths)
+    }
+
+    func sourceMaps(wantedBy facts: [FileFacts]) -> Set<[UInt8]> { rewriter.sourceMaps(wantedBy: facts) }
+
+    func base(of facts: [FileFacts], among paths: [[UInt8]]) -> SiteBase? { rewriter.base(of: facts, among: paths) }
+
+    func taking(_ base: SiteBase) -> FaultyEngine { with(rewriter.taking(base)) }
+
+    func isChanged(_ facts: FileFacts, by base: SiteBase) -> Bool { rewriter.isChanged(facts, by: base) }
+
+    func leaving(_ facts: FileFacts) -> FileFacts { rewriter.leaving(facts) }
+
+    func failing(_ facts: FileFacts) -> FileFacts? { rewriter.failing(facts) }
+
+    func reading(_ facts: FileFacts) -> FileFacts { rewriter.reading(facts) }
+
+    func lackingCompanion(_ facts: FileFacts) -> FileFacts { rewriter.lackingCompanion(facts) }
+
+    func sheets(wantedBy facts: [FileFacts]) -> Set<[UInt8]> { rewriter.sheets(wantedBy: facts) }
+
+    func additions(to facts: [FileFacts]) -> Set<[UInt8]> { rewriter.additions(to: facts) }
+
+    func additions(for bytes: [UInt8], path: [UInt8], kind: FileKind, isReverting: Bool, exists: ([UInt8]) -> Bool) -> [[UInt8]] {
+        rewriter.additions(for: bytes, path: path, kind: kind, isReverting: isReverting, exists: exists)
+    }
+
+    func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> FileFacts { rewriter.facts(of: obstacle, at: path) }
+
+    func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool { rewriter.isGenerated(bytes, path: path) }
+
+    func referring(to facts: FileFacts) -> FileFacts { rewriter.referring(to: facts) }
+
+    func sheetPlaces(wantedBy facts: [FileFacts]) -> [[UInt8]: Bool] { rewriter.sheetPlaces(wantedBy: facts) }
+
+    func graph(_ facts: [FileFacts], at place: SitePlace?) -> SiteGraph { rewriter.graph(facts, at: place) }
+
+    func unsettled(in graph: SiteGraph) -> Set<[UInt8]> { rewriter.unsettled(in: graph) }
+
+    func examining(_ graph: SiteGraph) -> FaultyEngine { with(rewriter.examining(graph)) }
+
+    func reliesOn(_ path: [UInt8], in graph: SiteGraph) -> Bool { rewriter.reliesOn(path, in: graph) }
+
+    func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph, isKnown: Bool) -> FileResult {
+        fault.happen()
+        return rewriter.apply(bytes, path: path, kind: kind, graph: graph, isKnown: isKnown)
+    }
+
+    func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph) -> FileResult {
+        rewriter.palette(bytes, path: path, kind: kind, graph: graph)
+    }
+
+    func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult { rewriter.revert(bytes, path: path, kind: kind) }
+
+    func source(of bytes: [UInt8], path: [UInt8], kind: FileKind) throws(Diagnostic) -> Source {
+        try rewriter.source(of: bytes, path: path, kind: kind)
+    }
+}
