@@ -58,6 +58,9 @@ struct FaultyEngine: NightEngine {
         rewriter.additions(for: bytes, path: path, kind: kind, isReverting: isReverting, exists: exists)
     }
 
+    func absentSheets(wantedBy facts: [FileFacts], isThere: ([UInt8]) -> Bool) -> [FileFacts] {
+        rewriter.absentSheets(wantedBy: facts, isThere: isThere)
+    }
     func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> FileFacts { rewriter.facts(of: obstacle, at: path) }
 
     func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool { rewriter.isGenerated(bytes, path: path) }
