@@ -20,6 +20,10 @@ extension SiteRewriting {
         meter?.begin(.reading, of: surveyed.count { $0.kind.isText || $0.kind == .script })
         return SiteSurvey(surveyed, at: site.place, engine: engine, jobs: jobs) { index, engine in
             guard !DeferredSignals.isPending else { return nil }
+            // Opening a pipe that has taken the place of a file would wait for its other end.
+            if failed.contains(files[index].path), (try? FileSystem.status(of: site.location(of: files[index].path)))?.kind != .file {
+                return nil
+            }
             let reading = read(files[index], of: site)
             defer { meter?.step(bytes: reading.bytes?.count ?? 0) }
             let file = surveyed[index]
