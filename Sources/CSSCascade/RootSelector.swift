@@ -61,8 +61,17 @@ package struct RootSelector: Sendable, Hashable {
         }
     }
 
-    /// Whether it is `*` alone.
-    package var isUniversal: Bool { above == nil && subject == [.universal] }
+    /// Whether it names the root element: by `html`, `:root` or `*`.
+    package var maySelectRoot: Bool {
+        above == nil && !subject.contains(.type(isRoot: false))
+            && subject.contains { simple in
+                switch simple {
+                case .universal, .root, .type: true
+                case .anyOf(let list, _): list.contains(where: \.maySelectRoot)
+                default: false
+                }
+            }
+    }
 
     /// Whether it selects `element`, which stands in `parent` if it is the body.
     package func matches(_ element: RootElement, in parent: RootElement?) -> Bool {

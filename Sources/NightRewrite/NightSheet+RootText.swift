@@ -25,7 +25,7 @@ extension NightSheet {
         }
         guard let last, !last.isDirected, takesParents(last.value, in: bytes) else { return nil }
         let prelude = outline.items[block.item].value
-        return RootSelector.selectors(in: prelude, of: bytes).contains { $0.namesRoot || $0.isUniversal } ? (last, prelude) : nil
+        return RootSelector.selectors(in: prelude, of: bytes).contains(where: \.maySelectRoot) ? (last, prelude) : nil
     }
 
     /// Writes the rule for the root, for a rule whose block is closed.

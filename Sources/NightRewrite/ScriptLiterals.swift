@@ -14,6 +14,8 @@ struct ScriptLiterals {
     private var position: Int
     /// The last byte of the code that is no white space, which tells a division from a regular expression; 0 at the beginning.
     private var last: UInt8 = 0
+    /// Where the line ends in which a slash began no regular expression: no later slash of it does, which keeps the time linear.
+    private var divisionsEnd = 0
 
     /// The literals of the script at `span`.
     init(_ span: SourceSpan) {
@@ -77,6 +79,7 @@ struct ScriptLiterals {
 
     /// Skips the rest of a regular expression, or nothing where its line ends first.
     private mutating func skipExpression(in bytes: Span<UInt8>) {
+        guard position >= divisionsEnd else { return }
         var index = position
         var isInClass = false
         while index < end, bytes[index] != 0x0A, bytes[index] != 0x0D {
@@ -91,6 +94,7 @@ struct ScriptLiterals {
             }
             index += 1
         }
+        divisionsEnd = index
     }
 
     /// Reads the literal whose quote stands at the position.

@@ -71,7 +71,8 @@ enum Quantizer {
         search.visit(exact, below: 1, above: 2)
         // Near black and near grey the steps of the lattice are long: look further for the hue, in rare cases far.
         if search.cost > Search.leastCost { search.visit(exact, below: 3, above: 4) }
-        if search.cost > Search.leastCost { search.visit(exact, below: 7, above: 8) }
+        // A luminance that is nearly met is not worth that.
+        if search.cost > 3 * Search.leastCost { search.visit(exact, below: 7, above: 8) }
         guard search.cost < .infinity else { return grey(luminance: bound.clamped(relativeLuminance(exact)), bound: bound, alpha: alpha) }
         return SRGB(bytes: search.red, search.green, search.blue, alpha: alpha)
     }
@@ -129,21 +130,30 @@ enum Quantizer {
         private mutating func visit(
             _ reds: ClosedRange<UInt8>, _ greens: ClosedRange<UInt8>, _ blues: ClosedRange<UInt8>, near target: Double
         ) {
-            let greenLuminance = LinearSRGB(red: 0, green: 1, blue: 0).relativeLuminance
+            let (redShare, greenShare, blueShare) = (Search.luminance(1, 0, 0), Search.luminance(0, 1, 0), Search.luminance(0, 0, 1))
+            let tolerance = (target + 0.05) * Bound.tolerance
+            let greenLights = greens.map { SRGBTransfer.linear(byte: $0) }
+            let blueLights = blues.map { SRGBTransfer.linear(byte: $0) }
             for red in reds {
-                var green = greens.upperBound
-                for blue in blues {
-                    let wanted = (target - LinearSRGB(bytes: red, 0, blue).relativeLuminance) / greenLuminance
+                let redLight = SRGBTransfer.linear(byte: red)
+                let rest = target - redShare * redLight
+                var green = greenLights.count - 1
+                for (blue, blueLight) in blueLights.enumerated() {
+                    let wanted = (rest - blueShare * blueLight) / greenShare
                     // The more blue, the less green.
-                    while green > greens.lowerBound, SRGBTransfer.linear(byte: green) + SRGBTransfer.linear(byte: green - 1) > 2 * wanted {
-                        green -= 1
-                    }
-                    let linear = LinearSRGB(bytes: red, green, blue)
-                    let errors = abs(linear.relativeLuminance - target) / ((target + 0.05) * Bound.tolerance)
+                    while green > 0, greenLights[green] + greenLights[green - 1] > 2 * wanted { green -= 1 }
+                    let errors = abs(greenLights[green] - wanted) * greenShare / tolerance
                     let extra = errors > 1 ? Search.luminanceCost * min(errors, 50) : 0
-                    if extra < cost { consider(OKLab(linear), red, green, blue, extra: extra) }
+                    guard extra < cost else { continue }
+                    consider(
+                        OKLab(LinearSRGB(red: redLight, green: greenLights[green], blue: blueLight)), red,
+                        greens.lowerBound + UInt8(green), blues.lowerBound + UInt8(blue), extra: extra)
                 }
             }
+        }
+
+        private static func luminance(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+            LinearSRGB(red: red, green: green, blue: blue).relativeLuminance
         }
 
         private mutating func consider(_ point: OKLab, _ red: UInt8, _ green: UInt8, _ blue: UInt8, extra: Double = 0) {

@@ -110,7 +110,8 @@ struct SurfaceSteps: Sendable {
             let middle = (low + high) / 2
             if places[middle] <= place + SurfaceSteps.noise { low = middle + 1 } else { high = middle }
         }
-        return SurfaceSteps.greyLevels[firstGrey + low]
+        // The page itself need not be a grey.
+        return low == 0 ? baseLevel : SurfaceSteps.greyLevels[firstGrey + low]
     }
 
     // MARK: The table of places
@@ -127,7 +128,7 @@ struct SurfaceSteps: Sendable {
         /// The lowest grey from which one dark step leads to the grey in question.
         var lower = first
         for grey in first + 1...last {
-            while lower < grey - 1, greyLevels[lower] + darkStep <= greyLevels[grey - 1] + noise { lower += 1 }
+            while lower < grey - 1, (lower == first ? base : greyLevels[lower]) + darkStep <= greyLevels[grey - 1] + noise { lower += 1 }
             let step = (lower == first ? 0 : places[lower - first - 1]) + lightStep
             let rise = greyLevels[grey] - base
             let slope = rise <= firstRise ? rise / slopes.first : lightStep + (rise - firstRise) / slopes.later

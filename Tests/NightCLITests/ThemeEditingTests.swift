@@ -92,6 +92,7 @@ struct ThemeEditingTests {
         for (name, ground) in [("amoled", "#000"), ("strong", "#000"), ("brand", "#310"), ("red", "#310")] {
             #expect(try ThemingTests.rules(of: name, in: text).contains("p { background-color: \(ground);"), "\(name)")
         }
+        let warm = try ThemingTests.rules(of: "warm", in: text).components(separatedBy: "p { background-color: ")[1].prefix { $0 != ";" }
         let list = try theme("list", in: folder)
         #expect(
             list.output == """
@@ -99,7 +100,7 @@ struct ThemeEditingTests {
                 dark    night                  dark
                 amoled  amoled
                 strong  contrast
-                warm    #ebe7e0 on #1e0b0a
+                warm    #ebe7e0 on \(warm)
                 brand   tables/brand.txt, RED
                 red     tables/brand.txt
 

@@ -126,7 +126,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     ) -> [FileReport] {
         if isStrict, site.isFolder {
             meter?.begin(.checking, of: indices.count)
-            let trial = taken(files, indices, by: Listing(), outcome)
+            let trial = failed + taken(files, indices, by: Listing(), outcome)
             if (site.tree.messages + trial.flatMap(\.messages)).contains(where: \.isSerious) { return SiteRewriting.sorted(trial) }
         }
         meter?.begin(.writing, of: indices.count)
