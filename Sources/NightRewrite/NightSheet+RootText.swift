@@ -47,7 +47,9 @@ extension NightSheet {
         while true {
             let token = tokenizer.nextSolid(in: bytes)
             if token.type == .ident {
-                return CSSWideKeyword.isOne(token.span, in: bytes) && !TokenText.equals(token.span, "initial", in: bytes)
+                // `initial` is a light color under a dark color scheme, and `revert-layer` leads to the text color of the defaults' layer.
+                return CSSWideKeyword.isOne(token.span, in: bytes)
+                    && !["initial", "revert-layer"].contains { TokenText.equals(token.span, $0, hasEscape: true, in: bytes) }
             }
             guard ValueShape.isReference(token, in: bytes), ShorthandColor.property(tokenizer, graph: graph, in: bytes) == nil else {
                 return false

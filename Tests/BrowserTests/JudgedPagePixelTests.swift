@@ -58,7 +58,7 @@ extension BrowserTests {
             "A root that resets its text has light text in the dark theme",
             arguments: [
                 "* { color: inherit }", "*, ::before { color: unset !important }", "html { all: unset } :focus, [lang] { color: #123456 }",
-                "@media screen { :root { color: revert } }",
+                "@media screen { :root { color: revert } }", "html { all: revert-layer }",
             ], CascadeEmission.allCases)
         func resets(css: String, emission: CascadeEmission) async throws {
             let sheet = css + " body { background: #fff } #content { background: #eee }"

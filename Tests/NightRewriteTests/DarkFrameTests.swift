@@ -62,7 +62,7 @@ import Testing
     // MARK: The root's text
 
     @Test(arguments: [
-        "* { color: inherit }", "* { color: unset }", "html { all: unset }", "*, ::before { all: revert-layer }",
+        "* { color: inherit }", "* { color: unset }", "html { all: unset }", "*, ::before { all: revert }",
         ":root { COLOR: Inherit !important }", "html { color: #333 } html { color: var(--x, inherit) }", "html { color: var(--x) }",
         "html { margin: 0; color: unset; background: #fff }", "html { color: var(--x, var(--y,unset)) } .a, :focus, [lang] { color: #333 }",
     ]) func rootsWithTheInitialColour(css: String) {
@@ -75,7 +75,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "html { color: initial }", "body { color: inherit }", "html { all: initial }", "html { color: inherit; color: #333 }",
+        "html { color: initial }", "*, ::before { all: revert-layer }", "body { color: inherit }", "html { all: initial }",
+        "html { color: inherit; color: #333 }",
         "a { color: inherit }", "html { color: #333 !important; color: inherit }", "html { --x: #333; color: var(--x, inherit) }",
     ]) func otherRoots(css: String) {
         let night = SheetFixture([
