@@ -30,11 +30,18 @@ package enum OpenConstructs {
             case .nothing: break
             }
         }
-        result += [UInt8](repeating: 0x7D, count: depth)
+        for _ in 0..<depth {
+            let last = result.last ?? (range.count > 0 ? bytes[Int(range.end) - 1] : 0)
+            if tagEnds.contains(last) { result.append(0x20) }
+            result.append(UInt8(ascii: "}"))
+        }
         // In Shift_JIS and its like such a bracket would be the second half of a character; white space never is.
         if let first = result.first, first > 0x5A, range.count > 0, bytes[Int(range.end) - 1] >= 0x80 { result.insert(0x20, at: 0) }
         return result
     }
+
+    /// The bytes before a `}` that end a tag of template engines with it: a style that is none would be read as a template.
+    private static let tagEnds: [UInt8] = [UInt8(ascii: "}"), UInt8(ascii: "%"), UInt8(ascii: "#")]
 
     /// The last token, of which the end of the input may have cut something off.
     private static func lastToken(of range: SourceSpan, in bytes: Span<UInt8>) -> Token {

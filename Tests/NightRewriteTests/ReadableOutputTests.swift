@@ -61,7 +61,7 @@ struct ReadableOutputTests {
     private static let pieces = [
         "\u{FF}", "\u{E9}", "\u{85}", "\0", "\\", "\"", "'", "{", "}", "(", "/*", "*/", "<!--", "-->", "</style>", "<svg>", "<style>", "]",
         ";",
-        "\u{C3}\u{A9}", "\r", "<math>", "<![CDATA[", "]]>", "&", "<template>", "@layer{", "--x:",
+        "\u{C3}\u{A9}", "\r", "<math>", "<![CDATA[", "]]>", "&", "<template>", "@layer{", "--x:", "{{", "{%", "%", "{#", "<?", "<%",
     ]
 
     private static func damaged(_ text: String, _ chance: inout SeededGenerator) -> [UInt8] {
