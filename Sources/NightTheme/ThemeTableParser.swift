@@ -100,7 +100,8 @@ package struct ThemeTableParser {
         // A key may be a selector, which may have commas.
         let cells = fields.count == 1 ? fields[...] : fields.dropLast()
         for cell in cells {
-            guard let separator = ThemeTableParser.separator(in: cell, of: bytes) else { continue }
+            // A comma may be in a string of a cell.
+            guard let separator = ThemeTableParser.separator(in: cell, of: bytes), !isCell(cell, in: bytes) else { continue }
             builder.report(.raggedRow, at: first.place, "cells do not end in '\(separator)': \(ThemeTableParser.shape)")
             return false
         }

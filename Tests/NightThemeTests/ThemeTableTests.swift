@@ -41,6 +41,11 @@ import Testing
         #expect(table.night(forValue: hex(0), role: .text, theme: 1) == hex(0xeeeeee))
     }
 
+    @Test func aCellMayHoldACommaInAString() throws {
+        let table = try parse("a b\n#fff url(\"d)e,f;g\") picture")
+        #expect(table.rows.first?.cells.last == .image([UInt8]("d)e,f;g".utf8)))
+    }
+
     @Test func firstRowOfAValueWins() throws {
         let table = try parse("day night\n#fff #111 page\n#fff #222 card\n#fff #111 field")
         #expect(table.night(forValue: .white, role: .text, theme: 1) == hex(0x111111))
