@@ -26,7 +26,7 @@ package protocol NightEngine: Sendable {
     func leaving(_ facts: Facts) -> Facts
     /// The facts of a file that could not be written a moment ago; nil for one that then is as good as none.
     func failing(_ facts: Facts) -> Facts?
-    /// The facts of a file that is only read, and of which nothing is said.
+    /// The facts of a file that is only read, and gets no messages.
     func reading(_ facts: Facts) -> Facts
     /// The facts of a sheet that is only read, and has no companion.
     func lackingCompanion(_ facts: Facts) -> Facts

@@ -56,7 +56,6 @@ struct NightDefaultRules: Sendable {
     }
 
     /// The rules, a line each.
-    ///
     private static func rules(
         _ variant: NightVariant, pageBase: SRGB, isBare: Bool, sparesIslands: Bool = false
     ) -> [UInt8] {

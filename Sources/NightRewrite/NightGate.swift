@@ -14,7 +14,8 @@ struct NightGate: Hashable, Sendable {
     let attributes: [ThemeAttribute]
     /// The part of the page that the choice has to be made in; nil for anywhere.
     var surroundings: ThemeSurroundings?
-    /// What those get who prefer dark, on pages that choose nothing.
+
+    /// The gate of readers who prefer dark, on pages that offer no choice.
     static let night = NightGate(media: DocumentMedia.night, choices: [], attributes: [])
 
     /// Whether rules are for parts of pages.

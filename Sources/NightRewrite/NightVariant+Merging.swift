@@ -9,7 +9,7 @@ extension NightVariant {
         let others: [ThemeAttribute]
     }
 
-    /// The variants, of which those that look the same and differ in what one attribute chooses are one.
+    /// The variants, with those merged that have the same colors and differ only in the value of one attribute.
     ///
     /// - Parameter attributes: what pages choose by.
     static func merged(_ variants: [NightVariant], by attributes: [ThemeAttribute]) -> [NightVariant] {
@@ -28,7 +28,7 @@ extension NightVariant {
         }
     }
 
-    /// The variants, of which those are one that differ in what the attribute `name` chooses.
+    /// The variants, with those merged that differ only in the value of the attribute `name`.
     private static func merged(_ variants: [NightVariant], along name: String) -> [NightVariant] {
         var places: [Key: Int] = [:]
         var result: [NightVariant] = []

@@ -17,7 +17,7 @@ extension Rewriter {
     ///
     /// A script may define what is like no key, and what has a fallback is meant to do without.
     ///
-    /// - Parameter said: what the mirrors say, of which the same is left out where a key is suggested.
+    /// - Parameter said: the messages of the mirrors; one that equals a suggestion of a key is left out.
     func unknownKeys(in outline: SheetOutline, graph: PropertyGraph, _ said: [Diagnostic], _ bytes: Span<UInt8>) -> [Diagnostic] {
         let keys = options.themes.sourceCells.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
         guard !keys.isEmpty else { return said }

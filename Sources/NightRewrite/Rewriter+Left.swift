@@ -31,7 +31,7 @@ extension Rewriter {
     /// The facts of a file that could not be written a moment ago; nil for one that then is as good as none.
     package func failing(_ facts: FileFacts) -> FileFacts? { facts.hasSheet ? FileFacts(failing: facts) : nil }
 
-    /// The facts of a file that is only read, and of which nothing is said.
+    /// The facts of a file that is only read, and gets no messages.
     package func reading(_ facts: FileFacts) -> FileFacts { facts.document == nil ? facts : FileFacts(reading: facts) }
 
     /// The path of the companion of the sheet at `path`.

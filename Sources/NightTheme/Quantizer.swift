@@ -70,9 +70,9 @@ enum Quantizer {
         var search = Search(lab: lab, hue: hue, bound: bound)
         search.visit(exact, below: 1, above: 2)
         // Near black and near grey the steps of the lattice are long: look further for the hue, in rare cases far.
-        if search.cost > Search.leastCost { search.visit(exact, below: 3, above: 4) }
+        if search.cost > Search.luminanceCost { search.visit(exact, below: 3, above: 4) }
         // A luminance that is nearly met is not worth that.
-        if search.cost > 3 * Search.leastCost { search.visit(exact, below: 7, above: 8) }
+        if search.cost > 3 * Search.luminanceCost { search.visit(exact, below: 7, above: 8) }
         guard search.cost < .infinity else { return grey(luminance: bound.clamped(relativeLuminance(exact)), bound: bound, alpha: alpha) }
         return SRGB(bytes: search.red, search.green, search.blue, alpha: alpha)
     }
@@ -85,12 +85,10 @@ enum Quantizer {
         var cost = Double.infinity
         var (red, green, blue): (UInt8, UInt8, UInt8) = (0, 0, 0)
 
-        /// The cost of an error of hue beyond the tolerance, at least: more than that of any error of luminance.
+        /// The least cost of an error of hue beyond the tolerance: more than that of any error of luminance.
         private static let hueCost = 1e3
-        /// The cost of an error of luminance beyond the tolerance of `near`, at least: more than any distance.
-        private static let luminanceCost = 10.0
-        /// The least cost of an error.
-        static let leastCost = luminanceCost
+        /// The least cost of an error of luminance beyond the tolerance of `near`: more than any distance.
+        static let luminanceCost = 10.0
 
         /// The tangent of the greatest error of hue without such a cost.
         private let hueTolerance: Double

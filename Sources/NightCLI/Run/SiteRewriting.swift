@@ -43,7 +43,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         }
     }
 
-    /// The reports of one time, those of the files in `failed` as they are there, and the paths of the sheets and pictures that were lost in it.
+    /// The reports of one round: those of `failed` files unchanged, and the paths of the sheets and pictures that failed in it.
     private func reports(
         of site: Site, without failed: [[UInt8]: FileReport], taker: some OutcomeTaking
     ) -> (reports: [FileReport], lost: Set<[UInt8]>) {
