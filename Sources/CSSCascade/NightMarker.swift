@@ -54,8 +54,31 @@ package struct NightMarker: Sendable, Hashable {
         }
     }
 
+    /// The attributes of which a selector list excludes a value that is not the dark: `data-theme` in `:not([data-theme="light"])`.
+    ///
+    /// Rules for readers who prefer the dark ask so where a page can choose the light theme (Selectors 4, section 4.3).
+    package static func optOuts(in list: SourceSpan, of bytes: Span<UInt8>) -> Set<[UInt8]> {
+        var result: Set<[UInt8]> = []
+        var tokenizer = Tokenizer(list)
+        while true {
+            let token = tokenizer.nextSolid(in: bytes)
+            if token.type == .endOfFile { return result }
+            guard token.type == .function, TokenText.equals(token.text(in: bytes), "not", in: bytes) else { continue }
+            var inner = tokenizer
+            guard inner.nextSolid(in: bytes).type == .leftSquareBracket, let (name, value) = test(&inner, in: bytes) else { continue }
+            if isTopic(name), !isNightValue(value) { result.insert(name) }
+        }
+    }
+
     /// The marker that an attribute selector asks for, `tokenizer` behind its `[`; it is moved behind the `]`.
     private static func attribute(_ tokenizer: inout Tokenizer, in bytes: Span<UInt8>) -> NightMarker? {
+        guard let (name, value) = test(&tokenizer, in: bytes) else { return nil }
+        let isClass = name.elementsEqual("class".utf8)
+        return (isClass ? isNightClass(value) : isTopic(name) && isNightValue(value)) ? NightMarker(attribute: name, value: value) : nil
+    }
+
+    /// The name and the value of an attribute selector, `tokenizer` behind its `[`; nil for one without a value.
+    private static func test(_ tokenizer: inout Tokenizer, in bytes: Span<UInt8>) -> (name: [UInt8], value: [UInt8])? {
         var name: [UInt8]?
         var value: [UInt8]?
         while true {
@@ -63,9 +86,7 @@ package struct NightMarker: Sendable, Hashable {
             switch token.type {
             case .endOfFile, .rightSquareBracket:
                 guard let name, let value else { return nil }
-                let isClass = name.elementsEqual("class".utf8)
-                return (isClass ? isNightClass(value) : isTopic(name) && isNightValue(value))
-                    ? NightMarker(attribute: name, value: value) : nil
+                return (name, value)
             case .ident, .string:
                 // What stands behind the value is a flag.
                 if name == nil {

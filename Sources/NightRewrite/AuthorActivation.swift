@@ -37,7 +37,16 @@ struct AuthorActivation: Sendable {
         var options = options
         options.trigger = trigger
         options.selector = selector
+        options.existing = .merge
         return options
+    }
+
+    /// The message for a site whose dark theme is completed under its own condition.
+    var completionNote: Diagnostic {
+        Diagnostic(
+            .completedDarkTheme,
+            "belongs to a site with a dark theme of its own, of which only a part follows the reader's preference: the rest is added",
+            notes: ["the added rules follow \(text) and the preference, as --existing merge --trigger both --selector '\(text)' does"])
     }
 
     /// The message for a site whose pages are left alone.

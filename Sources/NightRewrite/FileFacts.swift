@@ -40,7 +40,7 @@ package final class FileFacts: Sendable {
     let isAbsent: Bool
     /// Whether it is a sheet that could not be given its dark rules a moment ago.
     let hasFailed: Bool
-    /// Whether it is a page that is only read: nothing is said of it.
+    /// Whether it is a page that is only read, and gets no messages.
     let isContext: Bool
     /// Whether it shows pictures, in whatever way.
     let showsPictures: Bool

@@ -4,4 +4,6 @@ struct IncompletePages: Sendable {
     var treatment = UnreadTreatment.apply
     /// The sheets that were read, but whose dark rules can't be where pages would load them.
     var refused: [[UInt8]: SheetRefusal] = [:]
+    /// Whether a dark theme of the author's that scripts switch on is completed where a part of it follows the system's preference.
+    var completesThemes = false
 }

@@ -305,7 +305,7 @@ extension Rewriter {
             return StyleNight(
                 edits: edits.edits, diagnostics: diagnostics, hasImports: outline.items.contains { $0.kind == .importRule })
         }
-        guard pictures == nil, !graph.hasReferences, !graph.sharesWithUnread else { return try night() }
+        guard pictures == nil, !graph.hasReferences, !graph.sharesWithLeft else { return try night() }
         let key = StyleNight.Key(
             text: ByteKey(Array(source.bytes[content.range])), isAuthors: isAuthors, hasHead: hasHead, attributes: ByteKey(attributes))
         let known = try shared.styles.value(for: key, size: { content.count + attributes.count + $0.weight }) {

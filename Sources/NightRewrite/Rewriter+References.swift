@@ -73,7 +73,7 @@ extension Rewriter {
         of outline: SheetOutline, in source: Source, at path: [UInt8], href: [UInt8], graph: SiteGraph, chain: [[UInt8]] = [],
         isInCompanion: Bool = false
     ) throws(Diagnostic) -> [UInt8] {
-        guard graph.hasReferences || graph.sharesWithUnread else { return [] }
+        guard graph.hasReferences || graph.sharesWithLeft else { return [] }
         let bytes = source.bytes.span
         let canImport = isInCompanion || (options.emission == .sheet && chain.isEmpty)
         var rules: [UInt8] = []

@@ -118,6 +118,7 @@ package final class Rewriter: Sendable {
         let site = SiteFacts(facts)
         // The filter asks no sheet, and mail programs load none.
         var incomplete = IncompletePages(treatment: options.engine == .filter || options.isEmail ? .apply : options.unread)
+        incomplete.completesThemes = options.engine == .rewrite && options.existing == .skip && !options.choosesThemes
         while true {
             let graph = graph(site, at: place, incomplete)
             guard options.engine == .rewrite else { return graph }
@@ -137,7 +138,8 @@ package final class Rewriter: Sendable {
             roles: options.properties, themes: options.themes, place: options.engine == .rewrite ? place : nil, base: options.base,
             incomplete: incomplete,
             holdsReferences: place.map { !$0.isWhole } ?? holdsAlone(site) || options.hasOneResult || !options.addsFiles)
-        if options.existing == .merge, !isSkipped, !options.choosesThemes, let activation = graph.activation {
+        let merges = graph.completesTheme || (options.existing == .merge && !isSkipped && !options.choosesThemes)
+        if merges, let activation = graph.activation {
             let merging = Rewriter(self, options: activation.options(options))
             graph.merging = merging
             merging.complete(&graph, facts)
@@ -148,7 +150,7 @@ package final class Rewriter: Sendable {
     }
 
     private func complete(_ graph: inout SiteGraph, _ facts: [FileFacts]) {
-        if options.emission == .sheet || graph.sharesWithUnread {
+        if options.emission == .sheet || graph.sharesWithLeft {
             graph.joinCompanions()
         } else if graph.hasReferences {
             graph.joinImports()

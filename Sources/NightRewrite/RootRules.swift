@@ -10,6 +10,8 @@ struct RootRules: Sendable {
     private(set) var others: [RootRun] = []
     /// The markers of the dark in rules that may select `html` or `body`.
     private(set) var markers: Set<NightMarker> = []
+    /// The attributes by which pages opt out of the rules for readers who prefer the dark.
+    private(set) var optOuts: Set<[UInt8]> = []
     /// The layers of the sheet.
     private(set) var layers = SheetLayers()
 
@@ -46,6 +48,7 @@ struct RootRules: Sendable {
                 open.append(top)
                 top.isUnknown = top.isUnknown || top.rule != nil
                 top.rule = index
+                if top.isNight { optOuts.formUnion(NightMarker.optOuts(in: item.value, of: bytes)) }
             case .group, .anonymousLayer, .keyframes:
                 if !isSettled, let text, let rule = top.rule { add(rule, at: text, in: top, of: outline, bytes, isForText: true) }
                 (isSettled, text) = (false, nil)

@@ -56,6 +56,8 @@ package struct SiteGraph: Sendable {
     private(set) var waiting = WaitingThemes()
     /// The activation condition of the author's dark theme, where scripts switch it.
     let activation: AuthorActivation?
+    /// Whether that theme follows the system's preference in a part of the page only, and the rest is added.
+    let completesTheme: Bool
     /// The engine with that activation condition, where the rest of the pages is to have it.
     var merging: Rewriter?
     /// Whether `all` may reset the colour scheme, which nothing of the site sets.
@@ -98,8 +100,8 @@ package struct SiteGraph: Sendable {
     private var brought: Set<[UInt8]> = []
     /// The sheets that are read and never written.
     private var references = SheetReferences()
-    /// The sheets that pages load which get no mirrors, since they load sheets that were not read.
-    private let sharedWithUnread: Set<[UInt8]>
+    /// The sheets of changed pages that pages without dark rules load as well.
+    private let sharedWithLeft: Set<[UInt8]>
     /// The sheets that keep pages from being dark as a whole, as was known before.
     private let refused: [[UInt8]: SheetRefusal]
     /// The sheets that could not be given their dark rules a moment ago.
@@ -138,6 +140,7 @@ package struct SiteGraph: Sendable {
         let judge = SiteJudge(
             site, sheets: sheets, tableSheet: tableProperties.sheet, existing: existing, base: base, incomplete: incomplete)
         activation = AuthorActivation(judge.waiting.switched, followsSystem: judge.switchFollowsSystem)
+        completesTheme = judge.completed != nil
         properties = PropertyGraph(
             styles.properties + (tableProperties.sheet.map { [$0.properties] } ?? []), keepsNames: hasIslands,
             kept: AuthorsNight(site, judge).names, roles: roles)
@@ -158,7 +161,7 @@ package struct SiteGraph: Sendable {
         frameStandings = judge.frameStandings
         common = judge.common
         waiting = judge.waiting
-        sharedWithUnread = judge.sharedWithUnread
+        sharedWithLeft = judge.sharedWithLeft
         if !judge.references.isEmpty {
             let linked = Set(site.loads.lazy.flatMap(\.sheets).compactMap { if case .linked(let path) = $0 { path } else { nil } })
             // What is imported has its rules where those of the importing sheet stand.
@@ -197,11 +200,12 @@ package struct SiteGraph: Sendable {
         let others = (site.sheets + site.others).filter { standing(of: $0.path).leftAlone == nil }
         let named = judge.unread.paths.union(judge.references)
         notes = SiteNotes(changed.map { $0.file } + others, in: base, but: named).notes
-        notes.merge(judge.unread.notes(incomplete.treatment)) { $0 + $1 }
+        notes.merge(judge.unread.notes(incomplete)) { $0 + $1 }
         let switched = documents.indices.filter { documentStandings[$0]?.leftAlone == .switchedDarkTheme && !documents[$0].file.isLeft }
         if let first = switched.map({ documents[$0].file.path }).min(by: { $0.lexicographicallyPrecedes($1) }) {
             add(AuthorActivation.note(activation, count: switched.count), to: first)
         }
+        if let completed = judge.completed, let activation { add(activation.completionNote, to: completed) }
         if var place {
             place.base = base
             for (path, note) in pictures.take(themes, place, site.all) where standing(of: path).leftAlone == nil { add(note, to: path) }
@@ -407,7 +411,7 @@ package struct SiteGraph: Sendable {
     /// So does one whose name is a hash of its bytes, where only documents load it, and one that is shared with pages that stay light.
     func keepsBytes(_ path: [UInt8], _ emission: Emission) -> Bool {
         guard emission != .sheet, !isClosed(path) else { return false }
-        if sharedWithUnread.contains(path) { return true }
+        if sharedWithLeft.contains(path) { return true }
         return emission == .media && keepsHashedName(path)
     }
 
@@ -419,10 +423,10 @@ package struct SiteGraph: Sendable {
     // MARK: Sheets that are never written
 
     /// Whether the dark rules of the sheet at `path` stand outside of it in every emission mode.
-    func isApart(_ path: [UInt8]) -> Bool { isReference(path) || sharedWithUnread.contains(path) }
+    func isApart(_ path: [UInt8]) -> Bool { isReference(path) || sharedWithLeft.contains(path) }
 
     /// Whether sheets are shared with pages that stay light.
-    var sharesWithUnread: Bool { !sharedWithUnread.isEmpty }
+    var sharesWithLeft: Bool { !sharedWithLeft.isEmpty }
 
     /// Whether there are sheets that are read and never written.
     var hasReferences: Bool { !references.paths.isEmpty }

@@ -34,6 +34,10 @@ struct SiteJudge {
     private let tableSheet: SheetFacts?
     /// What is done about dark themes.
     private let existing: ExistingTheme
+    /// The attributes by which pages of the site opt out of the author's rules for readers who prefer the dark.
+    private let optOuts: Set<[UInt8]>
+    /// The first page by path whose dark theme scripts switch on and follows the system's preference in a part only, and is completed.
+    private(set) var completed: [UInt8]?
     /// What decides what addresses mean.
     private let base: SiteBase
     /// What becomes of pages that load sheets which were not read, or whose dark rules can't be loaded.
@@ -48,8 +52,8 @@ struct SiteJudge {
     let references: [[UInt8]]
     /// The first document by name that gets mirrors and loads one of these, by the sheet's path.
     private(set) var carriers: [[UInt8]: [UInt8]] = [:]
-    /// The sheets of pages with mirrors that others load as well which get none: they are dark, or load sheets that were not read.
-    private(set) var sharedWithUnread: Set<[UInt8]> = []
+    /// The sheets of changed pages that pages without dark rules load as well: those are dark already, or load sheets that were not read.
+    private(set) var sharedWithLeft: Set<[UInt8]> = []
     /// The sheets that pages load and that were not read.
     private(set) var unread = UnreadSheets()
     /// By what they load, what documents come to, in the order in which the first of each came.
@@ -99,6 +103,8 @@ struct SiteJudge {
         companions = Set(site.sheets.lazy.filter(\.isCompanion).map(\.path))
         absent = Set(site.others.lazy.filter(\.isAbsent).map(\.path))
         references = site.sheets.lazy.filter(\.isReference).map(\.path).filter { sheets[$0] != nil }
+        let styles = Array(sheets.values) + site.loads.flatMap(\.styles)
+        optOuts = styles.reduce(into: []) { $0.formUnion($1.roots.optOuts) }
         judgements = Array(repeating: nil, count: site.loads.count)
         site.loads.forEach { add(namesOf: $0) }
         for document in site.documents { document.facts.frames.forEach { add(namesOf: $0.loads) } }
@@ -178,7 +184,7 @@ struct SiteJudge {
             if !document.file.isContext { unread.add(script: script, of: path) }
             leave(&standing, .scriptSheet)
             if !standing.getsMirrors, let page = judgements[document.loads]?.page {
-                sharedWithUnread.formUnion(page.loaded + page.loadedAtNight)
+                sharedWithLeft.formUnion(page.loaded + page.loadedAtNight)
             }
         }
         if isIgnored { standing.leftAlone = .ignoredFile }
@@ -210,7 +216,7 @@ struct SiteJudge {
         let dark = judgements.lazy.compactMap { $0 }.filter { $0.standing.leftAlone == .alreadyDark }
         guard !dark.isEmpty else { return }
         let mirrored = Set(judgements.lazy.compactMap { $0 }.filter { $0.changed > 0 }.flatMap(\.page.loaded))
-        for judgement in dark { sharedWithUnread.formUnion(judgement.page.loaded.filter(mirrored.contains)) }
+        for judgement in dark { sharedWithLeft.formUnion(judgement.page.loaded.filter(mirrored.contains)) }
     }
 
     /// Takes in the sheets that keep a page from being dark as a whole, and those that it goes without.
@@ -218,9 +224,7 @@ struct SiteJudge {
         guard !file.isContext else { return }
         unread.add(page.unread, of: file.path)
         unread.add(absent: page.absent, of: file.path)
-        for sheet in page.refused {
-            if let refusal = incomplete.refused[sheet] { unread.add(sheet, refusal, of: file.path) }
-        }
+        unread.add(refused: page.refused, of: file.path)
     }
 
     /// Does with a page what is done with those that would be dark in part.
@@ -257,15 +261,20 @@ struct SiteJudge {
         }
         let files = page.loaded + (loads.styles.isEmpty ? [] : [path])
         let followsSystem = standing.isDarkForSystem
-        let isSwitched = waiting.look(
+        let switched = waiting.look(
             in: page.sources, of: files, for: page.markers, html: loads.html, body: loads.body, followsSystem: followsSystem)
-        if isSwitched, standing.leftAlone != .alreadyDark {
-            switchFollowsSystem = switchFollowsSystem || followsSystem
-            if existing == .skip { standing.leftAlone = .switchedDarkTheme }
+        if !switched.isEmpty, standing.leftAlone != .alreadyDark {
+            let followsInPart = !followsSystem && switched.contains { optOuts.contains($0.attribute) }
+            switchFollowsSystem = switchFollowsSystem || followsSystem || followsInPart
+            if followsInPart, incomplete.completesThemes, AuthorActivation(switched, followsSystem: true) != nil {
+                if completed.map({ path.lexicographicallyPrecedes($0) }) ?? true { completed = path }
+            } else if existing == .skip {
+                standing.leftAlone = .switchedDarkTheme
+            }
         }
         if standing.leftAlone == nil, page.isIncomplete {
             leave(&standing, .unreadSheet)
-            if !standing.getsMirrors { sharedWithUnread.formUnion(page.loaded + page.loadedAtNight) }
+            if !standing.getsMirrors { sharedWithLeft.formUnion(page.loaded + page.loadedAtNight) }
         }
         return Judgement(page: page, standing: standing)
     }
@@ -365,7 +374,7 @@ struct SiteJudge {
         _ path: [UInt8], under condition: LoadCondition, in layer: Int, into page: inout Page, _ seen: inout Set<[UInt8]>
     ) {
         guard let sheet = sheets[path], let text = sheet.walked?.text else {
-            guard !companions.contains(path), !FontSheet.isOne(path) else { return }
+            guard !companions.contains(path), !GroundlessSheet.isOne(path) else { return }
             if absent.contains(path) || SheetAddress.isOnDisk(path) {
                 if !page.absent.contains(path) { page.absent.append(path) }
             } else if !page.unread.contains(path) {

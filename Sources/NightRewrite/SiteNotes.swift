@@ -19,7 +19,7 @@ struct SiteNotes {
         var seen = named
         for file in files {
             for imported in file.sheet?.imports ?? [] {
-                guard let address = base.remoteAddress(of: imported.href), !FontSheet.isOne(address) else { continue }
+                guard let address = base.remoteAddress(of: imported.href), !GroundlessSheet.isOne(address) else { continue }
                 addRemoteSheet(address, to: file, &seen)
             }
         }

@@ -27,7 +27,7 @@ struct UnreadSheets: Sendable {
     /// By the path of a sheet that readers don't get either.
     private var absent: [[UInt8]: Pages] = [:]
     /// By the path of a sheet that was read, but whose dark rules can't be where pages would load them.
-    private var refused: [[UInt8]: (pages: Pages, refusal: SheetRefusal)] = [:]
+    private var refused: [[UInt8]: Pages] = [:]
     /// By the path of the script.
     private var scripts: [[UInt8]: Pages] = [:]
 
@@ -44,11 +44,9 @@ struct UnreadSheets: Sendable {
         for sheet in sheets { UnreadSheets.add(sheet, of: path, to: &absent) }
     }
 
-    /// Takes in a sheet of the page at `path` that was read, but whose dark rules can't be where the page would load them.
-    mutating func add(_ sheet: [UInt8], _ refusal: SheetRefusal, of path: [UInt8]) {
-        var pages = refused[sheet].map { [sheet: $0.pages] } ?? [:]
-        UnreadSheets.add(sheet, of: path, to: &pages)
-        if let known = pages[sheet] { refused[sheet] = (known, refusal) }
+    /// Takes in the sheets of the page at `path` that were read, but whose dark rules can't be where the page would load them.
+    mutating func add(refused sheets: [[UInt8]], of path: [UInt8]) {
+        for sheet in sheets { UnreadSheets.add(sheet, of: path, to: &refused) }
     }
 
     /// Takes in the script of the page at `path`, by its own path, or that of the page where it stands in that.
@@ -68,7 +66,10 @@ struct UnreadSheets: Sendable {
     var paths: Set<[UInt8]> { Set(pages.keys).union(absent.keys) }
 
     /// One message for each sheet, by the path of the page that it is said of.
-    func notes(_ treatment: UnreadTreatment) -> [[UInt8]: [Diagnostic]] {
+    ///
+    /// - Parameter incomplete: the treatment of such pages, and the reason of each refusal.
+    func notes(_ incomplete: IncompletePages) -> [[UInt8]: [Diagnostic]] {
+        let treatment = incomplete.treatment
         var notes: [[UInt8]: [Diagnostic]] = [:]
         for (sheet, pages) in pages.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             // Who goes on without sheets knows of those that are not there.
@@ -78,7 +79,8 @@ struct UnreadSheets: Sendable {
         for (sheet, pages) in absent.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             notes[pages.first, default: []].append(UnreadSheets.note(onAbsent: sheet, pages))
         }
-        for (sheet, (pages, refusal)) in refused.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+        for (sheet, pages) in refused.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            guard let refusal = incomplete.refused[sheet] else { continue }
             notes[pages.first, default: []].append(UnreadSheets.note(on: sheet, refusal, pages, treatment))
         }
         for (script, pages) in scripts.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where treatment != .apply {

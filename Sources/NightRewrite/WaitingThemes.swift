@@ -40,13 +40,13 @@ struct WaitingThemes: Sendable {
     /// Looks which of the markers in the sheets of a page make it dark; `files` are the files in which these sheets stand.
     ///
     /// - Parameter followsSystem: whether the page is dark for readers who prefer the dark, too.
-    /// - Returns: whether a script may set one of those that do.
+    /// - Returns: those of them that a script may set.
     mutating func look(
         in sources: RootSources, of files: [[UInt8]], for found: Set<NightMarker>, html: RootElement, body: RootElement, followsSystem: Bool
-    ) -> Bool {
+    ) -> Set<NightMarker> {
         // More are no themes, and each costs a cascade.
-        guard found.count <= WaitingThemes.maximalMarkers else { return false }
-        var isSwitched = false
+        guard found.count <= WaitingThemes.maximalMarkers else { return [] }
+        var switchedHere: Set<NightMarker> = []
         for marker in found {
             if html.has(marker) || body.has(marker) { settled.insert(marker) }
             let maySwitch = switches.maySet(marker)
@@ -56,10 +56,10 @@ struct WaitingThemes: Sendable {
             if followsSystem { settled.insert(marker) }
             if maySwitch {
                 switched.insert(marker)
-                isSwitched = true
+                switchedHere.insert(marker)
             }
         }
-        return isSwitched
+        return switchedHere
     }
 
     private mutating func isDark(

@@ -35,6 +35,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case ignoredFile = 33
     case leftOut = 34
     case switchedDarkTheme = 35
+    case completedDarkTheme = 36
     // Pictures.
     case darkVersion = 50
     case sprite = 51
@@ -94,8 +95,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     /// How much the code weighs where nothing else is said.
     package var severity: Severity {
         switch self {
-        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .switchedDarkTheme, .ignoredFile, .leftOut, .remoteSheet, .scriptColors,
-            .manifestColor, .siteBase, .templatePart, .pagePiece,
+        case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .switchedDarkTheme, .completedDarkTheme, .ignoredFile, .leftOut,
+            .remoteSheet, .scriptColors, .manifestColor, .siteBase, .templatePart, .pagePiece,
             .securityPolicy, .themeGap, .switchedOffSourceMap:
             .note
         case .unsupportedColor, .anonymousLayer, .importantAttribute, .undefinedProperty, .unknownProperty, .coloredFunction, .darkScheme,

@@ -108,6 +108,29 @@ import Testing
         }
     }
 
+    /// A switched theme of which only a part follows the system's preference is completed under both conditions.
+    @Test func themesThatFollowTheSystemInPart() throws {
+        let partial =
+            Self.sheet + "@media (prefers-color-scheme: dark) { body:not([data-theme=light]) .box { background: #222; color: #eee } }"
+        let files = ["a.css": partial, "i.html": Self.page(Self.script), "j.html": Self.page(Self.script)].mapValues { Array($0.utf8) }
+        for emission in [Emission.media, .sheet, .lightDark, .variables] {
+            let site = SiteFixture(files, options: RewriteOptions(emission: emission))
+            var options = RewriteOptions(emission: emission, existing: .merge)
+            options.trigger = .both
+            #expect(site.applied().files == SiteFixture(files, options: options).applied().files && site.applied().files != files)
+            #expect(site.isReversible)
+            let notes = site.results().values.flatMap(\.diagnostics).filter { $0.code != .scriptColors }
+            #expect(notes.map(\.code) == [.completedDarkTheme], "\(notes)")
+        }
+        // An exclusion of another attribute is no way back to the light theme.
+        let other = Self.sheet + "@media (prefers-color-scheme: dark) { body:not([data-mode=light]) .box { background: #222 } }"
+        #expect(codes(other, Self.page(Self.script)) == [.switchedDarkTheme])
+        #expect(
+            codes(Self.sheet + "@media (prefers-color-scheme: dark) { .box { color: #eee } }", Self.page(Self.script)) == [
+                .switchedDarkTheme
+            ])
+    }
+
     /// A theme by attribute and by media query is one theme: it waits for nothing.
     @Test func aThemeThatFollowsTheSystemDoesNotWait() {
         #expect(codes(Self.both, Self.page("")) == [.existingDarkTheme, .existingDarkTheme])

@@ -123,6 +123,9 @@ extension Flag {
             What becomes of a page that has a dark theme already.
             .Ar skip ,
             the default, leaves it alone.
+            Where a script switches that theme, and only a part of it follows the
+            reader's preference, the page would be half dark: then the rest is added
+            under the theme's own condition, and the choice of the light theme is kept.
             .Ar merge
             keeps what the author's dark rules say and gives a night to the rest.
             Where a script switches that theme by a class or an attribute,

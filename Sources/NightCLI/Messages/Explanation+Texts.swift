@@ -170,6 +170,13 @@ extension Explanation {
                 "[data-theme=dark] body { background: #111 }, and a script with setAttribute('data-theme', 'dark')",
                 "--existing merge makes dark what it leaves light, under the same condition; --existing force takes its place."
             )
+        case .completedDarkTheme:
+            (
+                "A dark theme of the site's own has a switch, and only a part of it follows the reader's preference: such pages would be half "
+                    + "dark. The rest is added under the theme's own condition, and a reader's choice of the light theme is kept.",
+                "[data-theme=dark] body { background: #111 } and, under prefers-color-scheme, :not([data-theme=light]) pre alone",
+                "nothing, or --engine, --trigger or --existing to choose otherwise."
+            )
         case .leftOut:
             (
                 "A file was named by hand, and an ignore file, --exclude or --include leaves it out. It stays as it is.",

@@ -1,5 +1,5 @@
-/// Tells sheets that only load fonts by their addresses: they paint no ground and no text.
-enum FontSheet {
+/// Tells sheets that paint neither the page nor its text by their addresses: those of fonts and icons, and resets.
+enum GroundlessSheet {
     /// Hosts that give out sheets of fonts and nothing else.
     private static let hosts = [
         "fonts.googleapis.com", "fonts.gstatic.com", "fonts.google.com", "fonts.bunny.net", "fonts.loli.net", "fonts.font.im",
@@ -17,15 +17,20 @@ enum FontSheet {
         "simple-line-icons", "themify-icons", "academicons", "devicon", "devicons", "phosphor-icons", "icons-webfont", "weather-icons",
     ].map { Array($0.utf8) }
 
-    /// Whether the sheet at `path`, an address as `SheetAddress` has it, is one of fonts.
+    /// Packages that make browsers' own styles alike; since normalize.css 3 none of them paints the page.
+    private static let resets = ["normalize", "normalize.css", "modern-normalize", "sanitize.css", "destyle.css", "minireset.css"]
+        .map { Array($0.utf8) }
+
+    /// Whether the sheet at `path`, an address as `SheetAddress` has it, is such a sheet.
     static func isOne(_ path: [UInt8]) -> Bool {
-        guard SheetAddress.isOnHost(path) else { return false }
-        let names = path.prefix { $0 != 0x3F }.split(separator: 0x2F)
-        guard let host = names.first else { return false }
-        if hosts.contains(where: { $0[...] == host.prefix { $0 != 0x3A } }) { return true }
-        return names.dropFirst().dropLast().contains { name in
-            let plain = name.drop { $0 == 0x40 }.prefix { $0 != 0x40 }.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-            return packages.contains(plain)
+        var names = path.prefix { $0 != 0x3F }.split(separator: 0x2F)
+        if SheetAddress.isOnHost(path), let host = names.first {
+            if hosts.contains(where: { $0[...] == host.prefix { $0 != 0x3A } }) { return true }
+            names.removeFirst()
+        }
+        return names.dropLast().contains { name in
+            let plain = name.drop { $0 == 0x40 }.prefix { $0 != 0x40 }.map(\.asciiLowercased)
+            return packages.contains(plain) || resets.contains(plain)
         }
     }
 }
