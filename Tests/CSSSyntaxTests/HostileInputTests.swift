@@ -61,7 +61,7 @@ import Testing
         let counts = walk(bytes)
         #expect(counts == Counts(rules: Self.million, ends: Self.million, maximumDepth: Self.million))
         #expect(componentCount(bytes) == 2)
-        #expect(OpenConstructs.closers(of: SourceSpan(0, bytes.count), in: bytes.span)?.count == Self.million)
+        #expect(OpenConstructs.closers(of: SourceSpan(0, bytes.count), in: bytes.span)?.count(where: { $0 != 0x20 }) == Self.million)
         #expect(walk(repeated("{") + repeated("}")) == counts)
         #expect(walk(repeated("@media{") + repeated("}")) == counts)
     }
@@ -71,7 +71,7 @@ import Testing
         let bytes = repeated(unit, before: "a{--b:")
         #expect(walk(bytes) == Counts(rules: 1, declarations: 1, ends: 1, maximumDepth: 1))
         let brackets = unit == "([" ? 2 * Self.million : Self.million
-        #expect(OpenConstructs.closers(of: SourceSpan(0, bytes.count), in: bytes.span)?.count == brackets + 1)
+        #expect(OpenConstructs.closers(of: SourceSpan(0, bytes.count), in: bytes.span)?.count(where: { $0 != 0x20 }) == brackets + 1)
         #expect(componentCount(Array(bytes.dropFirst(6))) == 1)
     }
 
