@@ -2,8 +2,8 @@ internal import SourceText
 
 /// What a document has in one of its nights before all sheets, and what goes with it.
 struct HeadStyle {
-    /// What begins at the root.
-    let root: [UInt8]
+    /// The rules of custom properties for the elements that the variant begins at.
+    let tables: [UInt8]
     /// The rules.
     let rules: [UInt8]
     /// The night of `style` attributes that stands in place.

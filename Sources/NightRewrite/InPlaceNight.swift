@@ -52,24 +52,42 @@ struct InPlaceNight {
 
     /// The rule with the custom properties of a theme, by its place among those of the site, or of day; empty for none.
     static func table(_ entries: [VariableTable.Entry], of column: Int?, gate: [UInt8]?, root: [UInt8]) -> [UInt8] {
-        guard !entries.isEmpty || gate != nil else { return [] }
-        var table = root + Array(" { ".utf8)
-        if let gate { table += gate + Array(column == nil ? ": initial; ".utf8 : ": ; ".utf8) }
+        let declarations = declarations(entries, of: column, gate: gate)
+        guard !declarations.isEmpty else { return [] }
+        let table = root + Array(" {".utf8) + declarations + Array(" }\n".utf8)
+        let opaque = opaque(entries, of: column)
+        return opaque.isEmpty ? table : table + Array(Glass.condition.utf8) + root + Array(" {".utf8) + opaque + Array(" } }\n".utf8)
+    }
+
+    /// The custom properties of one of the nights, each with a space before it, and those where browsers can't blur.
+    func declarations(of variant: NightVariant) -> (all: [UInt8], opaque: [UInt8]) {
+        let all = InPlaceNight.declarations(entries, of: variant.column, gate: gate)
+        return (all, InPlaceNight.opaque(entries, of: variant.column))
+    }
+
+    private static func declarations(_ entries: [VariableTable.Entry], of column: Int?, gate: [UInt8]?) -> [UInt8] {
+        var text: [UInt8] = []
+        if let gate { text += [0x20] + gate + Array(column == nil ? ": initial;".utf8 : ": ;".utf8) }
         for entry in entries {
-            table += entry.name + Array(": ".utf8)
+            text += [0x20] + entry.name + Array(": ".utf8)
             switch column {
-            case nil: table += Array("initial".utf8)
-            case 0?: table += entry.key.night
-            case let column?: table += entry.key.others[column - 1]
+            case nil: text += Array("initial".utf8)
+            case 0?: text += entry.key.night
+            case let column?: text += entry.key.others[column - 1]
             }
-            table += Array("; ".utf8)
+            text.append(UInt8(ascii: ";"))
         }
-        table += Array("}\n".utf8)
-        guard let column, entries.contains(where: { !$0.key.opaque.isEmpty }) else { return table }
-        table += Array(Glass.condition.utf8) + root + Array(" { ".utf8)
+        return text
+    }
+
+    private static func opaque(_ entries: [VariableTable.Entry], of column: Int?) -> [UInt8] {
+        guard let column else { return [] }
+        var text: [UInt8] = []
         for entry in entries where !entry.key.opaque.isEmpty {
-            table += entry.name + Array(": ".utf8) + entry.key.opaque[column] + Array("; ".utf8)
+            text += [0x20] + entry.name + Array(": ".utf8)
+            text += entry.key.opaque[column]
+            text.append(UInt8(ascii: ";"))
         }
-        return table + Array("} }\n".utf8)
+        return text
     }
 }

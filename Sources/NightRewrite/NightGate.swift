@@ -62,6 +62,29 @@ struct NightGate: Hashable, Sendable {
         return Array("@scope (".utf8) + roots + [UInt8(ascii: ")")] + end + Array(" {\n".utf8)
     }
 
+    /// What selects the elements that choose just what the gate asks for, and nothing else.
+    private var exact: [UInt8] {
+        NightGate.selector(choices) + NightGate.excluding(attributes.filter { own in !choices.contains { $0.name == own.name } })
+    }
+
+    /// What begins the block of rules for the parts that choose by one of `gates`, up to those that choose by one of `others`.
+    ///
+    /// - Parameter others: all other gates that a part can be chosen by.
+    static func scope(of gates: [NightGate], but others: [NightGate]) -> [UInt8] {
+        let any = NightGate.any(of: gates.first?.attributes ?? [])
+        func list(_ gates: [NightGate]) -> [UInt8] { Array(gates.map(\.exact).joined(separator: Array(", ".utf8))) }
+        func scope(_ roots: [UInt8], to limits: [UInt8]) -> [UInt8] {
+            let end = limits.isEmpty ? [] : Array(") to (".utf8) + limits
+            return Array("@scope (".utf8) + roots + end + Array(") {\n".utf8)
+        }
+        func all(but gates: [NightGate]) -> [UInt8] {
+            Array(":is(".utf8) + any + Array("):not(".utf8) + list(gates) + [UInt8(ascii: ")")]
+        }
+        guard !others.isEmpty else { return scope(any, to: []) }
+        let forms = [scope(all(but: others), to: list(others)), scope(list(gates), to: all(but: gates))]
+        return forms[forms[1].count < forms[0].count ? 1 : 0]
+    }
+
     /// What has to stand behind the last compound of a selector, so that it is not taken for one that begins below the scope's root.
     var subject: [UInt8] { isScoped ? NightGate.inScope : [] }
 

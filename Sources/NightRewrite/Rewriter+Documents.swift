@@ -142,6 +142,7 @@ extension Rewriter {
             let variants = shared.variants.map(\.variant)
             let pictures = DocumentPictures.all(
                 scan, source, path: path, graph: graph, resolver, variants, usesRulesOnly: usesRulesOnly)
+            var heads: [VariantRules] = []
             for (index, variant) in variants.enumerated() {
                 let style = headStyle(
                     scan, source, shared.variants[index], profile: profile, graph: graph, pictures: resolver?.taking(variant.theme))
@@ -156,10 +157,13 @@ extension Rewriter {
                                 at: scan.styleAttributes.first, notes: ["move them to <style amp-custom>"]))
                     }
                 }
-                let rules = variant.gate.scoped(style.rules + pictures[index].rules)
-                night.headStyle += variant.gate.enclosed(style.root + rules)
+                heads.append(
+                    VariantRules(
+                        gate: variant.gate, declarations: shared.variants[index].declarations, head: style.tables,
+                        rules: TextPieces(style.rules + pictures[index].rules)))
                 night.themeRules += shared.variants[index].themeRules
             }
+            night.headStyle = shared.headStyle(heads)
             night.lightStyle = graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil)
             night.choosesThemes = options.choosesThemes
             night.sources = pictures[0].sources
@@ -265,8 +269,7 @@ extension Rewriter {
         let variant = shared.variant
         let attributes = AttributeRules(
             scan, source, shared.context, pictures: pictures, memory: shared.attributes)
-        var root = shared.root
-        if profile == .page { root += attributes.inPlace.table(of: variant, root: variant.gate.root) }
+        let tables = profile == .page ? attributes.inPlace.table(of: variant, root: variant.gate.root) : []
         let hints = variant.isDay ? [] : attributes.hints
         var rules = profile == .page ? shared.defaults.ofDocument(hints: hints) : shared.defaults.withoutLayer(hints: hints)
         if profile != .amp, !variant.isDay {
@@ -277,7 +280,7 @@ extension Rewriter {
                 : ScriptRules(scripts(of: scan, graph), graph.properties, colors: shared.context.colors, subject: shared.subject).text()
         }
         return HeadStyle(
-            root: root, rules: rules, inPlace: attributes.inPlace.edits, hasStyleAttributes: !attributes.rules.isEmpty,
+            tables: tables, rules: rules, inPlace: attributes.inPlace.edits, hasStyleAttributes: !attributes.rules.isEmpty,
             diagnostics: attributes.diagnostics)
     }
 

@@ -106,38 +106,40 @@ extension Rewriter {
         var nights = [night]
         var layers: [Range<Int>] = []
         var hasNight = false
+        var texts: [VariantRules] = []
+        /// The mirrors of the only variant that a mail has.
+        var mirrored = TextPieces()
         for (index, variant) in variants.enumerated() {
             if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
             let (mirrors, inner) = nights[index].write(jobs: options.jobs)
             if index == 0 { layers = inner }
             for piece in mirrors.pieces { try Rewriter.refuseMarkers(piece) }
-            var body = TextPieces()
-            if index == 0 { body.append(attributes[...]) }
+            mirrored = mirrors
+            var text = VariantRules(gate: variant.gate)
+            if index == 0 { text.head = attributes }
             let own = isWhole && isLone ? ThemeRules.text(of: variant.theme, subject: nights[index].subject) : []
             try Rewriter.refuseMarkers(own[...])
             if outline.ignoresFile {
-                body.append(mirrors)
+                text.rules.append(mirrors)
             } else if mirrors.count > 0 || !own.isEmpty || definesProperties
                 || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true
             {
                 hasNight = true
                 if saysScheme {
                     let defined = isLone ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
-                    body.append(
-                        (variant.gate.root + Array(" { color-scheme: \(variant.scheme);".utf8) + defined + Array(" }\n".utf8))[...])
+                    text.declarations = Array(" color-scheme: \(variant.scheme);".utf8) + defined
                 }
-                if isWhole, isLone { body.append(variant.gate.scoped(NightDefaultRules.ofSheet(variant, pageBase: base))[...]) }
-                if let table = inPlace?.table(of: variant) {
-                    try Rewriter.refuseMarkers(table[...])
-                    body.append(table[...])
-                }
-                body.append(variant.gate.scoped(mirrors))
-                body.append(variant.gate.scoped(own)[...])
+                if isWhole, isLone { text.rules.append(NightDefaultRules.ofSheet(variant, pageBase: base)[...]) }
+                if let inPlace { try text.add(inPlace, of: variant) }
+                text.rules.append(mirrors)
+                text.rules.append(own[...])
             }
-            guard body.count > 0 else { continue }
+            texts.append(text)
+        }
+        for text in SharedRules.blocks(texts, condition: condition) {
             if block.count > 0 { block.append([0x0A]) }
-            block.append(Rewriter.night(body, condition, in: variant.gate))
-            if options.isEmail, !isWhole { block.append([0x0A] + OutlookRules.text(of: mirrors.joined).dropLast()) }
+            block.append(text)
+            if options.isEmail, !isWhole { block.append([0x0A] + OutlookRules.text(of: mirrored.joined).dropLast()) }
         }
         if hasNight, isWhole, isLone, outline.usesLayers {
             // Layers have the order in which they are first named, and the sheet's own are stronger.
@@ -185,7 +187,7 @@ extension Rewriter {
         night.prepare(with: graph.isJoined(path) ? graph.joinedWholes : nil)
         var nights = [night]
         var layers: [Range<Int>] = []
-        var mirrors = TextPieces()
+        var texts: [VariantRules] = []
         for (index, variant) in variants.enumerated() {
             if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
             var (written, inner) = nights[index].write(jobs: options.jobs)
@@ -193,16 +195,19 @@ extension Rewriter {
             let isLone = !graph.isLoaded(path)
             if isLone { written.append(ThemeRules.text(of: variant.theme, subject: nights[index].subject)[...]) }
             let defined = isLone ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
-            var body = TextPieces()
-            if !defined.isEmpty { body.append((variant.gate.root + Array(" {".utf8) + defined + Array(" }\n".utf8))[...]) }
-            body.append(variant.gate.scoped(written))
-            guard isWrapped else {
-                mirrors = body
-                continue
+            texts.append(VariantRules(gate: variant.gate, declarations: defined, rules: written))
+        }
+        var mirrors = TextPieces()
+        if isWrapped {
+            for block in SharedRules.blocks(texts) {
+                mirrors.append(block)
+                mirrors.append([0x0A])
             }
-            guard body.count > 0 else { continue }
-            mirrors.append(Rewriter.night(body, [], in: variant.gate))
-            mirrors.append([0x0A])
+        } else {
+            for text in texts {
+                mirrors = TextPieces(text.root())
+                mirrors.append(text.rules)
+            }
         }
         return (nights, mirrors, layers)
     }
@@ -223,14 +228,6 @@ extension Rewriter {
         if isAuthors { night.nightDepth = 1 }
         night.pictures = pictures
         night.takeTokens()
-        return night
-    }
-
-    /// What holds at night, and under the condition in which a theme has its night: the beginning of a block, or nothing.
-    private static func night(_ body: TextPieces, _ condition: [UInt8], in gate: NightGate) -> TextPieces {
-        var night = TextPieces(gate.opening + condition)
-        night.append(body)
-        night.append(((condition.isEmpty ? [] : [0x7D, 0x0A]) + gate.closing)[...])
         return night
     }
 
@@ -271,7 +268,7 @@ extension Rewriter {
         _ items: Range<Int>, of sheets: inout [NightSheet], in source: Source, condition: [UInt8], inner: (Range<Int>) -> Void
     ) throws(Diagnostic) -> Edit? {
         let outline = sheets[0].outline
-        var body = TextPieces()
+        var texts: [VariantRules] = []
         for index in sheets.indices {
             let start = sheets[index].output.count
             let text = sheets[index].text
@@ -279,9 +276,12 @@ extension Rewriter {
             let mirrors = Array(sheets[index].output[start...])
             sheets[index].output.removeSubrange(start...)
             try Rewriter.refuseMarkers(mirrors[...])
-            guard !mirrors.isEmpty else { continue }
+            texts.append(VariantRules(gate: sheets[index].gate, rules: TextPieces(mirrors)))
+        }
+        var body = TextPieces()
+        for block in SharedRules.blocks(texts, condition: condition) {
             if body.count > 0 { body.append([0x0A]) }
-            body.append(Rewriter.night(TextPieces(sheets[index].gate.scoped(mirrors)), condition, in: sheets[index].gate))
+            body.append(block)
         }
         guard body.count > 0 else { return nil }
         let end = outline.items[items.upperBound]

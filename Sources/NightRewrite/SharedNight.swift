@@ -9,6 +9,8 @@ final class SharedNight: Sendable {
     let variants: [SharedVariant]
     /// The nights of `style` elements.
     let styles: Memory<StyleNight.Key, StyleNight>
+    /// The rules before all sheets where pages choose among themes, by those of the single variants.
+    private let heads: Memory<ByteKey, [UInt8]>
     /// The links to companions, by the tags that they stand behind.
     let links: Memory<ByteKey, [UInt8]>
 
@@ -17,7 +19,16 @@ final class SharedNight: Sendable {
         colorScheme = options.addsMetas ? ThemeChoices(options).colorScheme : nil
         variants = NightVariant.all(options).map { SharedVariant($0, kind, options: options, graph: graph, room) }
         styles = Memory(room)
+        heads = Memory(room)
         links = Memory(room)
+    }
+
+    /// The rules before all sheets of a document whose variants have `rules`.
+    func headStyle(_ rules: [VariantRules]) -> [UInt8] {
+        guard variants[0].variant.gate.isScoped else { return SharedRules.document(rules) }
+        var key: [UInt8] = []
+        for variant in rules { key += variant.head + [0] + variant.rules.joined + [0] }
+        return heads.value(for: ByteKey(key), size: { key.count + $0.count }) { SharedRules.document(rules) }
     }
 
     /// About how many bytes it takes.

@@ -9,8 +9,8 @@ final class SharedVariant: Sendable {
     let context: AttributeContext
     /// What stands behind each selector.
     let subject: [UInt8]
-    /// The rule that says the colour scheme.
-    let root: [UInt8]
+    /// The declarations for the elements that it begins at, the colour scheme first, each with a space before it.
+    let declarations: [UInt8]
     /// The rules for what browsers paint.
     let defaults: NightDefaultRules
     /// The rules for what the site's scripts may write.
@@ -29,9 +29,9 @@ final class SharedVariant: Sendable {
         context = AttributeContext(
             graph.properties, colors, options, variables: graph.variables,
             drawings: variant.theme.isDark ? SVGAddresses(options: options, base: kind.base, properties: graph.properties) : nil)
-        root =
-            variant.gate.root + Array(" { color-scheme: \(variant.scheme);".utf8)
-            + graph.tableProperties.declarations(of: variant, pageBase: kind.base, graph.properties) + Array(" }\n".utf8)
+        declarations =
+            Array(" color-scheme: \(variant.scheme);".utf8)
+            + graph.tableProperties.declarations(of: variant, pageBase: kind.base, graph.properties)
         defaults = NightDefaultRules(variant, kind)
         scripts =
             kind.profile == .amp || variant.isDay

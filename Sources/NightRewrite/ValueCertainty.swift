@@ -24,20 +24,23 @@ enum ValueCertainty {
             self = .doubtful
             return
         }
-        let parts = ValueParts(item.value, in: bytes)
+        self = ValueCertainty.isValid(item.value, property, in: bytes) ? .sure : .doubtful
+    }
+
+    /// Whether all browsers take a value without references for `property`, as far as its grammar is known here.
+    static func isValid(_ value: SourceSpan, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool {
+        let parts = ValueParts(value, in: bytes)
         let name = String(describing: property.name)
-        let isValid: Bool
         switch property.syntax {
         case .inPlace, .scrollbar:
-            isValid = parts.areColors(atMost: ValueCertainty.count(of: name), isPaint: name == "fill" || name == "stroke")
-        case .shadow: isValid = parts.areShadows(ofText: name.hasPrefix("text"))
-        case .shorthand: isValid = parts.isLine(of: name)
-        case .background: isValid = parts.isBackground()
-        case .image where name == "border-image": isValid = parts.isBorderImage()
-        case .image: isValid = name.hasSuffix("image") && name != "border-image" && parts.areImages()
-        default: isValid = false
+            return parts.areColors(atMost: ValueCertainty.count(of: name), isPaint: name == "fill" || name == "stroke")
+        case .shadow: return parts.areShadows(ofText: name.hasPrefix("text"))
+        case .shorthand: return parts.isLine(of: name)
+        case .background: return parts.isBackground()
+        case .image where name == "border-image": return parts.isBorderImage()
+        case .image: return name.hasSuffix("image") && name != "border-image" && parts.areImages()
+        default: return false
         }
-        self = isValid ? .sure : .doubtful
     }
 
     /// How many colours a longhand takes, or a shorthand of nothing but colours.

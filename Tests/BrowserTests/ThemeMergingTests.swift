@@ -35,6 +35,41 @@ extension BrowserTests {
             }).join('; '))
             """
 
+        /// A site with the configuration, of one page with parts that choose all that can be chosen.
+        private static func site(in folder: ScratchFolder, _ emission: String) throws -> URL {
+            let site = folder.url.appendingPathComponent(emission)
+            try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+            try Data(configuration.utf8).write(to: site.appendingPathComponent("nightfall.json"))
+            try Data(sheet.utf8).write(to: site.appendingPathComponent("a.css"))
+            let start = "<!DOCTYPE html><html><head><meta charset=utf-8><title>T</title><link rel=stylesheet href=a.css></head><body>"
+            let alone = choices.map { part($0) }.joined()
+            try Data((start + alone + "</body></html>").utf8).write(to: site.appendingPathComponent("alone.html"))
+            try Nightfall.run(["apply", "-q", "-i", "--emit", emission, site.path])
+            return site
+        }
+
+        /// Tables of custom properties go by specificity, rules in scopes by their order: both have to say the same.
+        @Test func `parts show the same in each emission`() async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let sites = try ["variables", "sheet", "media"].map { ($0, try Self.site(in: folder, $0)) }
+            try await Browser.with { browser in
+                let instrument = try await Instrument(browser, width: 800)
+                for scheme in [Page.Scheme.light, .dark] {
+                    var expected: [String] = []
+                    for (emission, site) in sites {
+                        try await instrument.page.prefer(scheme)
+                        try await instrument.page.open(site.appendingPathComponent("alone.html"))
+                        let shown: [String] = try await instrument.page.evaluate(Self.shown)
+                        if expected.isEmpty { expected = shown }
+                        for (choice, (found, wanted)) in zip(Self.choices, zip(shown, expected)) where found != wanted {
+                            Issue.record("\(emission), \(scheme), \(choice): \(found), not \(wanted)")
+                        }
+                    }
+                }
+            }
+        }
+
         @Test(arguments: ["sheet", "media", "variables"]) func `a part in another shows what it shows alone`(emission: String) async throws
         {
             let folder = try ScratchFolder()

@@ -119,8 +119,10 @@ struct ConfigurationTests {
             """)
         #expect(all.status == 0 && all.errors == "")
         for (name, ground) in [("warm", "#200a0a"), ("amoled", "#000"), ("paper", "#f4ecd8"), ("brand", "#310")] {
+            // Rules that themes share have their values from custom properties.
             let rules = all.output.components(separatedBy: "[data-theme=\"\(name)\" i] {").last?.components(separatedBy: "@media")[0]
-            #expect(rules?.contains("background-color: \(ground)") == true, "\(name)")
+            let values = rules?.components(separatedBy: "}")[0]
+            #expect(rules?.contains("background-color: \(ground)") == true || values?.contains(":\(ground);") == true, "\(name)")
         }
         #expect(
             try apply("\"red\": \"dim\"", "--theme brand.txt").errors.hasPrefix(
@@ -154,11 +156,23 @@ struct ConfigurationTests {
         }
         let all = try apply("\"reader\": { \"table\": \"reader.txt\" }, \"contrast\": { \"themes\": { \"more\": \"contrast\" } }")
         #expect(all.status == 0 && all.errors == "")
+        /// The rules for what chooses by `scope`; those that it shares with other choices have its values.
         func rule(_ scope: String) -> String {
-            let text = all.output.components(separatedBy: "@scope (\(scope)) to ").last ?? ""
-            return ["p", "a"].map { name in
-                text.components(separatedBy: "\n\(name):where(*, :scope) { ").dropFirst().first?.components(separatedBy: " }")[0] ?? ""
+            let (list, table) = (", \(scope), ", ", \(scope) {")
+            let lines = all.output.components(separatedBy: "\n")
+            let first = lines.firstIndex { $0.hasPrefix("@scope (\(scope)) to ") }
+            let shared = lines.firstIndex { $0.contains(" --n") && ((", " + $0).contains(list) || (", " + $0).contains(table)) }
+            guard let start = first ?? shared else { return "" }
+            var text = ["p", "a"].map { name in
+                lines[start...].first { $0.hasPrefix("\(name):where(*, :scope) { ") }?.components(separatedBy: " { ")[1]
+                    .replacingOccurrences(
+                        of: " }", with: "") ?? ""
             }.joined(separator: " ")
+            for value in lines[start].components(separatedBy: " --").dropFirst() {
+                let parts = value.components(separatedBy: ";")[0].components(separatedBy: ":")
+                text = text.replacingOccurrences(of: "var(--\(parts[0]))", with: parts[1])
+            }
+            return text
         }
         let dark = ":is([data-theme=\"dark\" i], [data-theme=\"night\" i])"
         let light = ":is([data-theme=\"light\" i], [data-theme=\"day\" i])"
@@ -170,8 +184,10 @@ struct ConfigurationTests {
         #expect(rule("[data-theme=\"RED\" i]" + black) == "background-color: #000; border-color: #fa0;")
         #expect(rule(dark + yellow).hasSuffix("; border-color: #93b4ff;") && !rule(dark + yellow).contains("#101418"))
         #expect(rule(dark + yellow + more) == rule(dark + more) && rule(dark + more) == "background-color: #000; border-color: #93b4ff;")
-        // Two themes by name, since day says nothing; each of five choices in the dimensions with none of three, and with each.
-        #expect(all.output.components(separatedBy: "@media screen {").count - 1 == 2 + 5 + 5 * 3)
+        // Two themes by name, since light says nothing; each of five choices in the dimensions with none of three, and with each.
+        let themes = ["", dark, light, "[data-theme=\"RED\" i]"]
+        let choices = themes.flatMap { theme in ["", yellow, black].flatMap { reader in ["", more].map { theme + reader + $0 } } }
+        #expect(choices.filter { !$0.isEmpty && $0 != light }.allSatisfy { rule($0).hasPrefix("background-color: #") })
         let many = (0..<12).map { "\"a\($0)\": { \"background\": \"#eee\" }" }.joined(separator: ", ")
         let tooMany = try apply("\"x\": { \"themes\": { \(many) } }, \"y\": { \"themes\": { \(many) } }")
         #expect(tooMany.status == 2)

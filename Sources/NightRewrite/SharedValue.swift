@@ -1,0 +1,89 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import SourceText
+
+/// The parts of one declaration's values in several themes: what is the same in all of them, and the colors and addresses that are not.
+struct SharedValue {
+    /// The places in the first theme's text that differ among themes, in order.
+    private(set) var places: [SourceSpan] = []
+    /// For each place what each theme has there.
+    private(set) var contents: [[[UInt8]]] = []
+
+    /// The parts of the value with the number `index`; nil where no `var()` can take the place of what differs.
+    ///
+    /// A browser can't judge a declaration with `var()` in it until the value is computed, so that an earlier one would no longer hold where
+    /// this one is not known: only what is valid for sure takes one.
+    init?(_ index: Int, in themes: [SheetSkeleton]) {
+        let values = themes.map { theme in (text: theme.text, value: theme.values[index]) }
+        let texts = values.map { $0.text[$0.value.span.range] }
+        guard let first = texts.first, texts.contains(where: { $0 != first }) else { return }
+        guard values[0].value.takesReferences else { return nil }
+        let name = values[0].text[values[0].value.name.range]
+        let isCustom = name.starts(with: [0x2D, 0x2D])
+        guard isCustom || values.allSatisfy({ SharedValue.isValid($0.value, in: $0.text) }) else { return nil }
+        let parts = values.map { SharedValue.parts(of: $0.value.span, in: $0.text) }
+        if SharedValue.agree(parts, values) {
+            for number in parts[0].indices {
+                let content = zip(parts, values).map { Array($0.1.text[$0.0[number].range]) }
+                guard content.contains(where: { $0 != content[0] }) else { continue }
+                places.append(parts[0][number])
+                contents.append(content)
+            }
+            return
+        }
+        guard isCustom, values.allSatisfy({ SharedValue.isWhole($0.value.span, in: $0.text) }) else { return nil }
+        places = [values[0].value.span]
+        contents = [texts.map { Array($0) }]
+    }
+
+    /// Whether what is between the parts is the same in all values.
+    private static func agree(_ parts: [[SourceSpan]], _ values: [(text: [UInt8], value: SheetSkeleton.Value)]) -> Bool {
+        let gaps = zip(parts, values).map { parts, value in
+            let starts = [Int(value.value.span.start)] + parts.map { Int($0.end) }
+            let ends = parts.map { Int($0.start) } + [Int(value.value.span.end)]
+            return zip(starts, ends).map { value.text[$0..<$1] }
+        }
+        return gaps.allSatisfy { $0 == gaps[0] }
+    }
+
+    /// The colors and addresses in a value that hold no reference, each as a whole.
+    private static func parts(of value: SourceSpan, in text: [UInt8]) -> [SourceSpan] {
+        let bytes = text.span
+        var parts: [SourceSpan] = []
+        var tokenizer = Tokenizer(value)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return parts
+            case .url: parts.append(token.span)
+            case .hash, .ident:
+                if startsColor(token, in: bytes), parseColor(token.span, in: bytes) != nil { parts.append(token.span) }
+            case .function:
+                guard startsColor(token, in: bytes) || TokenText.equals(token.text(in: bytes), "url", in: bytes) else { continue }
+                var inner = tokenizer
+                inner.skipBlock(in: bytes)
+                let span = SourceSpan(Int(token.start), inner.position)
+                guard !ValueShape.holdsReference(span, in: bytes) else { continue }
+                parts.append(span)
+                tokenizer = inner
+            default: continue
+            }
+        }
+    }
+
+    private static func isValid(_ value: SheetSkeleton.Value, in text: [UInt8]) -> Bool {
+        let bytes = text.span
+        guard !CSSWideKeyword.isOne(value.span, in: bytes), let index = PropertyTable.shared.index(of: value.name, in: bytes) else {
+            return false
+        }
+        return ValueShape.holdsReference(value.span, in: bytes)
+            || ValueCertainty.isValid(value.span, PropertyTable.shared.properties[Int(index)], in: bytes)
+    }
+
+    /// Whether a value means the same in another custom property.
+    private static func isWhole(_ value: SourceSpan, in text: [UInt8]) -> Bool {
+        let bytes = text.span
+        return !value.isEmpty && !ValueShape.holdsReference(value, in: bytes) && !CSSWideKeyword.isOne(value, in: bytes)
+    }
+}
