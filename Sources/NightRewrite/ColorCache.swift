@@ -44,6 +44,7 @@ struct ColorCache {
         self.pageBase = pageBase
         mapping = ThemeMapping(theme.ground, pageBase: pageBase)
         self.theme = theme
+        hasBarText = theme.color(of: .barText) != nil && theme.color(of: .bar) != nil
     }
 
     /// Whether a theme table has a color of its own for `light`.
@@ -93,6 +94,16 @@ struct ColorCache {
             while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
             slots[slot] = UInt32(index + 1)
         }
+    }
+
+    /// Whether the theme has colors for bars and for the text in them.
+    let hasBarText: Bool
+
+    /// The text color of bars in the theme, for text that inherits another in a rule for a bar with the ground `light`; nil where that does
+    /// not become the ground of bars.
+    func inherited(onBar light: SRGB, in rule: RuleContext) -> SRGB? {
+        guard light.alpha >= 1, let text = theme.color(of: .barText), let bar = theme.color(of: .bar) else { return nil }
+        return color(light, role: .background, in: rule) == bar ? text : nil
     }
 
     /// The night counterpart of `light`: what a table says of that colour, else the mapping's.

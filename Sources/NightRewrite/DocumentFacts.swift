@@ -9,6 +9,8 @@ internal import SourceText
 final class DocumentFacts: Sendable {
     /// What makes rewriting it quicker; nil where that takes too much room to be kept.
     let known: KnownDocument?
+    /// The names of its bars; nil where no theme asks for them.
+    let bars: BarNames?
     /// What decides what its addresses mean.
     let address: DocumentAddress
     /// The sheets that it loads, and the elements that these are asked about.
@@ -75,10 +77,13 @@ final class DocumentFacts: Sendable {
     ///   - base: what decides what addresses mean.
     ///   - memory: the facts of `style` elements.
     ///   - known: what is to be kept beside them.
+    ///   - bars: the names of its bars, where themes ask for them.
     init(
-        _ scan: DocumentScan, path: [UInt8], base: SiteBase, styles memory: StyleMemory, known: KnownDocument? = nil, in bytes: Span<UInt8>
+        _ scan: DocumentScan, path: [UInt8], base: SiteBase, styles memory: StyleMemory, known: KnownDocument? = nil, bars: BarNames? = nil,
+        in bytes: Span<UInt8>
     ) {
         self.known = known
+        self.bars = bars
         address = scan.address
         var resolver = AddressCollector(scan.address, path: path, base: base)
         isWhole = !scan.isFragment

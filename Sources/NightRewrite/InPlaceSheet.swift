@@ -107,7 +107,9 @@ struct InPlaceSheet {
                         sheet.rule.readBox(from: Int(outline.span.start), in: bytes)
                     }
                     if sheet.rule.isRaised, selectsRoot(in: bytes) { sheet.rule.lower() }
-                    if sheet.colors.hasRoles, let prelude = rulePrelude { RuleSubject.tell(&sheet.rule.context, of: prelude, in: bytes) }
+                    if sheet.colors.hasRoles, let prelude = rulePrelude {
+                        RuleSubject.tell(&sheet.rule.context, of: prelude, sheet.bars, in: bytes)
+                    }
                     needsFacts = false
                 }
                 let item = sheet.heeded(item, in: bytes)

@@ -24,6 +24,8 @@ struct NightSheet: Sendable {
     var mirroredImages: ColoredImages
     /// The author's dark themes that wait for a class or an attribute: their rules are mirrored as they are.
     var waiting = WaitingThemes()
+    /// What tells that rules are for bars.
+    var bars = BarSelectors()
     /// Finds the night pictures of addresses, where the site has some.
     var pictures: PictureResolver?
     /// Gives drawings in addresses their night; nil where they stay.
@@ -38,6 +40,8 @@ struct NightSheet: Sendable {
     var colors: ColorCache
     /// The colour scheme of the theme.
     private(set) var scheme = Array("dark".utf8)
+    /// Whether bars get the text color of their theme where they inherit theirs, by rules in a layer.
+    var writesBarText = true
     /// Whether only rules for the root are mirrored.
     var writesRootsOnly = false
     /// What is written.
@@ -206,10 +210,12 @@ struct NightSheet: Sendable {
                 let glass = outline.filtersBackdrop ? glass(before: index, in: bytes) : nil
                 let dimmed = pictures == nil ? nil : dimmed(before: index, in: bytes)
                 let reset = rootReset(before: index, in: bytes)
+                let bar = barText(before: index, in: bytes)
                 closeBlock()
                 if let reset { writeRootText(reset.declaration, of: reset.prelude, in: bytes) }
                 if let dimmed { write(dimmed.background, of: dimmed.prelude, in: bytes) }
                 if let glass { writeOpaque(glass.glass, of: glass.prelude, in: bytes) }
+                if let bar { writeBarText(bar.color, of: bar.prelude, in: bytes) }
                 needsFacts = true
                 first = nil
             case .declaration, .custom, .plain:
@@ -226,7 +232,7 @@ struct NightSheet: Sendable {
                     rule.paintsText = selectsDrawnText(in: bytes)
                     if rule.isRaised, selectsRoot(in: bytes) { rule.lower() }
                     if colors.hasRoles, let block = open.last, outline.items[block.item].kind == .rule {
-                        RuleSubject.tell(&rule.context, of: outline.items[block.item].value, in: bytes)
+                        RuleSubject.tell(&rule.context, of: outline.items[block.item].value, bars, in: bytes)
                     }
                     needsFacts = false
                 }

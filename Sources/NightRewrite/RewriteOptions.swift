@@ -42,10 +42,14 @@ package struct RewriteOptions: Sendable {
     package var isEmail = false
     /// Whether files may come beside those that are there.
     package var addsFiles = true
+    /// Whether what reads the documents knows cascade layers.
+    var usesLayers = true
     /// Whether comments are reported that leave nothing alone.
     package var reportsUnusedIgnores = false
     /// The roles of custom properties that only scripts or other sites use, by name.
     package var properties: [[UInt8]: ColorRole] = [:]
+    /// The selectors of bars beside those that are known: an element in lower case, a class or an id each.
+    package var bars: Set<[UInt8]> = []
     /// Local copies of sheets on other hosts, by their paths as `SheetAddress` has them.
     package var sheets: [[UInt8]: GivenSheet] = [:]
     /// What becomes of pages that load sheets which were not read.
@@ -91,12 +95,24 @@ package struct RewriteOptions: Sendable {
     /// Whether pages may get the dark theme of the filter engine.
     var mayFilter: Bool { engine == .filter || unread == .filter }
 
+    /// Whether themes have colors for bars.
+    var themesBars: Bool {
+        engine == .rewrite && themes.all.contains { $0.color(of: .bar) != nil || $0.color(of: .barText) != nil }
+    }
+
     /// Whether tables name pictures.
     var namesPictures: Bool { engine == .rewrite && themes.all.contains(where: \.hasImages) }
 
     /// No facts of custom properties, which collect what the themes need.
     var propertyFacts: PropertyFacts {
         PropertyFacts(countsPictures: namesPictures, countsAllReferences: engine == .rewrite && !themes.keys.isEmpty)
+    }
+
+    /// The options for what knows no cascade layers.
+    var withoutLayers: RewriteOptions {
+        var options = self
+        options.usesLayers = false
+        return options
     }
 
     /// The options for what can't choose among themes.

@@ -74,7 +74,7 @@ extension Rewriter {
             return
         }
         // What mail programs and AMP take has no room for choices.
-        let rewriter = profile == .page ? self : Rewriter(options: options.withoutChoice)
+        let rewriter = profile == .page ? self : Rewriter(options: options.withoutChoice.withoutLayers)
         if profile != .page { _ = switcher(scan, profile: profile, &result.diagnostics) }
         if rewriter.options.choosesThemes {
             result.diagnostics += ThemeNameCheck(rewriter.options.attributes).warnings(in: source)

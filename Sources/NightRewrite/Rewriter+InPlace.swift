@@ -87,6 +87,7 @@ extension Rewriter {
             outline: outline, text: text, graph: graph.properties, mirroredImages: [],
             colors: ColorCache(options.themes.night, pageBase: base))
         night.waiting = graph.waiting
+        night.bars = graph.bars
         night.ignoresDark = options.existing == .force
         if isAuthors { night.nightDepth = 1 }
         night.pictures = PictureResolver(graph, path: path, theme: options.themes.night)

@@ -221,6 +221,8 @@ extension Rewriter {
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: images,
             colors: ColorCache(options.themes.night, pageBase: base))
         night.waiting = graph.waiting
+        night.bars = graph.bars
+        night.writesBarText = options.usesLayers
         night.gate = options.gate
         night.subject = options.gate.subject(sparesIslands: graph.hasIslands)
         night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)

@@ -106,7 +106,10 @@ package final class Rewriter: Sendable {
         let scan = DocumentScan(source, kind: kind)
         let known = kind == .svg ? nil : documents.known(scan, form: form)
         return FileFacts(
-            path: path, document: DocumentFacts(scan, path: path, base: options.base, styles: styles, known: known, in: source.bytes.span),
+            path: path,
+            document: DocumentFacts(
+                scan, path: path, base: options.base, styles: styles, known: known,
+                bars: options.themesBars ? BarNames(source.content, in: source.bytes.span) : nil, in: source.bytes.span),
             inPlace: options.emission.isInPlace && kind != .svg ? inPlaceFacts(of: scan, source) : nil, switchedOff: forced?.sheets ?? [])
     }
 
@@ -150,6 +153,10 @@ package final class Rewriter: Sendable {
     }
 
     private func complete(_ graph: inout SiteGraph, _ facts: [FileFacts]) {
+        if options.themesBars {
+            for case let names? in facts.lazy.map(\.document?.bars) { graph.bars.names.formUnion(names) }
+            graph.bars.given = options.bars
+        }
         if options.emission == .sheet || graph.sharesWithLeft {
             graph.joinCompanions()
         } else if graph.hasReferences {

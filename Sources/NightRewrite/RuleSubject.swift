@@ -13,18 +13,16 @@ enum RuleSubject {
         "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "checked", "selected", "current", "pressed",
         "aria-selected", "aria-pressed", "aria-current", "aria-checked", "aria-expanded",
     ]
-    /// The values of `role` of bars (WAI-ARIA 1.2).
-    private static let barRoles: Set<String> = ["banner", "contentinfo", "menubar", "navigation", "toolbar"]
     private static let links: Set<String> = ["link", "any-link", "visited"]
 
     /// Says what the selectors at `prelude` are for.
-    static func tell(_ rule: inout RuleContext, of prelude: SourceSpan, in bytes: Span<UInt8>) {
-        rule.subject = of(prelude, in: bytes)
+    static func tell(_ rule: inout RuleContext, of prelude: SourceSpan, _ bars: BarSelectors, in bytes: Span<UInt8>) {
+        rule.subject = of(prelude, bars, in: bytes)
         rule.isState = isState(prelude, in: bytes)
     }
 
     /// What all selectors of the list at `prelude` are for.
-    static func of(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> RuleContext.Subject {
+    static func of(_ prelude: SourceSpan, _ bars: BarSelectors = BarSelectors(), in bytes: Span<UInt8>) -> RuleContext.Subject {
         var tokenizer = Tokenizer(prelude)
         var found: RuleContext.Subject?
         /// What the last compound is for, and whether one before it is a bar.
@@ -56,7 +54,8 @@ enum RuleSubject {
             case .ident where depth == 0, .hash where depth == 0:
                 let word = String(decoding: token.text(in: bytes).range.prefix(32).map { bytes[$0] }, as: UTF8.self).lowercased()
                 let before = token.start > prelude.start ? bytes[Int(token.start) - 1] : 0x20
-                let named = named(word, isType: token.type == .ident && before != 0x2E && before != 0x3A, isPseudo: before == 0x3A)
+                var named = named(word, isType: token.type == .ident && before != 0x2E && before != 0x3A, isPseudo: before == 0x3A)
+                if named == .other, before != 0x3A, bars.areBars(token, isClass: before == 0x2E, in: bytes) { named = .bar }
                 if isParted {
                     if subject == .bar { isInBar = true }
                     subject = .other
@@ -76,7 +75,8 @@ enum RuleSubject {
         var token = tokenizer.nextSolid(in: bytes)
         while token.type == .delim { token = tokenizer.nextSolid(in: bytes) }
         guard token.type == .ident || token.type == .string else { return false }
-        return barRoles.contains(String(decoding: token.text(in: bytes).range.prefix(32).map { bytes[$0] }, as: UTF8.self).lowercased())
+        return BarNames.roles.contains(
+            String(decoding: token.text(in: bytes).range.prefix(32).map { bytes[$0] }, as: UTF8.self).lowercased())
     }
 
     /// Whether the selectors at `prelude` name a state: a pseudo-class, an attribute or a class of such a name.

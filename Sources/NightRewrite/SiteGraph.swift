@@ -54,6 +54,8 @@ package struct SiteGraph: Sendable {
     var variables: VariableTable?
     /// The dark themes that wait for a class or an attribute.
     private(set) var waiting = WaitingThemes()
+    /// What tells that rules are for bars.
+    var bars = BarSelectors()
     /// The activation condition of the author's dark theme, where scripts switch it.
     let activation: AuthorActivation?
     /// Whether that theme follows the system's preference in a part of the page only, and the rest is added.

@@ -54,4 +54,59 @@ struct BarTests {
         let text = try #require(try site("", "\(selector){background:#fafad2}").companion("a.css"))
         #expect(!text.contains("#0a2030"), "\(text)")
     }
+
+    /// The companion of a sheet on a page with a body of its own.
+    private func companion(_ body: String, _ sheet: String, bars: Set<[UInt8]> = []) throws -> String {
+        let page = "<!doctype html><html><head><title>x</title><link rel=stylesheet href=a.css></head><body>\(body)</body></html>"
+        let themes = [try ThemeTable.parse(Array(Self.table.utf8).span)]
+        let site = SheetFixture([("a.css", sheet), ("p.html", page)], emission: .sheet, themes: themes, bars: bars)
+        return try #require(site.companion("a.css"))
+    }
+
+    @Test(arguments: [
+        ("<header class='x top'>", ".top"), ("<nav id=top><nav>", "body #top"), ("<div role=Banner class=top>", "div.top"),
+        ("<footer class=top></footer><nav class=top>", ".top:not(.y)"), ("<div class='t:op' role=toolbar>", ".t\\:op"),
+        ("<article></article><header class=top>", "nav, .top"),
+    ])
+    func `a bar is one by the document`(body: String, selector: String) throws {
+        let text = try companion(body, "\(selector){background:#446;color:#cce}")
+        #expect(text.contains("background-color: #0a2030;") && text.contains("color: #dde;"), "\(text)")
+    }
+
+    @Test(arguments: [
+        "<div class=top>", "<header class=top></header><div class=top>", "<article><header class=top>", "<main><footer class=top>",
+        "<header role=presentation class=top>", "<header><p class=top>", "<svg><header class=top></header></svg>", "<header class=Top>",
+    ])
+    func `what is no bar in each document is none`(body: String) throws {
+        #expect(try !companion(body, ".top{background:#fafad2}").contains("#0a2030"), "\(body)")
+    }
+
+    @Test(arguments: [(".top", ".top"), ("#top", "#top"), ("site-bar", "SITE-BAR"), (".t:op", ".t\\:op")])
+    func `a selector that is given is for bars`(given: String, selector: String) throws {
+        let text = try companion("<div class=top></div><div class=top>", "\(selector){background:#fafad2}", bars: [Array(given.utf8)])
+        #expect(text.contains("#0a2030"), "\(text)")
+        #expect(try !companion("", ".other{background:#fafad2}", bars: [Array(given.utf8)]).contains("#0a2030"))
+    }
+
+    @Test func `selectors of bars are an element, a class or an id`() {
+        func read(_ text: String) -> String? { BarSelectors.selector(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } }
+        #expect(read(".a") == ".a" && read("#B") == "#B" && read("Site-Bar") == "site-bar" && read(".t\\:op") == ".t:op")
+        for text in ["", ".", "a b", ".a.b", "[role=x]", "*", "a,b", " a", ".1", "a:hover", "..a", "# a"] {
+            #expect(read(text) == nil, "\(text)")
+        }
+    }
+
+    @Test func `text that a bar inherits is that of bars`() throws {
+        let weak = "@layer -nightfall { :where(.top) { color: #dde; } }"
+        let body = "<header class=top>x</header>"
+        #expect(try companion(body, ".top{background:#446}").contains(weak))
+        #expect(try companion(body, "@media (min-width:1px){.top{background:#446}}").contains(weak))
+        // The author's own color is stronger; a layer in another would be stronger than what is before it.
+        #expect(try !companion(body, ".top{background:#446;color:#eef}").contains("@layer"))
+        #expect(try !companion(body, "@layer q{.top{background:#446}}").contains("-nightfall"))
+        // There is no ground for it.
+        #expect(try !companion(body, ".top{border:1px solid #446}").contains("@layer"))
+        #expect(try !companion(body, ".top{background:rgba(0,0,0,.1)}").contains("@layer"))
+        #expect(try !companion("<p class=top>x", ".top{background:#446}").contains("@layer"))
+    }
 }

@@ -11,21 +11,21 @@ struct SheetFixture {
 
     init(
         _ files: [(String, String)], emission: Emission = .media, keepsFallback: Bool = false, themes: [ThemeTable] = [],
-        existing: ExistingTheme = .skip
+        existing: ExistingTheme = .skip, bars: Set<[UInt8]> = []
     ) {
         self.init(
             bytes: files.map { ($0.0, Array($0.1.utf8)) }, emission: emission, keepsFallback: keepsFallback, themes: themes,
-            existing: existing)
+            existing: existing, bars: bars)
     }
 
     init(
         bytes files: [(path: String, bytes: [UInt8])], emission: Emission = .media, keepsFallback: Bool = false, themes: [ThemeTable] = [],
-        existing: ExistingTheme = .skip
+        existing: ExistingTheme = .skip, bars: Set<[UInt8]> = []
     ) {
-        let rewriter = Rewriter(
-            options: RewriteOptions(
-                emission: emission, keepsFallback: keepsFallback, themes: (try? ThemeSet(tables: themes)) ?? .standard,
-                existing: existing))
+        var options = RewriteOptions(
+            emission: emission, keepsFallback: keepsFallback, themes: (try? ThemeSet(tables: themes)) ?? .standard, existing: existing)
+        options.bars = bars
+        let rewriter = Rewriter(options: options)
         self.rewriter = rewriter
         self.files = files
         graph = rewriter.graph(

@@ -60,7 +60,8 @@ struct RawArguments: Sendable, Equatable {
     /// Puts options before those that are there, which count more: an option that is there already is left out, but for those that add up.
     mutating func prepend(_ others: [Option]) {
         let known = Set(Flag.known(to: command).map(\.name))
-        options = others.filter { known.contains($0.name) && ([.property, .exclude, .sheet].contains($0.name) || !has($0.name)) } + options
+        let addable: Set<FlagName> = [.property, .bar, .exclude, .sheet]
+        options = others.filter { known.contains($0.name) && (addable.contains($0.name) || !has($0.name)) } + options
     }
 
     /// Whether the option was given.

@@ -38,6 +38,7 @@ struct ConfigurationKey: Sendable {
         ConfigurationKey(.existing, isOfFiles: true, standard: "skip"),
         ConfigurationKey(.images, isOfFiles: true, standard: "auto"),
         ConfigurationKey(.theme, .list, isOfFiles: true, standard: "night"),
+        ConfigurationKey(.bar, .list, key: "bars", standard: ""),
         ConfigurationKey(.background, isOfFiles: true, standard: ""),
         ConfigurationKey(.text, isOfFiles: true, standard: ""),
         ConfigurationKey(.contrast, .number(3...15), isOfFiles: true, standard: "4.5"),

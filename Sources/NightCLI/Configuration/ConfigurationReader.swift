@@ -97,6 +97,7 @@ struct ConfigurationReader {
                 _ = try ThemeChoice(raw)
                 _ = try Settings.selector(raw)
                 _ = try Settings.base(raw)
+                _ = try Settings.bars(raw)
                 _ = try Settings.switcher(raw, isAsked: true)
                 return option
             } catch {

@@ -146,5 +146,23 @@ extension Flag {
             or
             .Ar shape .
             """#),
+        Flag(
+            .bar, nil, .value("SELECTOR"), of: [.apply, .check, .palette, .stream], isRepeatable: true,
+            "a further selector of bars, which themes have colors for: an element, .class or #id",
+            #"""
+            A further selector of bars, for which themes have the colors
+            .Ql bar
+            and
+            .Ql bar-text :
+            the name of an element, a class with its dot or an id with its number sign.
+            Known without it are
+            .Ql header ,
+            .Ql footer
+            and
+            .Ql nav ,
+            elements with a role of such ones, common names like
+            .Ql .navbar ,
+            and the classes and ids that only such elements have in the pages of the site.
+            """#),
     ]
 }

@@ -15,6 +15,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case trigger
     case grayscale
     case property
+    case bar
     case to
     case from
     case hexOrder = "hex-order"

@@ -18,6 +18,7 @@ extension RewriteOptions {
         hasOneResult = settings.hasOneResult
         isEmail = settings.isEmail
         properties = settings.properties
+        bars = settings.bars
         sheets = entry.sheets
         unread = settings.unread
         addsFiles = !isBook

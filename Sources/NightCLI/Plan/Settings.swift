@@ -45,6 +45,8 @@ struct Settings: Sendable, Equatable {
     let hasOneResult: Bool
     /// What custom properties are for that only scripts use, by name.
     var properties: [[UInt8]: ColorRole]
+    /// The selectors of bars beside those that are known.
+    let bars: Set<[UInt8]>
     /// Whether libxml2 compares each patched document with the original.
     var verifies: Bool
     /// Whether comments are named that leave nothing alone.
@@ -75,6 +77,7 @@ struct Settings: Sendable, Equatable {
         existing = Settings.word(arguments, .existing) ?? .skip
         images = Settings.word(arguments, .images) ?? .auto
         switcher = try Settings.switcher(arguments)
+        bars = try Settings.bars(arguments)
         properties = [:]
         for option in arguments.options where option.name == .property {
             let (name, role) = try Settings.property(option.value)
@@ -96,7 +99,7 @@ struct Settings: Sendable, Equatable {
         guard !isEmail || emission != .sheet else { throw UsageError("--type email goes with no --emit sheet: a mail has no other files") }
         for name in [
             FlagName.images, .sourceMap, .trigger, .selector, .contrastGuard, .background, .text, .contrast, .brightness, .sepia,
-            .grayscale, .theme, .contextName,
+            .grayscale, .theme, .contextName, .bar,
         ] {
             guard engine == .rewrite || !arguments.has(name) else { throw UsageError("\(name.text) goes with --engine rewrite only") }
         }
@@ -139,6 +142,20 @@ struct Settings: Sendable, Equatable {
                     + " https://me.example/project/, or its path, as /project/")
         }
         return base
+    }
+
+    /// The selectors of bars: elements in lower case, classes and ids.
+    static func bars(_ arguments: RawArguments) throws(UsageError) -> Set<[UInt8]> {
+        var bars: Set<[UInt8]> = []
+        for option in arguments.options where option.name == .bar {
+            guard let bar = BarSelectors.selector(option.value) else {
+                throw UsageError(
+                    "\(PrintableName.quoted(option.value)) is not a value of --bar: the name of one element, one class or one id, as site-bar,"
+                        + " .masthead or #top")
+            }
+            bars.insert(bar)
+        }
+        return bars
     }
 
     private static func word<Word: RawRepresentable<String>>(_ arguments: RawArguments, _ name: FlagName) -> Word? {

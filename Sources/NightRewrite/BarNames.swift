@@ -1,0 +1,69 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// The classes and ids by which rules select the bars of pages: headers, footers and bars for navigation, as HTML and ARIA tell them.
+///
+/// A name is that of a bar where each element that has it is one.
+struct BarNames: Sendable {
+    /// The names of elements, with what stands before them in selectors: `.top`, `#top`.
+    private var bars: Set<[UInt8]> = []
+    private var others: Set<[UInt8]> = []
+
+    /// The values of `role` of bars (WAI-ARIA 1.2).
+    static let roles: Set<String> = ["banner", "contentinfo", "menubar", "navigation", "toolbar"]
+    /// The elements in which headers and footers are those of a part of the page (HTML Accessibility API Mappings 1.0 §3.5).
+    private static let sections: Set<HTMLName> = ["article", "aside", "main", "nav", "section"]
+    private static let (role, id, classes): (HTMLName, HTMLName, HTMLName) = ("role", "id", "class")
+
+    /// No names.
+    init() {}
+
+    /// The names in a document.
+    init(_ document: SourceSpan, in bytes: Span<UInt8>) {
+        var scanner = MarkupScanner(document)
+        var openSections = 0
+        while true {
+            let token = scanner.next(in: bytes)
+            switch token.kind {
+            case .endOfFile: return
+            case .startTag where scanner.namespace == .html:
+                let name = HTMLName(token.name, in: bytes)
+                let isBar = BarNames.isBar(name, scanner, isInSection: openSections > 0, in: bytes)
+                addNames(of: scanner, isBar: isBar, in: bytes)
+                if BarNames.sections.contains(name) { openSections += 1 }
+            case .endTag where openSections > 0:
+                if BarNames.sections.contains(HTMLName(token.name, in: bytes)) { openSections -= 1 }
+            default: continue
+            }
+        }
+    }
+
+    /// Whether a selector by `name`, with its dot or number sign, is for bars.
+    func areBars(_ name: [UInt8]) -> Bool { bars.contains(name) && !others.contains(name) }
+
+    /// Adds the names in another document.
+    mutating func formUnion(_ names: BarNames) {
+        bars.formUnion(names.bars)
+        others.formUnion(names.others)
+    }
+
+    private static func isBar(_ name: HTMLName, _ scanner: MarkupScanner, isInSection: Bool, in bytes: Span<UInt8>) -> Bool {
+        if let role = value(role, scanner, in: bytes) {
+            let first = role.split(whereSeparator: \.isHTMLWhitespace).first.map { String(decoding: $0, as: UTF8.self).lowercased() }
+            if let first { return roles.contains(first) }
+        }
+        return name == "nav" || ((name == "header" || name == "footer") && !isInSection)
+    }
+
+    private mutating func addNames(of scanner: MarkupScanner, isBar: Bool, in bytes: Span<UInt8>) {
+        var names: [[UInt8]] = []
+        if let id = BarNames.value(BarNames.id, scanner, in: bytes) { names.append([UInt8(ascii: "#")] + id) }
+        let classes = BarNames.value(BarNames.classes, scanner, in: bytes) ?? []
+        names += classes.split(whereSeparator: \.isHTMLWhitespace).map { [UInt8(ascii: ".")] + $0 }
+        if isBar { bars.formUnion(names) } else { others.formUnion(names) }
+    }
+
+    private static func value(_ name: HTMLName, _ scanner: MarkupScanner, in bytes: Span<UInt8>) -> [UInt8]? {
+        scanner.attribute(name, in: bytes).map { CharacterDecoder.decoded($0.value, as: .attributeValue, in: bytes) }
+    }
+}
