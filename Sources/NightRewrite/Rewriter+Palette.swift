@@ -25,11 +25,19 @@ extension Rewriter {
                 let source = edits.isEmpty ? marked : marked.withBytes(edits.applied(to: marked.bytes))
                 let scan = DocumentScan(source, kind: kind)
                 let attributes = AttributeRules(scan, source, AttributeContext(graph.properties, colors, options), listsUses: true)
-                result.uses = attributes.uses
+                var uses: [ColorUse] = []
                 for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
                     guard let content = sheet.content, sheet.isClosed else { continue }
                     let outline = SheetOutline(of: content, in: source.bytes.span)
-                    result.uses += palette(of: outline, in: source, graph: graph, colors: colors)
+                    uses += palette(of: outline, in: source, graph: graph, colors: colors)
+                }
+                if kind == .svg {
+                    let night = SVGNight(source, options: options, base: colors.pageBase, properties: graph.properties)
+                    // What is no drawing gets no dark rules.
+                    result.uses =
+                        SVGPalette(night, source)?.uses(sheets: uses, styles: attributes.uses) ?? (attributes.uses + uses).map(\.kept)
+                } else {
+                    result.uses = attributes.uses + uses
                 }
                 result.uses.sort { $0.span.start < $1.span.start }
                 result.moveUses(before: edits)

@@ -41,16 +41,36 @@ struct SVGNight {
         }
     }
 
+    /// The colors of the drawing, each with the dark one that is written for it, and the drawing itself.
+    ///
+    /// - Returns: nothing for a drawing that can't be given its dark rules.
+    func palette() -> (drawing: SVGDrawing, isKept: Bool, entries: [SVGPaletteEntry])? {
+        guard let drawing = try? SVGDrawing(source) else { return nil }
+        let styles = styles
+        let isKept = staysAsItIs(drawing, styles)
+        let scene = SVGScene(drawing, SVGCascade(drawing, styles: styles.map(\.content), source))
+        let desires = isKept ? Array(repeating: .kept, count: scene.painters.count) : desires(scene)
+        let colors = ColorCache(options.themes.night, pageBase: base)
+        let rules = SVGRules(drawing, scene, desires, properties: properties, colors: colors)
+        return (drawing, isKept || (rules.isEmpty && !scene.hasUnknown), rules.paletteEntries)
+    }
+
+    /// Whether the drawing has dark rules of its own that are kept, or is dark in the light theme.
+    private func staysAsItIs(_ drawing: SVGDrawing, _ styles: [Style]) -> Bool {
+        if options.existing == .skip, styles.contains(where: { $0.outline.items.contains(where: \.isOnlyAtNight) }) { return true }
+        guard let ground = drawing.background else { return false }
+        return ground.alpha > 0.5 && ground.relativeLuminance < 0.4
+    }
+
     private func checkedEdits(_ isConditional: Bool) throws(SVGFault) -> EditSet {
         let drawing = try SVGDrawing(source)
         var edits = EditSet()
         guard !drawing.isEmpty, let root = drawing.tags.first else { return edits }
         let styles = styles
-        if options.existing == .skip, styles.contains(where: { $0.outline.items.contains(where: \.isOnlyAtNight) }) { return edits }
+        guard !staysAsItIs(drawing, styles) else { return edits }
         let cascade = SVGCascade(drawing, styles: styles.map(\.content), source)
         let scene = SVGScene(drawing, cascade)
         let colors = ColorCache(options.themes.night, pageBase: base)
-        if let ground = drawing.background, ground.alpha > 0.5, ground.relativeLuminance < 0.4 { return edits }
         let rules = SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors)
         guard !rules.isEmpty || scene.hasUnknown else { return edits }
         // Important rules, even such as say the day, would stop what moves colours.

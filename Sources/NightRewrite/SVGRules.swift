@@ -27,7 +27,21 @@ struct SVGRules {
         let property: SVGProperty
         let key: Key
         let day: [UInt8]
-        let night: [UInt8]
+        var night: [UInt8]
+        let value: SVGValue?
+        let color: SRGB
+        let desire: SVGDesire
+    }
+
+    /// The colors that stand in the drawing, each with its dark one; a place may have several.
+    var paletteEntries: [SVGPaletteEntry] {
+        wishes.compactMap { wish in
+            guard let value = wish.value else { return nil }
+            let isKept = wish.night == wish.day
+            let role: ColorRole =
+                if case .night(let role) = wish.desire { role } else { value.property == .stroke ? .line : .shape }
+            return SVGPaletteEntry(value: value, role: role, light: wish.color, night: isKept ? value.text : wish.night)
+        }
     }
 
     /// More rules by place than these are not written.
@@ -99,7 +113,8 @@ struct SVGRules {
             case .rule?, nil: []
             }
         let key = Key(property: value?.property ?? (isCurrent ? .color : property), origin: value?.origin, text: text)
-        wishes.append(Wish(element: element, property: property, key: key, day: day, night: night))
+        wishes.append(
+            Wish(element: element, property: property, key: key, day: day, night: night, value: value, color: color, desire: desire))
     }
 
     // MARK: Writing
@@ -175,9 +190,12 @@ struct SVGRules {
         var places: [Exception: [Int]] = [:]
         var order: [Exception] = []
         var count = 0
-        for wish in wishes where chosen[wish.key] != wish.night {
+        for (index, wish) in wishes.enumerated() where chosen[wish.key] != wish.night {
             count += 1
-            guard count <= SVGRules.most else { break }
+            guard count <= SVGRules.most else {
+                wishes[index].night = chosen[wish.key] ?? wish.day
+                continue
+            }
             let isHint = wish.key.origin == nil || wish.key.origin == .attribute
             let exception = Exception(property: wish.property, night: wish.night, isHint: isHint)
             if places[exception] == nil { order.append(exception) }

@@ -156,6 +156,48 @@ struct PaletteTests {
             ])
     }
 
+    @Test("The colours of a drawing are those that apply writes, whatever their properties are for elsewhere")
+    func drawings() throws {
+        let folder = try TestFolder()
+        // A ground, a surface on it with an outline, colored art, and text by a rule, by an attribute and by a style attribute.
+        try folder.write(
+            """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+            <style>.c { fill: #ffc107 } .t { fill: #222222 }</style>
+            <rect width="100" height="100" fill="#ffffff"/>
+            <circle cx="30" cy="30" r="20" fill="#dddddd" stroke="#000000"/>
+            <path class="c" d="M60 60h10v10z"/>
+            <text class="t" x="10" y="50">x</text><text x="10" y="70" fill="#444444">x</text>
+            <text x="10" y="90" style="fill: #333333">x</text>
+            </svg>
+            """, to: "diagram.svg")
+        let colors = try list("diagram.svg", in: folder)
+        #expect(
+            colors.map { "\($0.line):\($0.column) \($0.property) \($0.value) \($0.role)" } == [
+                "2:19 fill #ffc107 shape", "2:40 fill #222222 text", "3:38 fill #ffffff background", "4:38 fill #dddddd background",
+                "4:55 stroke #000000 line", "6:65 fill #444444 text", "7:28 fill #333333 text",
+            ])
+        let applied = try Executable.run("\"$nightfall\" apply diagram.svg -o -", in: folder).output
+        for color in colors {
+            let rules =
+                color.property == "fill" && color.line == 2
+                ? [".c { fill: \(color.night); }", ".t { fill: \(color.night); }"]
+                : [
+                    "[\(color.property)=\"\(color.value)\"]) { \(color.property): \(color.night); }",
+                    "[style=\"fill: \(color.value)\"]) { fill: \(color.night) !important; }",
+                ]
+            #expect(rules.contains { applied.contains($0) }, "\(color)")
+        }
+        // White alone stays white, and so does what can't be read as a drawing.
+        try folder.write(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path fill=\"#fff\" d=\"M0 0h9v9z\"/></svg>", to: "white.svg")
+        try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\"><style>a { fill: #222 }</style><g>", to: "broken.svg")
+        for name in ["white.svg", "broken.svg"] {
+            let colors = try list(name, in: folder)
+            #expect(colors.count == 1 && colors.allSatisfy { $0.night == $0.value }, "\(name)")
+        }
+    }
+
     @Test("Several files and folders are listed one after the other, as they are named")
     func paths() throws {
         let folder = try TestFolder()
