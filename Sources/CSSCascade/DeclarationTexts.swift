@@ -41,7 +41,7 @@ struct DeclarationTexts {
 
     private mutating func grow(in bytes: Span<UInt8>) {
         let old = slots
-        slots = Array(repeating: (SourceSpan(0, 0), 0), count: old.count * 4)
+        slots = Array(repeating: (SourceSpan(0, 0), 0), count: old.count * (old.count < 1 << 14 ? 4 : 2))
         for entry in old where !entry.text.isEmpty {
             var slot = DeclarationTexts.hash(entry.text, in: bytes) & (slots.count - 1)
             while !slots[slot].text.isEmpty { slot = (slot + 1) & (slots.count - 1) }

@@ -22,6 +22,13 @@ package struct PropertyGraph: Sendable {
     package init(_ facts: [PropertyFacts], keepsNames: Bool = false, kept: Set<[UInt8]> = [], roles: [[UInt8]: ColorRole] = [:]) {
         var references: [PropertyFacts.Reference] = []
         for fact in facts {
+            // Most sites with many properties have them in one sheet: its names need no second copy.
+            if properties.isEmpty {
+                names = fact.names
+                properties = fact.properties
+                references = fact.references
+                continue
+            }
             let map = (0..<fact.names.count).map { local in intern(fact.names[local]) }
             for (local, id) in map.enumerated() { properties[id].formUnion(fact.properties[local]) }
             for reference in fact.references {

@@ -17,8 +17,16 @@ package struct SheetDirectives: Sendable {
     package private(set) var ignoresFile = false
     /// Where remarks would be made of what is left alone.
     package internal(set) var silenced: [UInt32] = []
-    /// What there is to say of directives that mean nothing.
-    package internal(set) var diagnostics: [Diagnostic] = []
+    /// Messages about directives that mean nothing: the first each by itself, all others in one.
+    package var diagnostics: [Diagnostic] {
+        guard let (code, span) = firstOther else { return reported }
+        return reported + [Diagnostic(code, "\(others) more directives mean nothing, from here on", at: span)]
+    }
+    private var reported: [Diagnostic] = []
+    private var others = 0
+    private var firstOther: (code: DiagnosticCode, span: SourceSpan)?
+    /// So many have a message of their own: a sheet of nothing but directives must not take many times its size.
+    private static let most = 100
 
     /// The values and roles that stand at something: the comment, what it stands at and whether that is one declaration.
     private(set) var wishes: [(comment: SourceSpan, directive: Directive, target: DirectiveTarget)] = []
@@ -31,7 +39,7 @@ package struct SheetDirectives: Sendable {
             guard let next = MarkerSearch.name.first(in: bytes, from: name + 1, to: Int(span.end)) else { return nil }
             name = next
         }
-        let comments = SheetDirectives.comments(in: span, of: bytes)
+        let comments = comments(in: span, of: bytes)
         guard !comments.isEmpty else { return nil }
         let targets = DirectiveTargets(comments, in: span, context: context, of: bytes).targets
         var begun: SourceSpan?
@@ -130,7 +138,12 @@ package struct SheetDirectives: Sendable {
     }
 
     mutating func report(_ code: DiagnosticCode, _ message: String, _ span: SourceSpan, _ note: String) {
-        diagnostics.append(Diagnostic(code, message, at: span, notes: [note]))
+        guard reported.count >= SheetDirectives.most else {
+            reported.append(Diagnostic(code, message, at: span, notes: [note]))
+            return
+        }
+        others += 1
+        if firstOther == nil { firstOther = (code, span) }
     }
 
     /// Whether a comment begins before the offset, with nothing but white space between.
@@ -141,9 +154,10 @@ package struct SheetDirectives: Sendable {
         return index >= start + 2 && bytes[index - 1] == 0x2A && bytes[index - 2] == 0x2F
     }
 
-    /// The comments with a directive, in order.
-    private static func comments(in span: SourceSpan, of bytes: Span<UInt8>) -> [(span: SourceSpan, directive: Directive)] {
+    /// The comments with a directive, in order; of those that are malformed the first ones, and the others are counted.
+    private mutating func comments(in span: SourceSpan, of bytes: Span<UInt8>) -> [(span: SourceSpan, directive: Directive)] {
         var result: [(SourceSpan, Directive)] = []
+        var malformed = 0
         var tokenizer = Tokenizer(span)
         while true {
             let token = tokenizer.next(in: bytes)
@@ -151,6 +165,14 @@ package struct SheetDirectives: Sendable {
             guard token.type == .comment, !token.flags.contains(.isUnterminated),
                 let directive = Directive(comment: token.span, in: bytes)
             else { continue }
+            if case .malformed = directive {
+                malformed += 1
+                if malformed > SheetDirectives.most {
+                    others += 1
+                    if firstOther == nil { firstOther = (.unknownDirective, token.span) }
+                    continue
+                }
+            }
             result.append((token.span, directive))
         }
     }

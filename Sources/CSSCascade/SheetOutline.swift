@@ -194,6 +194,19 @@ package struct SheetOutline: Sendable {
         }
     }
 
+    /// For each number of a declaration's text whether several declarations have it.
+    package var repeatedTexts: [Bool] {
+        var isKnown = Array(repeating: false, count: textCount)
+        var isRepeated = isKnown
+        // What only tells a context has no number of its own, and there may be none at all.
+        for item in items where (item.kind == .declaration || item.kind == .custom) && item.text < textCount {
+            let text = Int(item.text)
+            if isKnown[text] { isRepeated[text] = true }
+            isKnown[text] = true
+        }
+        return isRepeated
+    }
+
     /// Whether the author wants the whole sheet left alone.
     package var ignoresFile: Bool { directives?.ignoresFile ?? false }
 

@@ -36,6 +36,8 @@ struct ColorCache {
     /// An open hash table of numbers of keys, 0 for none and one more else.
     private var slots: [UInt32] = Array(repeating: 0, count: 256)
     private let multipliers = Multipliers()
+    /// More colors than these are forgotten all at once: their texts would take many times the room of the sheet.
+    private static let most = 1 << 15
     /// The formulas that were asked for, by role and whether the colour is opaque.
     private var formulas: [Int: [UInt8]] = [:]
 
@@ -66,6 +68,7 @@ struct ColorCache {
 
     private mutating func index(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> Int {
         let key = ColorCache.key(light, role: role, in: rule)
+        if keys.count == ColorCache.most { forget() }
         var slot = hash(key) & (slots.count - 1)
         while slots[slot] != 0 {
             let index = Int(slots[slot]) - 1
@@ -78,6 +81,13 @@ struct ColorCache {
         slots[slot] = UInt32(keys.count)
         if keys.count * 2 > slots.count { grow() }
         return keys.count - 1
+    }
+
+    private mutating func forget() {
+        keys = []
+        ends = []
+        written = []
+        slots = Array(repeating: 0, count: 256)
     }
 
     /// A number that tells most keys apart.

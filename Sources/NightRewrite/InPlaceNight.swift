@@ -11,7 +11,8 @@ struct InPlaceNight {
     /// The condition around all that stands behind the sheet; empty for none.
     let condition: [UInt8]
     /// The custom properties that the sheet uses.
-    private let entries: [VariableTable.Entry]
+    private let used: [Int]
+    private let variables: VariableTable
     /// The name of the gate, where the sheet uses it.
     private let gate: [UInt8]?
     /// Whether the sheet may stand in a shadow tree, in which nothing is the root.
@@ -27,7 +28,8 @@ struct InPlaceNight {
         insertions = sheet.insertions
         self.plan = plan
         condition = options.emission == .lightDark && options.keepsFallback ? InPlaceNight.lightDarkCondition : []
-        entries = sheet.used.map { variables.entries[$0] }
+        used = sheet.used
+        self.variables = variables
         gate = sheet.usesGate ? variables.gate : nil
         self.reachesTrees = reachesTrees
     }
@@ -37,6 +39,11 @@ struct InPlaceNight {
         var root = variant.gate.root
         if reachesTrees, variant.gate.choices.isEmpty { root += Array(", :host".utf8) }
         return InPlaceNight.table(entries, of: variant.column, gate: gate, root: root)
+    }
+
+    private var entries: LazyMapCollection<[Int], VariableTable.Entry> {
+        let entries = variables.entries
+        return used.lazy.map { entries[$0] }
     }
 
     /// The part of the sheet at `span` with its night in place.
@@ -51,10 +58,14 @@ struct InPlaceNight {
     }
 
     /// The rule with the custom properties of a theme, by its place among those of the site, or of day; empty for none.
-    static func table(_ entries: [VariableTable.Entry], of column: Int?, gate: [UInt8]?, root: [UInt8]) -> [UInt8] {
+    static func table(
+        _ entries: some Collection<VariableTable.Entry>, of column: Int?, gate: [UInt8]?, root: [UInt8]
+    ) -> [UInt8] {
         let declarations = declarations(entries, of: column, gate: gate)
         guard !declarations.isEmpty else { return [] }
-        let table = root + Array(" {".utf8) + declarations + Array(" }\n".utf8)
+        var table = root + Array(" {".utf8)
+        table += declarations
+        table += Array(" }\n".utf8)
         let opaque = opaque(entries, of: column)
         return opaque.isEmpty ? table : table + Array(Glass.condition.utf8) + root + Array(" {".utf8) + opaque + Array(" } }\n".utf8)
     }
@@ -65,7 +76,9 @@ struct InPlaceNight {
         return (all, InPlaceNight.opaque(entries, of: variant.column))
     }
 
-    private static func declarations(_ entries: [VariableTable.Entry], of column: Int?, gate: [UInt8]?) -> [UInt8] {
+    private static func declarations(
+        _ entries: some Collection<VariableTable.Entry>, of column: Int?, gate: [UInt8]?
+    ) -> [UInt8] {
         var text: [UInt8] = []
         if let gate { text += [0x20] + gate + Array(column == nil ? ": initial;".utf8 : ": ;".utf8) }
         for entry in entries {
@@ -80,7 +93,7 @@ struct InPlaceNight {
         return text
     }
 
-    private static func opaque(_ entries: [VariableTable.Entry], of column: Int?) -> [UInt8] {
+    private static func opaque(_ entries: some Collection<VariableTable.Entry>, of column: Int?) -> [UInt8] {
         guard let column else { return [] }
         var text: [UInt8] = []
         for entry in entries where !entry.key.opaque.isEmpty {

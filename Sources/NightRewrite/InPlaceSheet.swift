@@ -16,6 +16,9 @@ struct InPlaceSheet {
         let text: [UInt8]
     }
 
+    /// The end of a reference.
+    private static let closing = [UInt8(ascii: ")")]
+
     private let outline: SheetOutline
     private let plan: InPlacePlan
     private let usesLightDark: Bool
@@ -243,7 +246,7 @@ struct InPlaceSheet {
         let takesLightDark = usesLightDark && !(keepsOld && ValueShape.holdsReference(value, in: bytes))
         for place in sheet.found ?? [] {
             while let end = pending.last, end <= place.span.start {
-                insertions.append(Insertion(offset: end, text: [0x29]))
+                insertions.append(Insertion(offset: end, text: InPlaceSheet.closing))
                 pending.removeLast()
             }
             switch place.kind {
@@ -268,7 +271,7 @@ struct InPlaceSheet {
                 pending.append(span.end)
             }
         }
-        while let end = pending.popLast() { insertions.append(Insertion(offset: end, text: [0x29])) }
+        while let end = pending.popLast() { insertions.append(Insertion(offset: end, text: InPlaceSheet.closing)) }
     }
 
     private func isSame(_ name: [UInt8], as span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
@@ -295,7 +298,7 @@ struct InPlaceSheet {
             let name = variable(light, role: place.role, night: night, label: token(in: bytes), hint: hint, in: bytes)
             opening += Array("var(".utf8) + name + [0x2C] + mark
             insertions.append(Insertion(offset: place.span.start, text: opening))
-            insertions.append(Insertion(offset: place.span.end, text: [0x29]))
+            insertions.append(Insertion(offset: place.span.end, text: InPlaceSheet.closing))
         }
     }
 
@@ -475,7 +478,7 @@ struct InPlaceSheet {
     /// Makes a whole value the fallback of a custom property: any value can be, as that of a custom property (CSS Variables 1 §2).
     private mutating func insertWhole(_ name: [UInt8], around value: SourceSpan) {
         insertions.append(Insertion(offset: value.start, text: Array("var(".utf8) + name + [0x2C] + InPlaceMark.original))
-        insertions.append(Insertion(offset: value.end, text: [0x29]))
+        insertions.append(Insertion(offset: value.end, text: InPlaceSheet.closing))
     }
 
     /// The value at night, or in a role of its own, which by day is no value at all: users of the role then take the original.

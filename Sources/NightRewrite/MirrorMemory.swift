@@ -2,6 +2,8 @@ internal import CSSCascade
 internal import NightTheme
 
 /// The mirrors that were written already, by the text of the declaration and what they depend on beside it.
+///
+/// Only those of texts that stand in the outline more than once are kept.
 struct MirrorMemory {
     /// What the mirror of a declaration depends on beside its text.
     struct Key: Equatable {
@@ -38,14 +40,17 @@ struct MirrorMemory {
 
     /// For each text the number of its last entry and one more, 0 for none.
     private var numbers: [UInt32]
+    /// For each text whether it stands in the outline more than once.
+    private let isRepeated: [Bool]
     private var entries: [Entry] = []
     private var written: [UInt8] = []
     /// How many mirrors of one text are looked at: a text in many different rules must not cost its square.
     private static let reach = 8
 
-    /// A memory for the texts of an outline.
-    init(count: Int) {
-        numbers = Array(repeating: 0, count: count)
+    /// A memory for the texts of `outline`.
+    init(_ outline: SheetOutline) {
+        numbers = Array(repeating: 0, count: outline.textCount)
+        isRepeated = outline.repeatedTexts
     }
 
     /// Where the mirror stands that was written for the text and `key`; nil without one.
@@ -70,6 +75,7 @@ struct MirrorMemory {
 
     /// Keeps a mirror.
     mutating func keep(_ mirror: ArraySlice<UInt8>, of text: UInt32, _ key: Key) {
+        guard isRepeated[Int(text)] else { return }
         let start = UInt32(written.count)
         written.append(contentsOf: mirror)
         entries.append(Entry(key: key, start: start, end: UInt32(written.count), older: numbers[Int(text)]))

@@ -152,7 +152,7 @@ struct NightSheet: Sendable {
     ///
     /// It gives the mirrors, and the items of anonymous layers, which are left out.
     mutating func write(jobs: Int) -> (mirrors: TextPieces, layers: [Range<Int>]) {
-        memory = MirrorMemory(count: outline.textCount)
+        memory = MirrorMemory(outline)
         if pictures?.hasGrounds == true { lightTexts = LightTexts(outline, in: text.span) }
         let sheet = self
         let parts = outline.parts

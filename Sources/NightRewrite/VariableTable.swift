@@ -34,9 +34,10 @@ struct VariableTable: Sendable {
     private(set) var entries: [Entry] = []
     /// The custom property that is empty at night and nothing by day, so that what has it in front holds at night only.
     private(set) var gate: [UInt8] = []
-    private var indices: [Key: Int] = [:]
+    /// The numbers of entries and one more, by the hashes of their keys; 0 is an empty slot.
+    private var slots: [UInt32] = []
     private var names: Set<[UInt8]> = []
-    /// The number that a name was given last.
+    /// The number that a name was given last, where it has one.
     private var numbers: [[UInt8]: Int] = [:]
     private let graph: PropertyGraph
 
@@ -47,13 +48,29 @@ struct VariableTable: Sendable {
     }
 
     /// The index of the entry for `key`; nil without one.
-    func index(of key: Key) -> Int? { indices[key] }
+    func index(of key: Key) -> Int? {
+        guard !slots.isEmpty else { return nil }
+        let number = slots[slot(of: key)]
+        return number == 0 ? nil : Int(number) - 1
+    }
 
     /// Adds an entry, named by `words`, and says its index.
     mutating func add(_ key: Key, words: [UInt8]) -> Int {
-        indices[key] = entries.count
         entries.append(Entry(name: newName(words), key: key))
+        if entries.count * 2 > slots.count {
+            slots = Array(repeating: 0, count: max(64, slots.count * 2))
+            for (index, entry) in entries.enumerated() { slots[slot(of: entry.key)] = UInt32(index) + 1 }
+        } else {
+            slots[slot(of: key)] = UInt32(entries.count)
+        }
         return entries.count - 1
+    }
+
+    /// The slot that holds the entry for `key`, or the empty one where it belongs.
+    private func slot(of key: Key) -> Int {
+        var slot = key.hashValue & (slots.count - 1)
+        while slots[slot] != 0, entries[Int(slots[slot]) - 1].key != key { slot = (slot + 1) & (slots.count - 1) }
+        return slot
     }
 
     /// A name for what is defined on one element alone.
@@ -68,7 +85,7 @@ struct VariableTable: Sendable {
             number += 1
             name = stem + [0x2D] + Array(String(number).utf8)
         }
-        numbers[stem] = number
+        if number > 1 { numbers[stem] = number }
         names.insert(name)
         return name
     }

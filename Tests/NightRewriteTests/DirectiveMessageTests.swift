@@ -1,0 +1,18 @@
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// Sheets of nothing but directives have messages of a bounded size.
+@Suite struct DirectiveMessageTests {
+    @Test(arguments: ["/*! nightfall:begin */", "/* nightfall:ignore */", "/* nightfall:end:ignore */", "/* nightfall:nonsense */"])
+    func bounded(directive: String) throws {
+        for count in [3, 100, 101, 5000] {
+            let site = SiteFixture(["a.css": "a { color: red }\n" + String(repeating: directive + "\n", count: count)])
+            let result = try #require(site.results()["a.css"])
+            let said = result.diagnostics.filter { [.unknownDirective, .misplacedDirective].contains($0.code) }
+            #expect(said.count == min(count, 101), "\(count): \(said.count)")
+            if count == 5000, let last = said.last { #expect(last.message.contains("4900 more") && last.span != nil) }
+        }
+    }
+}
