@@ -1,0 +1,39 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// Tells sheets that paint neither the page nor its text by their addresses: those of fonts and icons, and resets.
+enum GroundlessSheet {
+    /// Hosts that give out sheets of fonts and nothing else.
+    private static let hosts = [
+        "fonts.googleapis.com", "fonts.gstatic.com", "fonts.google.com", "fonts.bunny.net", "fonts.loli.net", "fonts.font.im",
+        "fonts.geekzu.org", "fonts.cdnfonts.com", "fonts.xz.style", "api.fontshare.com", "use.typekit.net", "use.typekit.com",
+        "p.typekit.net", "use.edgefonts.net", "fast.fonts.net", "fast.fonts.com", "cloud.typography.com", "hello.myfonts.net",
+        "cloud.webtype.com", "f.fontdeck.com", "webfonts.fonts.com", "use.fontawesome.com", "kit.fontawesome.com",
+        "ka-f.fontawesome.com", "pro.fontawesome.com", "at.alicdn.com", "i.icomoon.io", "cdn.icomoon.io", "rsms.me",
+    ].map { Array($0.utf8) }
+
+    /// Packages of fonts and of icons that are fonts, as hosts of packages name them.
+    private static let packages = [
+        "font-awesome", "fontawesome", "fontawesome-free", "fontsource", "fontsource-variable", "typeface-roboto", "roboto-fontface",
+        "source-sans-pro", "firacode", "bootstrap-icons", "material-icons", "material-design-icons", "material-design-icons-iconfont",
+        "material-symbols", "materialdesignicons", "mdi", "boxicons", "remixicon", "line-awesome", "ionicons", "octicons", "typicons.font",
+        "simple-line-icons", "themify-icons", "academicons", "devicon", "devicons", "phosphor-icons", "icons-webfont", "weather-icons",
+    ].map { Array($0.utf8) }
+
+    /// Packages that make browsers' own styles alike; since normalize.css 3 none of them paints the page.
+    private static let resets = ["normalize", "normalize.css", "modern-normalize", "sanitize.css", "destyle.css", "minireset.css"]
+        .map { Array($0.utf8) }
+
+    /// Whether the sheet at `path`, an address as `SheetAddress` has it, is such a sheet.
+    static func isOne(_ path: [UInt8]) -> Bool {
+        var names = path.prefix { $0 != 0x3F }.split(separator: 0x2F)
+        if SheetAddress.isOnHost(path), let host = names.first {
+            if hosts.contains(where: { $0[...] == host.prefix { $0 != 0x3A } }) { return true }
+            names.removeFirst()
+        }
+        return names.dropLast().contains { name in
+            let plain = name.drop { $0 == 0x40 }.prefix { $0 != 0x40 }.map(\.asciiLowercased)
+            return packages.contains(plain) || resets.contains(plain)
+        }
+    }
+}

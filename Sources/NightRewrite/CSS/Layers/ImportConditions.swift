@@ -1,0 +1,47 @@
+internal import CSSSyntax
+internal import SourceText
+
+/// The layer and the conditions of an import, as blocks around the rules of the sheet (Cascade 5 §2).
+struct ImportConditions {
+    private var openings: [[UInt8]] = []
+
+    /// Those of an import in `bytes`.
+    init(_ sheet: ImportedSheet, in bytes: Span<UInt8>) {
+        let media = CommentRemoval.text(of: sheet.media, leaving: [0x20], in: bytes)
+        if media.contains(where: { !$0.isCSSWhitespace }) { openings.append(Array("@media ".utf8) + media) }
+        var tokenizer = Tokenizer(sheet.placement)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { break }
+            guard token.type == .function else { continue }
+            let start = tokenizer.position
+            tokenizer.skipBlock(in: bytes)
+            guard TokenText.equals(token.text(in: bytes), "supports", in: bytes) else { continue }
+            let inside = SourceSpan(start, max(start, tokenizer.position - 1))
+            openings.append(Array("@supports (".utf8) + CommentRemoval.text(of: inside, leaving: [0x20], in: bytes) + [0x29])
+        }
+        if case .named(let names) = sheet.layer, !names.isEmpty {
+            openings.append(Array("@layer ".utf8) + Array(names.map(ImportConditions.identifier).joined(separator: [0x2E])))
+        }
+    }
+
+    /// The rules under these conditions.
+    func enclosed(_ rules: [UInt8]) -> [UInt8] {
+        openings.reversed().reduce(rules) { $1 + [0x20, 0x7B, 0x0A] + $0 + [0x7D, 0x0A] }
+    }
+
+    /// A name as an identifier (CSSOM §2.1).
+    private static func identifier(_ name: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        for (index, byte) in name.enumerated() {
+            let isDigit = (0x30...0x39).contains(byte)
+            let isPlain = byte >= 0x80 || byte == 0x2D || byte == 0x5F || isDigit || (0x61...0x7A).contains(byte | 0x20)
+            if isPlain, !(isDigit && index == 0) {
+                text.append(byte)
+            } else {
+                text += Array("\\\(String(byte, radix: 16)) ".utf8)
+            }
+        }
+        return text
+    }
+}

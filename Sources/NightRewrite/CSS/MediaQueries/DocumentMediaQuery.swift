@@ -1,0 +1,150 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// One media query, cut into words and the groups in parentheses between them (Media Queries 4, section 3).
+struct DocumentMediaQuery {
+    private enum Part: Equatable {
+        /// A word in lower case.
+        case word(String)
+        /// A group with its parentheses, as written.
+        case group([UInt8])
+    }
+
+    private var parts: [Part] = []
+    private var isBroken = false
+
+    /// The queries of a list; commas in parentheses don't part them.
+    static func list(_ text: [UInt8]) -> [DocumentMediaQuery] {
+        var queries: [DocumentMediaQuery] = []
+        var query = DocumentMediaQuery()
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            if byte == 0x2C {
+                queries.append(query)
+                query = DocumentMediaQuery()
+                index += 1
+            } else if byte.isHTMLWhitespace {
+                index += 1
+            } else if byte == 0x28 {
+                index = query.group(at: index, in: text)
+            } else if byte.isWordByte {
+                index = query.word(at: index, in: text)
+            } else {
+                query.isBroken = true
+                index += 1
+            }
+        }
+        queries.append(query)
+        return queries
+    }
+
+    private mutating func group(at start: Int, in text: [UInt8]) -> Int {
+        var depth = 0
+        var index = start
+        while index < text.count {
+            switch text[index] {
+            case 0x28: depth += 1
+            case 0x29: depth -= 1
+            // Strings, escapes, comments and other blocks stand in no query that browsers know.
+            case 0x22, 0x27, 0x5C, 0x7B, 0x7D, 0x5B, 0x5D, 0x3B, 0x80...: isBroken = true
+            case 0x2F where index + 1 < text.count && text[index + 1] == 0x2A: isBroken = true
+            default: break
+            }
+            index += 1
+            if depth == 0 { break }
+        }
+        // The end of the attribute closes what is open (CSS Syntax 3, 5.4.8).
+        parts.append(.group(Array(text[start..<index]) + [UInt8](repeating: 0x29, count: min(depth, 64))))
+        if depth > 64 { isBroken = true }
+        return index
+    }
+
+    private mutating func word(at start: Int, in text: [UInt8]) -> Int {
+        var index = start
+        while index < text.count, text[index].isWordByte { index += 1 }
+        // A word with a parenthesis behind it is a function, which no query begins or joins with.
+        if index < text.count, text[index] == 0x28 { isBroken = true }
+        parts.append(.word(String(decoding: text[start..<index].map(\.asciiLowercased), as: UTF8.self)))
+        return index
+    }
+
+    /// The query as a screen meets it, beginning with `screen`; nil where no screen does.
+    func onScreen() -> [UInt8]? {
+        guard !isBroken, let first = parts.first else { return nil }
+        guard case .word(let word) = first else { return Condition(parts[...]).map { Self.screen($0) } }
+        if word == "not", parts.count > 1, case .group = parts[1] { return Condition(parts[...]).map { Self.screen($0) } }
+        let isNegated = word == "not"
+        var rest = parts[...]
+        if isNegated || word == "only" { rest = rest.dropFirst() }
+        guard case .word(let type)? = rest.first, !["not", "only", "and", "or", "layer"].contains(type) else { return nil }
+        rest = rest.dropFirst()
+        var condition: Condition?
+        if !rest.isEmpty {
+            guard rest.first == .word("and"), let read = Condition(rest.dropFirst()), read.joiner != .or else { return nil }
+            condition = read
+        }
+        let isScreen = type == "screen" || type == "all"
+        switch (isScreen, isNegated) {
+        case (true, false): return Self.screen(condition)
+        case (true, true): return condition.map { Self.screen($0.negated) }
+        // What a screen isn't, it is when negated, whatever the condition.
+        case (false, true): return Self.screen(nil)
+        case (false, false): return nil
+        }
+    }
+
+    private static func screen(_ condition: Condition?) -> [UInt8] {
+        guard let condition else { return Array("screen".utf8) }
+        let text = condition.joiner == .or || condition.joiner == .not ? [0x28] + condition.text + [0x29] : condition.text
+        return Array("screen and ".utf8) + text
+    }
+
+    /// A media condition: groups joined by one and the same word, or one group negated.
+    private struct Condition {
+        enum Joiner { case and, or, not }
+
+        let groups: [[UInt8]]
+        let joiner: Joiner
+
+        init(_ groups: [[UInt8]], _ joiner: Joiner) {
+            self.groups = groups
+            self.joiner = joiner
+        }
+
+        init?(_ parts: ArraySlice<Part>) {
+            var parts = parts
+            if parts.first == .word("not") {
+                guard parts.count == 2, case .group(let group)? = parts.last else { return nil }
+                self.init([group], .not)
+                return
+            }
+            guard case .group(let first)? = parts.popFirst() else { return nil }
+            var groups = [first]
+            var joiner: Part?
+            while let word = parts.popFirst() {
+                guard word == .word("and") || word == .word("or"), joiner == nil || joiner == word,
+                    case .group(let group)? = parts.popFirst()
+                else { return nil }
+                joiner = word
+                groups.append(group)
+            }
+            self.init(groups, joiner == .word("or") ? .or : .and)
+        }
+
+        var text: [UInt8] {
+            if joiner == .not { return Array("not ".utf8) + groups[0] }
+            return Array(groups.joined(separator: Array((joiner == .or ? " or " : " and ").utf8)))
+        }
+
+        var negated: Condition {
+            if joiner == .not { return Condition(groups, .and) }
+            return Condition([groups.count == 1 ? groups[0] : [0x28] + text + [0x29]], .not)
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is an ASCII letter or digit, `-` or `_`.
+    fileprivate var isWordByte: Bool { isASCIILetter || isASCIIDigit || self == 0x2D || self == 0x5F }
+}

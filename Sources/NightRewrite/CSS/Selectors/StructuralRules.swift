@@ -1,0 +1,52 @@
+internal import CSSSyntax
+internal import HTMLSyntax
+internal import SourceText
+
+/// Tells whether a `picture` around an `img` could change what a sheet's rules select, or how they lay out.
+///
+/// It errs on the side of yes: a rule that looks at children, siblings or places among them, that selects everything, or that makes of children
+/// flex or grid items could.
+enum StructuralRules {
+    private static let words: Set<String> = [
+        "first-child", "last-child", "only-child", "first-of-type", "last-of-type", "only-of-type", "empty", "picture", "flex",
+        "inline-flex",
+        "grid", "inline-grid", "-webkit-box", "-webkit-flex", "-ms-flexbox", "nth-child", "nth-last-child", "nth-of-type",
+        "nth-last-of-type", "has", "is", "where", "not", "matches", "-webkit-any", "-moz-any",
+    ]
+    /// The longest of the words.
+    private static let longest = 18
+
+    /// Whether some rule in `span` could.
+    static func mayStand(in span: SourceSpan, of bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(span)
+        var depth = 0
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return false
+            case .leftParenthesis: depth += 1
+            case .rightParenthesis: depth = max(0, depth - 1)
+            case .function:
+                depth += 1
+                if isWord(token, in: bytes) { return true }
+            // What another sheet says would have to be known as well.
+            case .atKeyword: if TokenText.equals(token.text(in: bytes), "import", in: bytes) { return true }
+            case .ident: if isWord(token, in: bytes) { return true }
+            case .delim where depth == 0:
+                switch bytes[Int(token.span.start)] {
+                case 0x2A, 0x2B, 0x3E, 0x7E, 0x26: return true
+                default: continue
+                }
+            default: continue
+            }
+        }
+    }
+
+    private static func isWord(_ token: Token, in bytes: Span<UInt8>) -> Bool {
+        // What is written with escapes may be any word.
+        if token.flags.contains(.hasEscape) { return true }
+        let text = token.text(in: bytes)
+        guard text.count <= longest else { return false }
+        return words.contains(String(decoding: bytes.array(text).map(\.asciiLowercased), as: UTF8.self))
+    }
+}

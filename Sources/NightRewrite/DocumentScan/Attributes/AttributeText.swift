@@ -1,0 +1,61 @@
+internal import CSSSyntax
+internal import HTMLSyntax
+internal import SourceText
+
+/// Values of attributes as CSS.
+enum AttributeText {
+    /// The value as browsers see it; nil where it can't be written in the document's encoding.
+    static func decoded(_ value: SourceSpan, of source: Source) -> [UInt8]? {
+        let bytes = source.bytes.span
+        var isPlain = true
+        for index in value.range {
+            let byte = bytes[index]
+            if byte == 0x26 || byte == 0x0D || byte == 0 { isPlain = false }
+        }
+        if isPlain { return Array(source.bytes[value.range]) }
+        let decoded = CharacterDecoder.decoded(value, as: .attributeValue, in: bytes)
+        // A reference to a character beyond ASCII is decoded to UTF-8, which the document's encoding may lack.
+        switch source.encoding {
+        case .asciiSuperset, .multibyte, .replacement: if decoded.contains(where: { $0 >= 0x80 }) { return nil }
+        case .utf8, .utf16LittleEndian, .utf16BigEndian: break
+        }
+        return decoded
+    }
+
+    /// Declarations with what the end of their attribute closes; nil where they close what isn't open.
+    static func closed(_ declarations: [UInt8]) -> [UInt8]? {
+        if isBalanced(declarations) { return declarations }
+        let block = [0x61, 0x7B] + declarations
+        guard let closers = OpenConstructs.closers(of: SourceSpan(0, block.count), in: block.span), closers.last == 0x7D else { return nil }
+        let closed = declarations + closers.dropLast()
+        return isBalanced(closed) ? closed : nil
+    }
+
+    /// Whether declarations can stand between braces: all brackets closed in them, none closed that isn't open, and no broken string.
+    static func isBalanced(_ declarations: [UInt8]) -> Bool {
+        let bytes = declarations.span
+        var tokenizer = Tokenizer(SourceSpan(0, declarations.count))
+        var open: [TokenType] = []
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.flags.contains(.isUnterminated) { return false }
+            switch token.type {
+            case .endOfFile: return open.isEmpty
+            case .function, .leftParenthesis: open.append(.rightParenthesis)
+            case .leftSquareBracket: open.append(.rightSquareBracket)
+            case .leftCurlyBracket: open.append(.rightCurlyBracket)
+            case .rightParenthesis, .rightSquareBracket, .rightCurlyBracket: if open.popLast() != token.type { return false }
+            case .badString, .badURL: return false
+            default: continue
+            }
+        }
+    }
+
+    /// Whether nothing but white space is between the tag of the attribute at `span` and the next end tag.
+    static func hasNoContent(behind span: SourceSpan, in bytes: [UInt8]) -> Bool {
+        guard let end = bytes[Int(span.end)...].firstIndex(of: UInt8(ascii: ">")),
+            let content = bytes[(end + 1)...].firstIndex(where: { !$0.isHTMLWhitespace })
+        else { return false }
+        return bytes[content...].starts(with: "</".utf8)
+    }
+}

@@ -1,0 +1,420 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import HTMLSyntax
+internal import NightTheme
+internal import SourceText
+
+/// Writes the night rules of a document's attributes, so that its elements stay as they are.
+///
+/// All have zero specificity and stand before the page's own sheets. Presentational attributes are hints there in the cascade, too
+/// (HTML 15.2), weaker than what is in layers and than what `revert-layer` there leaves: their rules are for a layer that comes first. Rules
+/// for `style` attributes are important, since these win over all that isn't; and important rules of sheets, which by day win over `style`
+/// attributes, follow or are in layers and so win by night. In a layer of their own they would be stronger than those.
+struct AttributeRules {
+    /// The rules of presentational attributes, for the first layer.
+    var hints: [UInt8] { hintRules.text }
+    /// The rules of `style` attributes, which are for no layer.
+    var rules: [UInt8] { styleRules.text }
+    /// The night of `style` attributes that stands in place.
+    private(set) var inPlace: AttributePlaces
+    /// What there is to say.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// The colours, where they were asked for.
+    private(set) var uses: [ColorUse] = []
+
+    private let source: Source
+    private let isXML: Bool
+    private let sparesIslands: Bool
+    /// What stands behind each selector.
+    private let subject: [UInt8]
+    private let context: AttributeContext
+    private let pictures: PictureResolver?
+    private let listsUses: Bool
+    /// What is known of attributes like these; nil where nothing is remembered.
+    private let memory: AttributeMemory?
+    /// Writes them, where they are not all known.
+    ///
+    /// An object: a lazy structure would be copied, with all colors that it remembers, at each change.
+    private lazy var writer = AttributeWriter(context.sheet(pictures), listsUses: listsUses)
+    /// Whether a diagnostic says that a color in an attribute stays.
+    private var hasNotedKept = false
+    /// What stands in pictures that stay as they are, as a selector list.
+    private var exceptions: [UInt8] = []
+    private var hintRules = DistinctRules()
+    private var styleRules = DistinctRules()
+    /// The drawings that are white alone, as a selector list; empty where there is none.
+    private var paleDrawings: [UInt8] = []
+
+    /// The rules of the attributes that `scan` found in `source`.
+    ///
+    /// - Parameters:
+    ///   - context: what they get their night by.
+    ///   - attributes: those of one shadow tree; nil for those of the document.
+    ///   - isShadow: whether they are of such a tree.
+    ///   - pictures: finds the night pictures of addresses, where the site has some.
+    ///   - listsUses: whether the colours are asked for.
+    ///   - memory: what is known of the attributes of such documents.
+    init(
+        _ scan: DocumentScan, _ source: Source, _ context: AttributeContext, attributes: AttributeColors? = nil, isShadow: Bool = false,
+        pictures: PictureResolver? = nil, listsUses: Bool = false, memory: AttributeMemory? = nil
+    ) {
+        self.source = source
+        self.context = context
+        self.pictures = pictures
+        self.listsUses = listsUses
+        // Pictures are found by where the document stands, and whoever asks for colours wants them of each attribute.
+        self.memory = pictures == nil && !listsUses ? memory : nil
+        isXML = scan.isXML
+        sparesIslands = scan.hasIslands
+        subject = context.options.gate.subject(sparesIslands: scan.hasIslands)
+        inPlace = AttributePlaces(context)
+        let attributes = attributes ?? scan.attributes
+        let root = isShadow ? ":where(:host)" : ":where(html)"
+        takeHints(attributes, isQuirky: scan.isQuirky && !isXML, root: root)
+        writeStyles(attributes)
+    }
+
+    // MARK: Style attributes
+
+    private mutating func writeStyles(_ attributes: AttributeColors) {
+        for (index, style) in attributes.styles.enumerated() {
+            guard let value = AttributeText.decoded(style, of: source) else { continue }
+            let isMasked = attributes.masked.contains(index)
+            if let memory {
+                let known = memory.styles.value(for: ByteKey(value), size: { value.count + $0.weight }) { self.rule(of: value) }
+                if case .rule(let body) = known {
+                    if !body.isEmpty { writeRule(AttributeRules.selector(of: value, isMasked: isMasked), body) }
+                    continue
+                }
+            }
+            guard let text = AttributeText.closed(value) else { continue }
+            let bytes = text.span
+            let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
+            for problem in outline.directives?.diagnostics ?? [] {
+                diagnostics.append(Diagnostic(problem.code, problem.message, at: style, notes: problem.notes))
+            }
+            if outline.directives?.tokens.isEmpty == false {
+                diagnostics.append(
+                    Diagnostic(
+                        .misplacedDirective, "a style attribute can name no row of a theme table", at: style,
+                        notes: ["move the declaration to a sheet"]))
+            }
+            /// The attribute's texts, by which its rule finds it.
+            var selected = [value]
+            let beyond = writer.sheet.isBeyondRules(outline, in: bytes)
+            if beyond.someIs {
+                let isFound = text == value && !sparesIslands && !isMasked
+                let places = isFound ? attributes.places[index] ?? [] : []
+                let placed = inPlace.put(outline, of: text, isOnlyImportant: !beyond.allIs, at: places, in: source)
+                if placed?.isWhole != true { noteKept(style) }
+                writer.sheet.noteKept(outline, of: text)
+                takeUses(at: style)
+                guard let placed, !beyond.allIs else { continue }
+                selected = placed.texts
+            }
+            let dimming =
+                pictures == nil || beyond.someIs || AttributeText.hasNoContent(behind: style, in: source.bytes)
+                ? nil : writer.sheet.dimming(ofAttribute: outline, text: text)
+            let isWritten = writer.sheet.writeAttribute(outline, of: text, skipsImportant: beyond.someIs)
+            if !beyond.someIs {
+                writer.sheet.noteUnused()
+                takeUses(at: style)
+            }
+            writer.sheet.uses?.removeAll()
+            for text in isWritten ? selected : [] {
+                writeRule(AttributeRules.selector(of: text, isMasked: isMasked), writer.sheet.output)
+            }
+            guard let dimming else { continue }
+            let selector = AttributeRules.selector(of: value, isMasked: isMasked).dropLast() + Array(":not(:empty))".utf8)
+            writeRule(Array(selector), dimming)
+        }
+    }
+
+    private static func selector(of style: [UInt8], isMasked: Bool) -> [UInt8] {
+        var selector = Array(":where([style=".utf8)
+        CSSStringText.append(style, to: &selector)
+        return selector + Array(isMasked ? "]:not(mask *))".utf8 : "])".utf8)
+    }
+
+    /// What a `style` attribute gets wherever it stands.
+    private mutating func rule(of value: [UInt8]) -> AttributeMemory.Style {
+        guard let text = AttributeText.closed(value) else { return .rule([]) }
+        let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
+        guard outline.directives == nil, !writer.sheet.isBeyondRules(outline, in: text.span).someIs else { return .other }
+        return .rule(writer.sheet.writeAttribute(outline, of: text) ? writer.sheet.output : [])
+    }
+
+    /// Says, once for a document, that a colour in an attribute stays.
+    private mutating func noteKept(_ style: SourceSpan) {
+        guard !hasNotedKept else { return }
+        hasNotedKept = true
+        diagnostics.append(
+            Diagnostic(
+                .importantAttribute,
+                "has a style attribute over which no rule can win (!important, revert-layer), with a value that can't hold its night in"
+                    + " place: such attributes stay as they are",
+                at: style, notes: ["take !important out of the attribute, or move the colour to a sheet"]))
+    }
+
+    // MARK: Presentational attributes
+
+    /// Writes the rules of presentational attributes, which depend on no more than these where no rectangle fills a picture.
+    private mutating func takeHints(_ attributes: AttributeColors, isQuirky: Bool, root: String) {
+        guard attributes.hasPicture || !attributes.entries.isEmpty else { return }
+        guard let memory, attributes.backdrops.isEmpty, attributes.paleMarks.isEmpty else {
+            writeHints(attributes.entries, isQuirky: isQuirky)
+            writePaint(attributes, root: root)
+            return
+        }
+        var key: [UInt8] = [attributes.hasPicture ? 1 : 0, isQuirky ? 1 : 0]
+        for entry in attributes.entries {
+            key += [entry.name.rawValue, UInt8(truncatingIfNeeded: entry.uses.rawValue), UInt8(entry.uses.rawValue >> 8)]
+            // The length keeps a value apart from what follows.
+            for shift in [0, 8, 16, 24] { key.append(UInt8(truncatingIfNeeded: entry.value.count >> shift)) }
+            key += source.bytes[entry.value.range]
+        }
+        let known = memory.hints.value(for: ByteKey(key), size: { key.count + $0.count }) {
+            writeHints(attributes.entries, isQuirky: isQuirky)
+            writePaint(attributes, root: root)
+            return hints
+        }
+        hintRules = DistinctRules(known)
+    }
+
+    private static let surfaces = ":is(body, table, thead, tbody, tfoot, tr, td, th, marquee)"
+
+    private mutating func writeHints(_ entries: [AttributeColors.Entry], isQuirky: Bool) {
+        for entry in entries {
+            guard !entry.uses.isDisjoint(with: AttributeUse.ofHTML), let value = AttributeText.decoded(entry.value, of: source) else {
+                continue
+            }
+            if entry.name == .background { writeTile(value) }
+            guard let color = LegacyColor.parse(value)
+            else { continue }
+            let test = test(entry.name, value)
+            defer { takeUses(of: entry) }
+            switch entry.name {
+            case .bgcolor: writeHint(":where(\(AttributeRules.surfaces)", test, ")", ["background-color"], color, .background)
+            case .text:
+                writeHint(":where(body", test, ")", ["color"], color, .text)
+                // In quirks mode some browsers give tables the colour of this attribute, whatever the sheets say of the body.
+                if isQuirky { writeHint(":where(body", test, " table)", ["color"], color, .text) }
+            case .link: writeHint(":where(body", test, " :link:not(:active))", ["color"], color, .text)
+            case .vlink: writeHint(":where(body", test, " :visited:not(:active))", ["color"], color, .text)
+            case .alink: writeHint(":where(body", test, " :is(:link, :visited):active)", ["color"], color, .text)
+            case .bordercolor: writeHint(":where(table", test, ")", ["border-color"], color, .line)
+            case .color:
+                if entry.uses.contains(.font) { writeHint(":where(font", test, ")", ["color"], color, .text) }
+                if entry.uses.contains(.rule) {
+                    writeHint(":where(hr", test, ")", ["color", "border-color", "background-color"], color, .line)
+                }
+            case .background, .style, .fill, .stroke, .stopColor, .floodColor, .lightingColor: continue
+            }
+        }
+    }
+
+    /// Writes the picture that an attribute puts behind elements, where it is another at night.
+    private mutating func writeTile(_ address: [UInt8]) {
+        var selector = Array(":where(\(AttributeRules.surfaces)[background=".utf8)
+        CSSStringText.append(address, to: &selector)
+        if let ground = writer.sheet.pictures?.ground(of: address) {
+            writer.sheet.output = Array("background-image: ".utf8)
+            writer.sheet.appendLayer(over: ground)
+            var body = writer.sheet.output + Array(", url(".utf8)
+            CSSStringText.append(address, to: &body)
+            writeHint(selector + Array("]:not(:empty))".utf8), body + Array("); ".utf8))
+        }
+        guard let night = writer.sheet.pictures?.night(of: address) else { return }
+        var body = Array("background-image: url(".utf8)
+        CSSStringText.append(night, to: &body)
+        writeHint(selector + Array("])".utf8), body + Array("); ".utf8))
+    }
+
+    private mutating func writeHint(
+        _ head: String, _ test: [UInt8], _ tail: String, _ properties: [String], _ color: SRGB, _ role: ColorRole
+    ) {
+        let night = writer.sheet.colors.night(color, role: role, in: RuleContext())
+        // Place and text are those of the attribute.
+        writer.sheet.uses?.append(
+            ColorUse(span: SourceSpan(0, 0), property: [], value: [], role: role, light: color, night: night, label: []))
+        var body: [UInt8] = []
+        for property in properties { body += Array("\(property): ".utf8) + night + [0x3B, 0x20] }
+        writeHint(Array(head.utf8) + test + Array(tail.utf8), body)
+    }
+
+    // MARK: SVG's attributes
+
+    private mutating func writePaint(_ attributes: AttributeColors, root: String) {
+        if attributes.hasPicture {
+            // Shapes and text without paint are black.
+            let night = writer.sheet.colors.night(.black, role: .shape, in: RuleContext())
+            writeHint(Array(root.utf8), Array("fill: ".utf8) + night + [0x3B, 0x20])
+            writeHint(Array(":where(mask)".utf8), Array("fill: #000; ".utf8))
+        }
+        let kept = attributes.backdrops.filter(\.isKept).prefix(64).compactMap(selector)
+        let exceptions = kept.map { $0 + Array(" ~ *, ".utf8) + $0 + Array(" ~ * *".utf8) }
+        self.exceptions = Array(exceptions.joined(separator: Array(", ".utf8)))
+        paleDrawings = selector(of: attributes.paleMarks)
+        for entry in attributes.entries {
+            guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
+            defer { takeUses(of: entry) }
+            let isNamed = entry.uses.contains(.paleAlone) && isNamed(value, entry)
+            let test = test(entry, isNamed: isNamed)
+            let isAmongText = !entry.uses.isDisjoint(with: AttributeUse.amongText)
+            let alone = AttributeRules.role(of: entry, value, isAmongText: false)
+            let amongText = AttributeRules.role(of: entry, value, isAmongText: true)
+            if entry.uses.contains(.shape) || isNamed { writePaint("svg", test, entry.name, value, alone) }
+            if isAmongText, !entry.uses.contains(.shape) {
+                writePaint("svg", test, entry.name, value, amongText)
+            } else if isAmongText, alone != amongText {
+                writePaint("svg:has(text)", test, entry.name, value, amongText)
+            }
+        }
+        for backdrop in attributes.backdrops where !backdrop.isKept {
+            guard let selector = selector(backdrop), let fill = AttributeText.decoded(backdrop.fill, of: source) else { continue }
+            writePaint(Array(":where(svg ".utf8) + selector + [0x29], .fill, fill, .background)
+            writer.sheet.uses?.removeAll()
+        }
+        for entry in attributes.entries where !entry.uses.isDisjoint(with: [.text, .inheritedByText]) {
+            guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
+            defer { takeUses(of: entry) }
+            let test = test(entry)
+            if entry.name == .color {
+                writePaint("svg", test, .color, value, .text)
+                continue
+            }
+            if entry.uses.contains(.text) {
+                let selector = Array(":where(svg :is(text, tspan, textPath)".utf8) + test + [0x29]
+                writePaint(selector, entry.name, value, .text)
+            }
+            if entry.uses.contains(.inheritedByText) {
+                let inside = test + Array(" text:not([fill])".utf8)
+                let selector = Array(":where(svg".utf8) + inside + Array(", svg ".utf8) + inside + [0x29]
+                writePaint(selector, .fill, value, .text)
+            }
+        }
+    }
+
+    private static func role(of entry: AttributeColors.Entry, _ value: [UInt8], isAmongText: Bool) -> ColorRole {
+        switch entry.name {
+        case .floodColor: return .shadow
+        case .stroke: return isAmongText ? .line : .shape
+        default:
+            guard isAmongText else { return .shape }
+            // Nothing dark can be the ground of dark text: it is an arrow's head or a dot.
+            let isGlyph = !entry.uses.contains(.shapeAmongText) && AttributePaint.isDark(SourceSpan(0, value.count), in: value.span)
+            return isGlyph ? .shape : .background
+        }
+    }
+
+    private mutating func writePaint(
+        _ picture: String, _ test: [UInt8], _ name: AttributeName, _ value: [UInt8], _ role: ColorRole
+    ) {
+        writePaint(Array(":where(\(picture)".utf8) + test + Array(", \(picture) ".utf8) + test + [0x29], name, value, role)
+    }
+
+    private mutating func writePaint(_ selector: [UInt8], _ name: AttributeName, _ value: [UInt8], _ role: ColorRole) {
+        writer.sheet.output.removeAll(keepingCapacity: true)
+        writer.sheet.rule = RuleFacts()
+        writer.sheet.text = value
+        writer.sheet.append(name.text)
+        writer.sheet.append(": ")
+        let start = writer.sheet.output.count
+        writer.sheet.appendNight(SourceSpan(0, value.count), role: role, in: value.span)
+        guard writer.sheet.output[start...] != value[...] else { return }
+        writer.sheet.append("; ")
+        writeHint(selector, writer.sheet.output)
+    }
+
+    // MARK: Uses
+
+    /// Takes over the colours of a `style` attribute, which stand in its decoded text.
+    private mutating func takeUses(at style: SourceSpan) {
+        for use in writer.sheet.uses ?? [] {
+            uses.append(use)
+            uses[uses.count - 1].span = style
+        }
+        writer.sheet.uses?.removeAll()
+    }
+
+    /// Takes over the colour of a presentational attribute, once for each role.
+    private mutating func takeUses(of entry: AttributeColors.Entry) {
+        var roles: Set<ColorRole?> = []
+        for use in writer.sheet.uses ?? [] where roles.insert(use.role).inserted {
+            let value = Array(source.bytes[entry.value.range])
+            uses.append(
+                ColorUse(
+                    span: entry.value, property: Array(String(describing: entry.name.text).utf8), value: value, role: use.role,
+                    light: use.light, night: use.night,
+                    label: VariableName.words(of: Array(String(describing: entry.name.text).utf8), role: use.role)))
+        }
+        writer.sheet.uses?.removeAll()
+    }
+
+    // MARK: Rules
+
+    /// The attribute selector for a value that is compared without case, as that of colours is.
+    private func test(_ name: AttributeName, _ value: [UInt8]) -> [UInt8] {
+        var result = Array("[\(name.text)=".utf8)
+        CSSStringText.append(value.map(\.asciiLowercased), to: &result)
+        result += Array(" i]".utf8)
+        return result
+    }
+
+    /// Whether a theme table has a color of its own for a paint, which then holds in drawings that are white alone, too.
+    private mutating func isNamed(_ value: [UInt8], _ entry: AttributeColors.Entry) -> Bool {
+        guard case .color(let color)? = SVGPaint(value) else { return false }
+        return writer.sheet.colors.hasRow(for: color, as: AttributeRules.role(of: entry, value, isAmongText: false))
+    }
+
+    /// The selector for an attribute of SVG, but for where it is no paint or stays.
+    private func test(_ entry: AttributeColors.Entry, isNamed: Bool = false) -> [UInt8] {
+        var result = test(entry.name, AttributeText.decoded(entry.value, of: source) ?? [])
+        if entry.uses.contains(.mask) { result += Array(":not(mask, mask *)".utf8) }
+        if entry.uses.contains(.paleAlone), !isNamed, !paleDrawings.isEmpty {
+            result += Array(":not(".utf8) + paleDrawings + Array(", ".utf8) + paleDrawings + Array(" *)".utf8)
+        }
+        if entry.uses.contains(.kept), !exceptions.isEmpty { result += Array(":not(".utf8) + exceptions + [0x29] }
+        return result
+    }
+
+    /// The selector of the drawings that hold a path with one of these data; empty for none.
+    private func selector(of marks: [SourceSpan]) -> [UInt8] {
+        let paths = marks.compactMap { mark -> [UInt8]? in
+            guard let data = AttributeText.decoded(mark, of: source) else { return nil }
+            var path = Array("[d=".utf8)
+            CSSStringText.append(data, to: &path)
+            return path + [UInt8(ascii: "]")]
+        }
+        return paths.isEmpty ? [] : Array("svg:has(".utf8) + paths.joined(separator: Array(", ".utf8)) + [UInt8(ascii: ")")]
+    }
+
+    /// The selector for the ground of a picture.
+    private func selector(_ backdrop: AttributeColors.Backdrop) -> [UInt8]? {
+        guard let width = AttributeText.decoded(backdrop.width, of: source),
+            let height = AttributeText.decoded(backdrop.height, of: source), let fill = AttributeText.decoded(backdrop.fill, of: source)
+        else { return nil }
+        var selector = Array("rect[width=".utf8)
+        CSSStringText.append(width, to: &selector)
+        selector += Array("][height=".utf8)
+        CSSStringText.append(height, to: &selector)
+        return selector + [0x5D] + test(.fill, fill)
+    }
+
+    /// Writes a rule of presentational attributes.
+    private mutating func writeHint(_ selector: [UInt8], _ body: [UInt8]) {
+        if canStand(body) { hintRules.add(selector, subject: subject, body) }
+    }
+
+    /// Writes a rule of a `style` attribute.
+    private mutating func writeRule(_ selector: [UInt8], _ body: [UInt8]) {
+        if canStand(body) { styleRules.add(selector, subject: subject, body) }
+    }
+
+    /// Whether the declarations can stand in a rule and in the document.
+    private func canStand(_ body: [UInt8]) -> Bool {
+        AttributeText.isBalanced(body) && DocumentMarkup.styleText(body, isXML: isXML) != nil
+    }
+}

@@ -1,0 +1,393 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+extension Rewriter {
+    func applySheet(_ bytes: [UInt8], path: [UInt8], graph: SiteGraph, into result: inout FileResult) throws(Diagnostic) {
+        let prepared: PreparedSheet
+        if let known = graph.prepared(at: path, of: bytes) {
+            prepared = known
+        } else {
+            let marked = try source(of: bytes, path: path, kind: .css)
+            guard !CompanionSheet.isOne(marked) else {
+                result.isCompanion = FileKind.isNight(fileName: path)
+                return
+            }
+            prepared = self.prepared(sheet: marked)
+        }
+        result.diagnostics += prepared.diagnostics
+        let standing = graph.standing(of: path)
+        if let obstacle = graph.obstacle(leavingPagesOf: path) {
+            throw obstacle.diagnostic(path: SitePath.companion(of: path), otherwise: "use --emit media")
+        }
+        if let code = standing.leftAlone {
+            if let note = Rewriter.note(code) { result.diagnostics.append(note) }
+            if prepared.isReverted { result.bytes = try prepared.plain.encoded(prepared.plain.bytes) }
+            return
+        }
+        let source = prepared.source
+        guard source.template?.hasKnownColors != false else {
+            result.diagnostics.append(Rewriter.unknownColors)
+            if prepared.isReverted { result.bytes = try prepared.plain.encoded(prepared.plain.bytes) }
+            return
+        }
+        let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
+        if options.engine == .filter {
+            result.diagnostics += Rewriter.filterRemarks(on: outline)
+            if outline.ignoresFile, !graph.hasDocuments {
+                result.diagnostics.append(Rewriter.ignoredNote)
+                if prepared.isChanged { result.bytes = try source.encoded(source.text) }
+                return
+            }
+            try filter(outline, in: source, path: path, graph: graph, isChanged: prepared.isChanged, into: &result)
+            return
+        }
+        if (options.emission == .sheet && !graph.isClosed(path)) || graph.keepsBytes(path, options.emission) {
+            let edits = try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
+            try write(edits, of: prepared, path: path, graph: graph, into: &result)
+            return
+        }
+        if ContentHash.isIn(path), graph.isLoaded(path) {
+            result.diagnostics.append(
+                Diagnostic(
+                    .hashedName, "has a name that is a hash of its contents, which change: a cache may go on giving out the old ones",
+                    notes: ["use --emit sheet, or give it a new name"]))
+        }
+        if outline.ignoresFile { result.diagnostics.append(Rewriter.ignoredNote) }
+        noteMirrored(of: path, graph: graph, &result.diagnostics)
+        var edits = EditSet()
+        // In the layer of its import, browsers' own colours would be stronger than rules of the page.
+        let isLone = !graph.isLoaded(path) && !standing.isAuthors
+        try appendNight(
+            of: outline, in: source, isWhole: true, isLone: isLone, isAuthors: standing.isAuthors, path: path, base: standing.base,
+            graph: graph, pictures: PictureResolver(graph, path: path, theme: options.themes.night),
+            to: &edits, diagnostics: &result.diagnostics)
+        try write(edits, of: prepared, path: path, graph: graph, into: &result)
+    }
+
+    /// Adds the edits that put the night of a sheet at its end, and that of anonymous layers at theirs.
+    ///
+    /// - Parameters:
+    ///   - isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
+    ///   - isLone: whether it also has to say browsers' own colours, since nothing else does.
+    ///   - isAuthors: whether it is the author's own night, all of it.
+    ///   - hasHead: whether the document around it has a head, which says the scheme.
+    ///   - attributes: the rules of attributes in the tree that the sheet is for.
+    ///   - path: the path that addresses in the sheet begin at.
+    func appendNight(
+        of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, isAuthors: Bool = false, hasHead: Bool = false,
+        attributes: [UInt8] = [], path: [UInt8], base: SRGB, graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet,
+        diagnostics: inout [Diagnostic]
+    ) throws(Diagnostic) {
+        let variants = NightVariant.all(options)
+        var night = Rewriter(options: options.taking(variants[0])).nightSheet(
+            of: outline, in: source, images: graph.mirroredImages(of: outline, at: []), pictures: pictures, isAuthors: isAuthors,
+            base: base,
+            graph: graph)
+        night.writesNamesOnly = outline.ignoresFile
+        let inPlace = inPlace(night, in: source, graph: graph)
+        night.plan = inPlace?.plan
+        night.prepare(with: nil)
+        let outline = night.outline
+        let condition = inPlace?.condition ?? []
+        var edits = inPlace?.insertions.map { Edit(SourceSpan($0.offset, $0.offset), $0.text) } ?? []
+        for edit in edits { try MarkedBlock.refuseMarkers(edit.replacement[...]) }
+        let saysScheme = (isWhole && !isAuthors) || (inPlace != nil && options.emission == .lightDark && !hasHead)
+        var block = TextPieces()
+        let held = try heldImports(of: outline, in: source, at: path, href: [], graph: graph)
+        if !held.isEmpty { block.append(held[...]) }
+        let definesProperties = isWhole && isLone && !graph.tableProperties.isEmpty
+        if definesProperties { block.append(graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil).dropLast()) }
+        var nights = [night]
+        var layers: [Range<Int>] = []
+        var hasNight = false
+        var texts: [VariantRules] = []
+        /// The mirrors of the only variant that a mail has.
+        var mirrored = TextPieces()
+        for (index, variant) in variants.enumerated() {
+            if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
+            let (mirrors, inner) = nights[index].write(jobs: options.jobs)
+            if index == 0 { layers = inner }
+            for piece in mirrors.pieces { try MarkedBlock.refuseMarkers(piece) }
+            mirrored = mirrors
+            var text = VariantRules(gate: variant.gate)
+            if index == 0 { text.head = attributes }
+            let own = isWhole && isLone ? ThemeRules.text(of: variant.theme, subject: nights[index].subject) : []
+            try MarkedBlock.refuseMarkers(own[...])
+            if outline.ignoresFile {
+                text.rules.append(mirrors)
+            } else if mirrors.count > 0 || !own.isEmpty || definesProperties
+                || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true
+            {
+                hasNight = true
+                if saysScheme {
+                    let defined = isLone ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
+                    text.declarations = Array(" color-scheme: \(variant.scheme);".utf8) + defined
+                }
+                if isWhole, isLone { text.rules.append(NightDefaultRules.ofSheet(variant, pageBase: base)[...]) }
+                if let inPlace { try text.add(inPlace, of: variant) }
+                text.rules.append(mirrors)
+                text.rules.append(own[...])
+            }
+            texts.append(text)
+        }
+        for text in SharedRules.blocks(texts, condition: condition) {
+            if block.count > 0 { block.append([0x0A]) }
+            block.append(text)
+            if options.isEmail, !isWhole { block.append([0x0A] + OutlookRules.text(of: mirrored.joined).dropLast()) }
+        }
+        if hasNight, isWhole, isLone, outline.usesLayers {
+            // Layers have the order in which they are first named, and the sheet's own are stronger.
+            let region = Marker.begin + Array("0".utf8) + Marker.close + NightDefaultRules.layerOfSheet + Marker.end
+            let start = CharsetRule.declaredCharset(in: source.bytes.span).map { $0.end + 2 } ?? source.contentStart
+            edits.append(Edit(SourceSpan(start, start), region))
+        }
+        if options.choosesThemes, let inPlace, !inPlace.insertions.isEmpty {
+            let restated = Restatement.rules(of: inPlace.text(of: outline.span, in: source.bytes), choices: options.attributes)
+            if !restated.isEmpty {
+                try MarkedBlock.refuseMarkers(restated[...])
+                if block.count > 0 { block.append([0x0A]) }
+                block.append((Array("@media screen {\n".utf8) + restated + [0x7D])[...])
+            }
+        }
+        if block.count > 0 { edits.append(try MarkedBlock.edit(block, behind: outline, in: source)) }
+        edits += try self.layers(layers, of: &nights, in: source, condition: condition)
+        edits += try DayLayers(&nights[0], condition: condition).edits
+        if !isWhole, options.sourceMaps != .keep, !edits.isEmpty {
+            let addresses = SourceMapAddress.all(in: outline.span, of: source.bytes.span)
+            edits += addresses.map(\.edit)
+            noteSourceMap(addresses, &diagnostics)
+        }
+        diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span)
+        diagnostics += unknownKeys(in: outline, graph: graph.properties, nights[0].diagnostics, source.bytes.span)
+        diagnostics += directiveRemarks(on: outline, graph: graph, in: source.bytes.span)
+        // What is in place stands before what is behind it.
+        let order = edits.indices.sorted { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }
+        for index in order { try insert(edits[index], into: &set) }
+    }
+
+    /// The mirrors of a sheet, the writers that made them, and the anonymous layers that these left out.
+    ///
+    /// - Parameter isWrapped: whether the mirrors say by themselves when they hold.
+    func mirrors(
+        of outline: SheetOutline, in source: Source, path: [UInt8], base: SRGB, graph: SiteGraph, isWrapped: Bool
+    ) -> (nights: [NightSheet], mirrors: TextPieces, layers: [Range<Int>]) {
+        let variants = NightVariant.all(options)
+        let isReference = graph.isReference(path)
+        var night = Rewriter(options: options.taking(variants[0])).nightSheet(
+            of: outline, in: source, images: graph.mirroredImages(of: outline, at: path),
+            pictures: isReference ? nil : PictureResolver(graph, path: path, theme: options.themes.night),
+            isAuthors: graph.standing(of: path).isAuthors, base: base, graph: graph)
+        night.writesNamesOnly = outline.ignoresFile && !graph.isImported(path)
+        night.prepare(with: graph.isJoined(path) ? graph.joinedWholes : nil)
+        var nights = [night]
+        var layers: [Range<Int>] = []
+        var texts: [VariantRules] = []
+        for (index, variant) in variants.enumerated() {
+            if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
+            var (written, inner) = nights[index].write(jobs: options.jobs)
+            if index == 0 { layers = inner }
+            let isLone = !graph.isLoaded(path)
+            if isLone { written.append(ThemeRules.text(of: variant.theme, subject: nights[index].subject)[...]) }
+            let defined = isLone ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
+            texts.append(VariantRules(gate: variant.gate, declarations: defined, rules: written))
+        }
+        var mirrors = TextPieces()
+        if isWrapped {
+            for block in SharedRules.blocks(texts) {
+                mirrors.append(block)
+                mirrors.append([0x0A])
+            }
+        } else {
+            for text in texts {
+                mirrors = TextPieces(text.root())
+                mirrors.append(text.rules)
+            }
+        }
+        return (nights, mirrors, layers)
+    }
+
+    /// A writer of a sheet's mirrors, of which is known what the site says.
+    private func nightSheet(
+        of outline: SheetOutline, in source: Source, images: ColoredImages, pictures: PictureResolver?, isAuthors: Bool, base: SRGB,
+        graph: SiteGraph
+    ) -> NightSheet {
+        var night = NightSheet(
+            outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: images,
+            colors: ColorCache(options.themes.night, pageBase: base))
+        night.waiting = graph.waiting
+        night.bars = graph.bars
+        night.writesBarText = options.usesLayers
+        night.gate = options.gate
+        night.subject = options.gate.subject(sparesIslands: graph.hasIslands)
+        night.drawings = SVGAddresses(options: options, base: base, properties: graph.properties)
+        night.ignoresDark = options.existing == .force
+        if isAuthors { night.nightDepth = 1 }
+        night.pictures = pictures
+        night.takeTokens()
+        return night
+    }
+
+    /// The edits that put the night of anonymous layers, and of those in them, at their ends.
+    private func layers(
+        _ layers: [Range<Int>], of nights: inout [NightSheet], in source: Source, condition: [UInt8] = []
+    ) throws(Diagnostic) -> [Edit] {
+        var pending = layers
+        var edits: [Edit] = []
+        while let layer = pending.popLast() {
+            guard layer.upperBound < nights[0].outline.items.count else { continue }
+            if let edit = try self.layer(layer, of: &nights, in: source, condition: condition, inner: { pending.append($0) }) {
+                edits.append(edit)
+            }
+        }
+        return edits
+    }
+
+    /// The edit that puts the night of an anonymous layer at the layer's own end; nil where it has none.
+    ///
+    /// The anonymous layers in it are handed to `inner`.
+    private func layer(
+        _ items: Range<Int>, of sheets: inout [NightSheet], in source: Source, condition: [UInt8], inner: (Range<Int>) -> Void
+    ) throws(Diagnostic) -> Edit? {
+        let outline = sheets[0].outline
+        var texts: [VariantRules] = []
+        for index in sheets.indices {
+            let start = sheets[index].output.count
+            let text = sheets[index].text
+            sheets[index].writeLayer(items, in: text.span) { if index == 0 { inner($0) } }
+            let mirrors = Array(sheets[index].output[start...])
+            sheets[index].output.removeSubrange(start...)
+            try MarkedBlock.refuseMarkers(mirrors[...])
+            texts.append(VariantRules(gate: sheets[index].gate, rules: TextPieces(mirrors)))
+        }
+        var body = TextPieces()
+        for block in SharedRules.blocks(texts, condition: condition) {
+            if body.count > 0 { body.append([0x0A]) }
+            body.append(block)
+        }
+        guard body.count > 0 else { return nil }
+        let end = outline.items[items.upperBound]
+        // An end that the sheet's own end takes the place of has no width.
+        guard end.name.start < end.end else {
+            sheets[0].diagnostics.append(
+                Diagnostic(
+                    .anonymousLayer, "an anonymous layer that is not closed has no place for its night: its colours stay as they are",
+                    at: SourceSpan(outline.items[items.lowerBound - 1].name.start - 1, end.end),
+                    notes: ["close the layer, or give it a name"]))
+            return nil
+        }
+        let closers = Rewriter.endsOpen(from: outline.items[items.upperBound - 1].end, to: end.name.start, in: source.bytes.span)
+        let region = Marker.region(closers: closers ? [0x3B] : [], body: body, newline: source.newline, startsLine: false)
+        return Edit(SourceSpan(end.name.start, end.name.start), region)
+    }
+
+    /// Whether a declaration or something broken stands last between two offsets of a block, without the `;` that another rule needs.
+    private static func endsOpen(from start: UInt32, to end: UInt32, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(SourceSpan(start, end))
+        var isOpen = start > 0 && bytes[Int(start) - 1] != 0x7D && bytes[Int(start) - 1] != 0x7B
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return isOpen
+            case .whitespace, .comment: continue
+            case .semicolon, .rightCurlyBracket: isOpen = false
+            default: isOpen = true
+            }
+        }
+    }
+
+    func insert(_ edit: Edit, into edits: inout EditSet) throws(Diagnostic) {
+        do {
+            try edits.insert(edit)
+        } catch {
+            throw Diagnostic(.brokenMarker, "two changes meet in one place", at: error.second)
+        }
+    }
+
+    /// Adds the companion of a sheet, and returns what changes in the sheet itself.
+    private func companion(
+        of outline: SheetOutline, in source: Source, path: [UInt8], base: SRGB, graph: SiteGraph, into result: inout FileResult
+    ) throws(Diagnostic) -> EditSet {
+        let name = SitePath.companion(of: path)
+        if let obstacle = graph.obstacle(at: name) { throw obstacle.diagnostic(path: name, otherwise: "use --emit media") }
+        let bytes = source.bytes.span
+        result.diagnostics += directiveRemarks(on: outline, graph: graph, in: bytes)
+        if outline.ignoresFile { result.diagnostics.append(Rewriter.ignoredNote) }
+        guard !outline.isEmpty, !graph.needsNoCompanion(path) else {
+            result.diagnostics += unknownKeys(in: outline, graph: graph.properties, [], bytes)
+            return EditSet()
+        }
+        var (nights, mirrors, layers) = mirrors(
+            of: outline, in: source, path: path, base: base, graph: graph, isWrapped: options.choosesThemes)
+        let outline = nights[0].outline
+        // Nothing outside can reopen an anonymous layer, so that its night has to stand in it.
+        var edits = EditSet()
+        let inLayers = try self.layers(layers, of: &nights, in: source) + DayLayers(&nights[0], condition: []).edits
+        for edit in inLayers.sorted(by: { $0.span.start < $1.span.start }) { try insert(edit, into: &edits) }
+        var imports: [[UInt8]] = []
+        var namespaces: [[UInt8]] = []
+        mirrors.prepend(try heldImports(of: outline, in: source, at: path, href: [], graph: graph, isInCompanion: true))
+        for item in outline.items {
+            if item.kind == .namespace { namespaces.append(Array("@namespace ".utf8) + bytes.array(item.value)) }
+            guard item.kind == .importRule, let sheet = ImportedSheet(item.value, in: bytes),
+                let href = companionHref(of: sheet.href, in: path, graph: graph)
+            else { continue }
+            var line = Array("@import \"".utf8)
+            for byte in href {
+                if byte == 0x22 || byte == 0x5C { line.append(0x5C) }
+                line.append(byte)
+            }
+            line.append(0x22)
+            if !sheet.conditions.isEmpty { line += [0x20] + sheet.conditions }
+            imports.append(line)
+        }
+        result.diagnostics += Rewriter.remarks(on: outline, in: bytes)
+        result.diagnostics += unknownKeys(in: outline, graph: graph.properties, nights[0].diagnostics, bytes)
+        let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
+        let text = CompanionSheet.text(
+            charset: charset, imports: imports, namespaces: namespaces, mirrors: mirrors, source: source)
+        try refuseUnreadable(TextPieces(text), of: source)
+        result.companion = NewFile(path: name, bytes: try source.encoded(text))
+        return edits
+    }
+
+    /// What there is to say of places where a colour stands that nothing is done about.
+    private static func remarks(on outline: SheetOutline, in bytes: Span<UInt8>) -> [Diagnostic] {
+        outline.remarks.map { remark in
+            let text = String(decoding: remark.span.range.prefix(80).map { bytes[$0] }, as: UTF8.self)
+            return switch remark.kind {
+            case .property:
+                Diagnostic(
+                    .unknownProperty, "\(text) is no known property, though its value looks like a colour: it stays as it is",
+                    at: remark.span, notes: ["correct its name, or remove it: browsers drop it"])
+            case .function:
+                Diagnostic(
+                    .coloredFunction, "the colours that @function \(text) gives are the same by day and by night", at: remark.span,
+                    notes: ["hand the colours to it as arguments, from custom properties"])
+            }
+        }
+    }
+
+    /// The note on a file that gets no dark rules but changes: something of an earlier run goes, or only names are defined.
+    static func changed(_ note: Diagnostic) -> Diagnostic {
+        guard note.severity == .note else { return note }
+        let text = note.message.replacing("was left alone", with: "gets no dark rules")
+        return Diagnostic(note.code, text, at: note.span, notes: note.notes)
+    }
+
+    /// The note on a file whose author wants it left alone.
+    static let ignoredNote = Diagnostic(
+        .ignoredFile, "was left alone, as nightfall:ignore-file says here or in all pages that load it")
+
+    /// The note on a file that is left alone; nil where the site says it once for all of them.
+    static func note(_ code: DiagnosticCode) -> Diagnostic? {
+        switch code {
+        case .unreadSheet, .scriptSheet, .switchedDarkTheme: nil
+        case .alreadyDark: Diagnostic(code, "is dark by itself and was left alone")
+        case .ignoredFile: ignoredNote
+        default: Diagnostic(code, "has a dark theme of its own and was left alone")
+        }
+    }
+}

@@ -1,0 +1,31 @@
+internal import CSSCascade
+internal import CSSSyntax
+internal import SourceText
+
+/// The marked region of dark rules at the end of a stylesheet.
+enum MarkedBlock {
+    /// The beginning of the block that holds for readers who prefer the dark theme.
+    static let darkMedia = Array("@media screen and (prefers-color-scheme: dark) {".utf8)
+
+    /// The edit that appends a marked block with `body` to a sheet.
+    static func edit(_ body: TextPieces, behind outline: SheetOutline, in source: Source) throws(Diagnostic) -> Edit {
+        let bytes = source.bytes.span
+        var closers: [UInt8] = []
+        if outline.mayBeUnclosed {
+            guard let needed = OpenConstructs.closers(of: outline.span, in: bytes) else {
+                throw Diagnostic(.unclosable, "ends in something that can't be closed", at: SourceSpan(outline.span.end, outline.span.end))
+            }
+            closers = needed
+        }
+        let (offset, startsLine) = Marker.place(in: outline.span, hasClosers: !closers.isEmpty, in: bytes)
+        let region = Marker.region(closers: closers, body: body, newline: source.newline, startsLine: startsLine)
+        return Edit(SourceSpan(offset, offset), region)
+    }
+
+    /// Refuses mirrors that hold one of the markers in a string or an address, where it can't be told from a real one.
+    static func refuseMarkers(_ mirrors: ArraySlice<UInt8>) throws(Diagnostic) {
+        guard MarkerSearch.stem.first(in: mirrors.span, from: 0, to: mirrors.count) == nil else {
+            throw Diagnostic(.brokenMarker, "has a marker of nightfall's inside a string or an address")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+/// Gives drawings that stand in addresses of CSS their night, each distinct one once.
+struct SVGAddresses: DrawingRewriter {
+    private var options: RewriteOptions
+    private let base: SRGB
+    private let properties: PropertyGraph
+    private var known: [[UInt8]: [UInt8]] = [:]
+
+    /// The addresses of sheets for a page that is `base` by day.
+    init(options: RewriteOptions, base: SRGB, properties: PropertyGraph) {
+        self.options = options
+        self.base = base
+        self.properties = properties
+    }
+
+    /// The addresses as one of the nights has them.
+    func taking(_ variant: NightVariant) -> SVGAddresses {
+        var addresses = self
+        addresses.options = options.taking(variant)
+        addresses.known = [:]
+        return addresses
+    }
+
+    /// The place and the night of the address that a token holds; nil for what stays.
+    ///
+    /// It stands where it is night already, and so needs no condition of its own.
+    mutating func night(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
+        guard DrawingAddress.isOne(token, in: bytes), !token.flags.contains(.isUnterminated) else { return nil }
+        let span = token.text(in: bytes)
+        let text = SVGAddresses.joined(bytes.array(span))
+        guard let text else { return nil }
+        let night = known[text] ?? night(of: text)
+        known[text] = night
+        return night == text ? nil : (span, night)
+    }
+
+    /// The address without line breaks of strings; nil where it holds escapes.
+    private static func joined(_ text: [UInt8]) -> [UInt8]? {
+        guard text.contains(0x5C) else { return text }
+        var result: [UInt8] = []
+        var index = 0
+        while index < text.count {
+            guard text[index] == 0x5C else {
+                result.append(text[index])
+                index += 1
+                continue
+            }
+            guard index + 1 < text.count, text[index + 1].isLineEnd else { return nil }
+            index += text[index + 1] == 0x0D && index + 2 < text.count && text[index + 2] == 0x0A ? 3 : 2
+        }
+        return result
+    }
+
+    private func night(of text: [UInt8]) -> [UInt8] {
+        guard let address = SVGDataAddress(text), let source = try? Source(name: [], bytes: address.bytes),
+            source.bytes.count == address.bytes.count,
+            case .success(let edits) = SVGNight(source, options: options, base: base, properties: properties).edits(isConditional: false),
+            !edits.isEmpty
+        else { return text }
+        return address.applying(edits)
+    }
+}

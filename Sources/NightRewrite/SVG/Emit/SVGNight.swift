@@ -1,0 +1,159 @@
+internal import CSSCascade
+internal import CSSColor
+internal import HTMLSyntax
+internal import NightTheme
+internal import SourceText
+
+/// Works out the night of one drawing.
+struct SVGNight {
+    /// A `style` element of the drawing's own.
+    private struct Style {
+        let tag: SourceSpan
+        let content: SourceSpan
+        let outline: SheetOutline
+    }
+
+    private let source: Source
+    private let options: RewriteOptions
+    private let base: SRGB
+    private let properties: PropertyGraph
+    private let isSprite: Bool
+
+    /// The night of the drawing that `source` is, which holds nothing of nightfall's, on a page that is `base` by day.
+    ///
+    /// - Parameter isSprite: whether documents show elements of it by `use`, where no media query of its own tells the night.
+    init(_ source: Source, options: RewriteOptions, base: SRGB, properties: PropertyGraph, isSprite: Bool = false) {
+        self.source = source
+        self.options = options
+        self.base = base
+        self.properties = properties
+        self.isSprite = isSprite
+    }
+
+    /// The edits that write the night in; none where the drawing is right as it is, or has a night of its own.
+    ///
+    /// - Parameter isConditional: whether the night is for those who prefer dark; otherwise the whole drawing is for the night.
+    func edits(isConditional: Bool) -> Result<EditSet, SVGFault> {
+        do throws(SVGFault) {
+            return .success(try checkedEdits(isConditional))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The colors of the drawing, each with the dark one that is written for it, and the drawing itself.
+    ///
+    /// - Returns: nothing for a drawing that can't be given its dark rules.
+    func palette() -> (drawing: SVGDrawing, isKept: Bool, entries: [SVGPaletteEntry])? {
+        guard let drawing = try? SVGDrawing(source) else { return nil }
+        let styles = styles
+        let isKept = staysAsItIs(drawing, styles)
+        let scene = SVGScene(drawing, SVGCascade(drawing, styles: styles.map(\.content), source))
+        let desires = isKept ? Array(repeating: .kept, count: scene.painters.count) : desires(scene)
+        let colors = ColorCache(options.themes.night, pageBase: base)
+        let rules = SVGRules(drawing, scene, desires, properties: properties, colors: colors)
+        return (drawing, isKept || (rules.isEmpty && !scene.hasUnknown), rules.paletteEntries)
+    }
+
+    /// Whether the drawing has dark rules of its own that are kept, or is dark in the light theme.
+    private func staysAsItIs(_ drawing: SVGDrawing, _ styles: [Style]) -> Bool {
+        if options.existing == .skip, styles.contains(where: { $0.outline.items.contains(where: \.isOnlyAtNight) }) { return true }
+        guard let ground = drawing.background else { return false }
+        return ground.alpha > 0.5 && ground.relativeLuminance < 0.4
+    }
+
+    private func checkedEdits(_ isConditional: Bool) throws(SVGFault) -> EditSet {
+        let drawing = try SVGDrawing(source)
+        var edits = EditSet()
+        guard !drawing.isEmpty, let root = drawing.tags.first else { return edits }
+        let styles = styles
+        guard !staysAsItIs(drawing, styles) else { return edits }
+        let cascade = SVGCascade(drawing, styles: styles.map(\.content), source)
+        let scene = SVGScene(drawing, cascade)
+        let colors = ColorCache(options.themes.night, pageBase: base)
+        let rules = SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors)
+        guard !rules.isEmpty || scene.hasUnknown else { return edits }
+        // Important rules, even such as say the day, would stop what moves colours.
+        let isStill = !drawing.isAnimated && !styles.contains { $0.outline.items.contains { $0.kind == .keyframes } }
+        let pairs =
+            isSprite && isStill ? SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors, isPaired: true) : nil
+        // One more element would be counted by the drawing's own rules.
+        if !styles.contains(where: { DocumentMarkup.holds("-child", Array(source.bytes[$0.content.range])) }) {
+            var text = Array(":root { color-scheme: dark; }\n".utf8)
+            if !rules.hints.isEmpty { text += NightDefaultRules.inLayer("", rules.hints) }
+            text += rules.rules
+            let element = SVGNight.element(
+                isConditional ? SVGNight.media + text + [0x7D] + (pairs.map(SVGNight.sprite) ?? []) : text,
+                hasPrefix: drawing.hasPrefix)
+            let lineBreak = DocumentAnchor(span: root, isContainer: true).lineBreak(source.newline, in: source.bytes.span)
+            if let element { insert(lineBreak + element, at: root.end, into: &edits) }
+        }
+        for style in styles { insertNight(of: style, rules.paints, pairs?.paints, colors, isConditional, into: &edits) }
+        return edits
+    }
+
+    /// What each painter is to be.
+    private func desires(_ scene: SVGScene) -> [SVGDesire] {
+        var desires = [SVGDesire](repeating: .kept, count: scene.painters.count)
+        var scopes: [Int: [Int]] = [:]
+        for (index, painter) in scene.painters.enumerated() { scopes[painter.scope, default: []].append(index) }
+        for (scope, indices) in scopes {
+            let judge = SVGJudge(indices.map { scene.painters[$0] }, frame: scene.frames[scope] ?? SVGBox(), page: base)
+            for (index, desire) in zip(indices, judge.desires) { desires[index] = desire }
+        }
+        return desires
+    }
+
+    private var styles: [Style] {
+        DocumentScan(source, kind: .svg).sheets.compactMap { sheet in
+            guard DocumentFacts.isInForce(sheet), sheet.isClosed, let content = sheet.content else { return nil }
+            return Style(tag: sheet.tag, content: content, outline: SheetOutline(of: content, in: source.bytes.span))
+        }
+    }
+
+    /// Adds the night of a style of the drawing's own at its end.
+    private func insertNight(
+        of style: Style, _ paints: [UInt32: [UInt8]], _ pairs: [UInt32: [UInt8]]?, _ colors: ColorCache, _ isConditional: Bool,
+        into edits: inout EditSet
+    ) {
+        var night = NightSheet(
+            outline: style.outline, text: source.bytes, graph: properties, mirroredImages: style.outline.coloredImages, colors: colors)
+        night.paints = paints
+        var sprite = night
+        let mirrors = night.write(jobs: 1).mirrors.joined
+        guard !mirrors.isEmpty, (try? MarkedBlock.refuseMarkers(mirrors[...])) != nil else { return }
+        var body = isConditional ? MarkedBlock.darkMedia + [0x0A] + mirrors + [0x7D] : mirrors
+        if let pairs, !style.outline.resetsAll, !style.outline.hasDayConditions {
+            sprite.paints = pairs
+            sprite.writesPaintsOnly = true
+            body += Array("\n@media screen {\n".utf8) + sprite.write(jobs: 1).mirrors.joined + [0x7D]
+        }
+        // Outside of a CDATA section markup would be read in it.
+        let isInSection = style.content.start > style.tag.end
+        guard isInSection ? !DocumentMarkup.holds("]]>", body) : !body.contains(where: { $0 == 0x3C || $0 == 0x26 }),
+            let edit = try? MarkedBlock.edit(TextPieces(body), behind: style.outline, in: source)
+        else { return }
+        insert(edit.replacement, at: edit.span.start, into: &edits)
+    }
+
+    private func insert(_ text: [UInt8], at offset: UInt32, into edits: inout EditSet) {
+        // Styles stand behind one another, and none begins where the root's tag ends but with its own tag.
+        try? edits.insert(Edit(SourceSpan(offset, offset), text))
+    }
+
+    private static let media = Array("@media (prefers-color-scheme: dark) {\n".utf8)
+
+    /// The rules for elements that stand in other documents: what they inherit there tells them the night.
+    ///
+    /// Of the drawing's own document, which no reader sees, browsers take the rules, but in Chromium it always prefers light.
+    private static func sprite(_ rules: SVGRules) -> [UInt8] {
+        [0x0A] + (rules.hints.isEmpty ? [] : NightDefaultRules.inLayer("", rules.hints)) + rules.rules
+    }
+
+    /// The style element of nightfall's; programs that know no media queries drop what is in an at-rule.
+    private static func element(_ css: [UInt8], hasPrefix: Bool) -> [UInt8]? {
+        guard let text = DocumentMarkup.styleText(css, isXML: true) else { return nil }
+        let namespace = hasPrefix ? " xmlns=\"http://www.w3.org/2000/svg\"" : ""
+        return Array("<style media=\"screen\"\(namespace) data-nightfall=\"\">".utf8) + text + Array("</style>".utf8)
+    }
+}

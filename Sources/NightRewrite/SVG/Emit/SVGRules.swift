@@ -1,0 +1,228 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+/// Writes the night of a drawing: rules by the texts of attributes, and by place for what differs from others of the same text.
+struct SVGRules {
+    /// The rules for what attributes paint, for the first layer.
+    private(set) var hints: [UInt8] = []
+    /// The rules that win over the drawing's own, which are for no layer.
+    private(set) var rules: [UInt8] = []
+    /// By their places in the source, the night values of the drawing's own rules.
+    private(set) var paints: [UInt32: [UInt8]] = [:]
+
+    /// Values that are written at one place, or alike.
+    private struct Key: Hashable {
+        let property: SVGProperty
+        let origin: SVGValue.Origin?
+        /// The text of the attribute: the whole of a `style`.
+        let text: [UInt8]
+    }
+
+    /// One colour that may need a rule.
+    private struct Wish {
+        let element: Int
+        let property: SVGProperty
+        let key: Key
+        let day: [UInt8]
+        var night: [UInt8]
+        let value: SVGValue?
+        let color: SRGB
+        let desire: SVGDesire
+    }
+
+    /// The colors that stand in the drawing, each with its dark one; a place may have several.
+    var paletteEntries: [SVGPaletteEntry] {
+        wishes.compactMap { wish in
+            guard let value = wish.value else { return nil }
+            let isKept = wish.night == wish.day
+            let role: ColorRole =
+                if case .night(let role) = wish.desire { role } else { value.property == .stroke ? .line : .shape }
+            return SVGPaletteEntry(value: value, role: role, light: wish.color, night: isKept ? value.text : wish.night)
+        }
+    }
+
+    /// More rules by place than these are not written.
+    private static let most = 4000
+
+    /// Whether nothing is other than by day.
+    var isEmpty: Bool { hints.isEmpty && rules.isEmpty && !changesPaints }
+    private var changesPaints = false
+
+    private let drawing: SVGDrawing
+    private let isPaired: Bool
+    private var colors: ColorCache
+    private var wishes: [Wish] = []
+
+    /// The rules for the painters of `scene`, and what each is to be.
+    ///
+    /// - Parameter isPaired: whether values say the day as well, by `light-dark()`; what has no such form has no rule then.
+    init(
+        _ drawing: SVGDrawing, _ scene: SVGScene, _ desires: [SVGDesire], properties: PropertyGraph, colors: ColorCache,
+        isPaired: Bool = false
+    ) {
+        self.drawing = drawing
+        self.isPaired = isPaired
+        self.colors = colors
+        var votes: [Int: [SVGDesire: Double]] = [:]
+        for (painter, desire) in zip(scene.painters, desires) {
+            if let gradient = painter.gradient {
+                votes[gradient, default: [:]][desire, default: 0] += 1 + painter.area
+            } else {
+                wish(painter.element, painter.property, painter.value, painter.isCurrent, painter.color, desire)
+            }
+        }
+        for (gradient, desires) in votes.sorted(by: { $0.key < $1.key }) {
+            let desire = SVGRules.winner(desires)
+            for stop in scene.gradients.stops(of: gradient) where stop.opacity > 0 {
+                wish(stop.element, .stopColor, stop.value, stop.isCurrent, stop.color, desire)
+            }
+        }
+        if !isPaired { writeForeign(NightSheet(attributesOf: properties, colors: colors, pictures: nil)) }
+        write()
+    }
+
+    /// What most want; of equals one that no order of a dictionary decides.
+    private static func winner(_ votes: [SVGDesire: Double]) -> SVGDesire {
+        func rank(_ desire: SVGDesire) -> Int {
+            if case .night(let role) = desire { Int(role.rawValue) } else { -1 }
+        }
+        let best = votes.max { ($0.value, rank($0.key)) < ($1.value, rank($1.key)) }
+        return best?.key ?? .kept
+    }
+
+    private mutating func wish(
+        _ element: Int, _ property: SVGProperty, _ value: SVGValue?, _ isCurrent: Bool, _ color: SRGB, _ desire: SVGDesire
+    ) {
+        var day: [UInt8] = []
+        color.appendCSS(to: &day)
+        var night = day
+        if case .night(let role) = desire { night = colors.night(color, role: role, in: RuleContext()) }
+        if isPaired, let value {
+            // The day is said as it was written, to the last digit.
+            guard case .color? = parseColor(SourceSpan(0, value.text.count), in: value.text.span) else { return }
+            day = value.text
+        }
+        if isPaired, case .night = desire { night = Array("light-dark(".utf8) + day + [0x2C, 0x20] + night + [0x29] }
+        let text: [UInt8] =
+            switch value?.origin {
+            case .attribute?: value?.text ?? []
+            case .styleAttribute?: value.flatMap { drawing.value("style", $0.element) } ?? []
+            case .rule?, nil: []
+            }
+        let key = Key(property: value?.property ?? (isCurrent ? .color : property), origin: value?.origin, text: text)
+        wishes.append(
+            Wish(element: element, property: property, key: key, day: day, night: night, value: value, color: color, desire: desire))
+    }
+
+    // MARK: Writing
+
+    private mutating func write() {
+        var groups: [Key: (count: [[UInt8]: Int], first: Int)] = [:]
+        for (index, wish) in wishes.enumerated() { groups[wish.key, default: ([:], index)].count[wish.night, default: 0] += 1 }
+        var chosen: [Key: [UInt8]] = [:]
+        var styles: [[UInt8]: Int] = [:]
+        var bodies: [(text: [UInt8], body: [UInt8])] = []
+        for (key, group) in groups.sorted(by: { $0.value.first < $1.value.first }) {
+            let day = wishes[group.first].day
+            let best = group.count.max { left, right in
+                left.value != right.value ? left.value < right.value : right.key.lexicographicallyPrecedes(left.key)
+            }
+            let night = best?.key ?? day
+            // An initial `stop-color` is inherited by nobody.
+            if key.origin == nil, key.property == .stopColor {
+                chosen[key] = day
+                continue
+            }
+            chosen[key] = night
+            switch key.origin {
+            case .rule(let offset)?:
+                paints[offset] = night
+                if night != day { changesPaints = true }
+            case nil:
+                if night != day { hint(Array(":root".utf8), key.property, night) }
+            case .attribute?:
+                if night != day { hint(selector(key.property.name, key.text), key.property, night) }
+            case .styleAttribute?:
+                guard night != day else { continue }
+                if styles[key.text] == nil {
+                    styles[key.text] = bodies.count
+                    bodies.append((key.text, []))
+                }
+                if let place = styles[key.text] { bodies[place].body += declaration(key.property, night, isImportant: true) }
+            }
+        }
+        for (text, body) in bodies { append(selector("style", text), body, to: \.rules) }
+        writeExceptions(chosen)
+        // A dark scheme gives `currentColor` another initial colour.
+        if !isEmpty, let index = wishes.firstIndex(where: { $0.key.origin == nil && $0.key.property == .color }),
+            chosen[wishes[index].key] == wishes[index].day
+        {
+            hint(Array(":root".utf8), .color, wishes[index].day)
+        }
+    }
+
+    /// Writes the rules for the `style` attributes of the root, which may have a background, and of other languages in the drawing.
+    private mutating func writeForeign(_ attributes: NightSheet) {
+        var attributes = attributes
+        var seen: Set<[UInt8]> = []
+        for index in drawing.areSVG.indices where index == 0 || !drawing.areSVG[index] {
+            guard let style = drawing.value("style", index), seen.insert(style).inserted, let text = AttributeText.closed(style) else {
+                continue
+            }
+            let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
+            guard !attributes.isBeyondRules(outline, in: text.span).someIs, attributes.writeAttribute(outline, of: text),
+                AttributeText.isBalanced(attributes.output)
+            else { continue }
+            append(selector("style", style), attributes.output, to: \.rules)
+        }
+    }
+
+    /// Writes rules by place for what the others with the same text are not.
+    private mutating func writeExceptions(_ chosen: [Key: [UInt8]]) {
+        struct Exception: Hashable {
+            let property: SVGProperty
+            let night: [UInt8]
+            let isHint: Bool
+        }
+        var places: [Exception: [Int]] = [:]
+        var order: [Exception] = []
+        var count = 0
+        for (index, wish) in wishes.enumerated() where chosen[wish.key] != wish.night {
+            count += 1
+            guard count <= SVGRules.most else {
+                wishes[index].night = chosen[wish.key] ?? wish.day
+                continue
+            }
+            let isHint = wish.key.origin == nil || wish.key.origin == .attribute
+            let exception = Exception(property: wish.property, night: wish.night, isHint: isHint)
+            if places[exception] == nil { order.append(exception) }
+            if places[exception]?.last != wish.element { places[exception, default: []].append(wish.element) }
+        }
+        for exception in order {
+            let list = (places[exception] ?? []).map { drawing.place(of: $0) }
+            let body = declaration(exception.property, exception.night, isImportant: !exception.isHint)
+            append(Array(list.joined(separator: Array(", ".utf8))), body, to: exception.isHint ? \.hints : \.rules)
+        }
+    }
+
+    private func selector(_ name: StaticString, _ text: [UInt8]) -> [UInt8] {
+        var result = Array("[\(name)=".utf8)
+        CSSStringText.append(text, to: &result)
+        return result + [0x5D]
+    }
+
+    private mutating func hint(_ selector: [UInt8], _ property: SVGProperty, _ night: [UInt8]) {
+        append(selector, declaration(property, night, isImportant: false), to: \.hints)
+    }
+
+    private func declaration(_ property: SVGProperty, _ night: [UInt8], isImportant: Bool) -> [UInt8] {
+        Array("\(property.name): ".utf8) + night + Array(isImportant ? " !important; ".utf8 : "; ".utf8)
+    }
+
+    private mutating func append(_ selector: [UInt8], _ body: [UInt8], to output: WritableKeyPath<SVGRules, [UInt8]>) {
+        self[keyPath: output] += Array(":where(".utf8) + selector + Array(") { ".utf8) + body + [0x7D, 0x0A]
+    }
+}

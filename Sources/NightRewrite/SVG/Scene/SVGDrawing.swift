@@ -1,0 +1,148 @@
+internal import CSSColor
+internal import CSSSyntax
+internal import HTMLSyntax
+internal import MarkupTree
+internal import SourceText
+
+/// The elements of an SVG file: their nesting by libxml2, everything else by our tokens.
+struct SVGDrawing {
+    /// The elements as selectors see them.
+    let tree: FilterTree
+    /// The start tag of each.
+    let tags: [SourceSpan]
+    /// The elements by their `id`; -1 for one that several have.
+    private let ids: [[UInt8]: Int]
+    /// How many characters stand directly in each.
+    let characters: [Int]
+    /// Whether each belongs to SVG.
+    let areSVG: [Bool]
+    /// Whether the root's name has a prefix, so that names without one may not be SVG's.
+    let hasPrefix: Bool
+    /// Whether the root holds nothing.
+    let isEmpty: Bool
+
+    /// The drawing that `source` is.
+    init(_ source: Source) throws(SVGFault) {
+        let outline: XMLOutline
+        do {
+            outline = try XMLOutline(of: source.content, in: source.bytes)
+        } catch {
+            throw .malformed(error)
+        }
+        guard let root = outline.elements.first, root.isSVG, root.name == Array("svg".utf8) else {
+            let isFont = outline.elements.contains { $0.name == Array("font".utf8) || $0.name == Array("glyph".utf8) }
+            throw isFont ? .font : .noRoot
+        }
+        let bytes = source.bytes.span
+        var tokens = DocumentTokens(source.content, kind: .svg)
+        var elements: [FilterTree.Element] = []
+        var tags: [SourceSpan] = []
+        var characters = [Int](repeating: 0, count: outline.elements.count)
+        var lastChild = [Int32](repeating: -1, count: outline.elements.count)
+        var open: [Int] = []
+        elements.reserveCapacity(outline.elements.count)
+        reading: while true {
+            let token = tokens.next(in: bytes)
+            switch token.kind {
+            case .endOfFile: break reading
+            case .text, .cdata: if let top = open.last { characters[top] += token.span.count }
+            case .endTag: _ = open.popLast()
+            case .startTag:
+                let index = elements.count
+                guard index < outline.elements.count, SVGDrawing.isName(token.name, outline.elements[index].name, in: bytes) else {
+                    throw .ambiguous(token.span)
+                }
+                var element = SVGDrawing.element(outline.elements[index], tokens.attributes, of: source)
+                let parent = Int(element.parent)
+                if parent >= 0 {
+                    element.previous = lastChild[parent]
+                    if element.previous >= 0 { element.position = elements[Int(element.previous)].position + 1 }
+                    lastChild[parent] = Int32(truncatingIfNeeded: index)
+                    elements[parent].hasChildren = true
+                }
+                elements.append(element)
+                tags.append(token.span)
+                if !token.isSelfClosing { open.append(index) }
+            case .comment, .doctype, .ignored: continue
+            }
+        }
+        guard elements.count == outline.elements.count else { throw .ambiguous(SourceSpan(source.contentStart, source.contentStart)) }
+        for index in elements.indices.reversed() where elements[index].previous >= 0 {
+            elements[Int(elements[index].previous)].positionFromEnd = elements[index].positionFromEnd + 1
+        }
+        var ids: [[UInt8]: Int] = [:]
+        for (index, element) in elements.enumerated() {
+            if let id = element.id { ids[id] = ids[id] == nil ? index : -1 }
+        }
+        self.ids = ids
+        tree = FilterTree(elements)
+        self.tags = tags
+        self.characters = characters
+        areSVG = outline.elements.map(\.isSVG)
+        hasPrefix = root.hasPrefix
+        isEmpty = elements.count == 1
+    }
+
+    /// Whether elements in it change attributes with time.
+    var isAnimated: Bool {
+        tree.elements.contains { $0.name.starts(with: Array("animat".utf8)) || $0.name == Array("set".utf8) }
+    }
+
+    /// The background that the `style` attribute of the root gives to all; nil for none.
+    var background: SRGB? {
+        guard let style = value("style", 0) else { return nil }
+        var walker = RuleWalker(SourceSpan(0, style.count), context: .blockContents)
+        while true {
+            let event = walker.next(in: style.span)
+            guard event.kind != .endOfFile else { return nil }
+            guard event.kind == .declaration, TokenText.begins(event.name, with: "background", in: style.span),
+                case .color(let color)? = parseColor(event.value, in: style.span)
+            else { continue }
+            return color.painted
+        }
+    }
+
+    /// The value of an attribute of the element at `index`, its name in lower case.
+    func value(_ name: String, _ index: Int) -> [UInt8]? {
+        tree.elements[index].attributes.first { $0.name.elementsEqual(name.utf8) }?.value
+    }
+
+    /// The selector of one element by its place: that of each element around it among its siblings, of which nightfall's style in the root
+    /// is the first, up to one with an `id`; where a `use` shows it, nothing stands around that.
+    func place(of index: Int) -> [UInt8] {
+        var steps: [String] = []
+        var element = index
+        while tree.elements[element].parent >= 0 {
+            if let id = tree.elements[element].id, ids[id] == element {
+                var selector = Array("[id=".utf8)
+                CSSStringText.append(id, to: &selector)
+                return selector + Array((["]"] + steps.reversed()).joined(separator: ">").utf8)
+            }
+            let parent = Int(tree.elements[element].parent)
+            steps.append(":nth-child(\(tree.elements[element].position + (tree.elements[parent].parent < 0 ? 1 : 0)))")
+            element = parent
+        }
+        return Array(([":root"] + steps.reversed()).joined(separator: ">").utf8)
+    }
+
+    private static func isName(_ span: SourceSpan, _ name: [UInt8], in bytes: Span<UInt8>) -> Bool {
+        guard span.count >= name.count else { return false }
+        let start = Int(span.end) - name.count
+        if span.count > name.count, bytes[start - 1] != 0x3A { return false }
+        for index in name.indices where min(bytes[start + index], 0x80) != name[index] && bytes[start + index] < 0x80 { return false }
+        return true
+    }
+
+    private static func element(_ outline: XMLOutline.Element, _ attributes: [HTMLAttribute], of source: Source) -> FilterTree.Element {
+        var element = FilterTree.Element(name: outline.name.map(\.asciiLowercased), parent: outline.parent)
+        element.isHTML = false
+        for attribute in attributes where !attribute.isDuplicate {
+            let name = CharacterDecoder.decodedName(attribute.name, in: source.bytes.span)
+            guard let value = AttributeText.decoded(attribute.value, of: source) else { continue }
+            if name == Array("id".utf8) { element.id = value }
+            if name == Array("class".utf8) { element.classes = value.words.map { Array($0) } }
+            element.attributes.append((name, value))
+        }
+        return element
+    }
+}

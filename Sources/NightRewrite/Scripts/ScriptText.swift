@@ -1,0 +1,159 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import HTMLSyntax
+internal import SourceText
+
+/// What string literals of scripts are for, judged by the bytes around them.
+enum ScriptText {
+    /// What a literal with declarations becomes.
+    enum Use {
+        /// It is read and serialised anew: `cssText`.
+        case declarations
+        /// It stands in a `style` attribute as it is.
+        case attribute
+    }
+
+    /// How far a property may stand before its value.
+    private static let reach = 120
+    /// No text of an attribute that is looked at is longer.
+    private static let longestStyle = 400
+
+    /// Quotes, backslashes, braces, and what markup reads otherwise.
+    private static let special: [UInt8] = [0x22, 0x26, 0x27, 0x3C, 0x3E, 0x5C, 0x60, 0x7B, 0x7D]
+
+    private static let properties = ["color", "background", "backgroundColor", "background-color", "borderColor", "border-color"].map {
+        Array($0.utf8)
+    }
+
+    /// The colour that all of `span` says; nil for none.
+    static func color(_ span: SourceSpan, in bytes: Span<UInt8>) -> ScriptColor? {
+        guard !span.isEmpty, case .color(let value)? = parseColor(span, in: bytes) else { return nil }
+        let first = bytes[Int(span.start)]
+        let isFunction = bytes[Int(span.end) - 1] == 0x29
+        // Other functions than `rgb()`, `hsl()` and `hwb()` stay what they are.
+        if isFunction, first | 0x20 != 0x72, first | 0x20 != 0x68 { return nil }
+        let isName = first != 0x23 && !isFunction
+        let name: [UInt8] = isName ? span.range.map { bytes[$0] | 0x20 } : []
+        return ScriptColor(color: value.painted.quantized, name: name)
+    }
+
+    /// The colours of declarations whose values are nothing else.
+    static func colors(inDeclarations span: SourceSpan, in bytes: Span<UInt8>) -> [ScriptColor] {
+        var colors: [ScriptColor] = []
+        var start = Int(span.start)
+        var colon: Int?
+        for index in start...Int(span.end) {
+            let isEnd = index == Int(span.end) || bytes[index] == 0x3B
+            if !isEnd, bytes[index] == 0x3A, colon == nil { colon = index }
+            guard isEnd else { continue }
+            if let colon {
+                let property = trimmed(start..<colon, in: bytes).map { bytes[$0].asciiLowercased }
+                let value = trimmed(colon + 1..<index, in: bytes)
+                if properties.contains(property), let color = color(SourceSpan(value.lowerBound, value.upperBound), in: bytes) {
+                    colors.append(color)
+                }
+            }
+            (start, colon) = (index + 1, nil)
+        }
+        return colors
+    }
+
+    /// The text at `span` as an attribute holds it; nil where it has no colours, is made of pieces, or could read otherwise in
+    /// a document.
+    static func attribute(_ span: SourceSpan, in bytes: Span<UInt8>) -> [UInt8]? {
+        let text = bytes.array(span)
+        guard text.contains(0x3A), text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !special.contains($0) }) else { return nil }
+        let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
+        return outline.hasColors ? text : nil
+    }
+
+    /// The end of the literal whose quote stands at `quote`: the next such quote, or the backslash before it; nil for a long one.
+    static func end(of quote: Int, _ limit: Int, in bytes: Span<UInt8>) -> Int? {
+        for index in quote + 1..<max(quote + 1, min(limit, quote + longestStyle)) {
+            if bytes[index].isCSSNewline { return nil }
+            if bytes[index] == bytes[quote] || bytes[index] == 0x5C { return index }
+        }
+        return nil
+    }
+
+    /// What the literal whose quote stands at `quote` is used for: behind `cssText =` and `cssText +=`, or as the second argument of
+    /// `setAttribute('style', …)`.
+    static func use(of quote: Int, in script: SourceSpan, in bytes: Span<UInt8>) -> Use? {
+        let start = Int(script.start)
+        var index = skippingSpace(before: quote, start, in: bytes)
+        guard index > start else { return nil }
+        if bytes[index - 1] == 0x3D {
+            index -= 1
+            if index > start, bytes[index - 1] == 0x2B { index -= 1 }
+            index = skippingSpace(before: index, start, in: bytes)
+            return spells("cssText", before: index, start, in: bytes) ? .declarations : nil
+        }
+        guard bytes[index - 1] == 0x2C else { return nil }
+        index = skippingSpace(before: index - 1, start, in: bytes)
+        guard index > start, bytes[index - 1] == 0x22 || bytes[index - 1] == 0x27 else { return nil }
+        guard spells("style", before: index - 1, start, in: bytes), index - 6 > start, bytes[index - 7] == bytes[index - 1] else {
+            return nil
+        }
+        index = skippingSpace(before: index - 7, start, in: bytes)
+        guard index > start, bytes[index - 1] == 0x28 else { return nil }
+        return spells("setAttribute", before: skippingSpace(before: index - 1, start, in: bytes), start, in: bytes) ? .attribute : nil
+    }
+
+    /// Whether the literal whose quote stands at `quote` is given to a property that paints: `style.color = a ? 'red' : 'green'`,
+    /// `{ color: 'red' }`, `setProperty('color', 'red')`.
+    static func isGivenToProperty(_ quote: Int, of script: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        let start = max(Int(script.start), quote - reach)
+        let last = skippingSpace(before: quote, start, in: bytes)
+        if last > start, bytes[last - 1] == 0x2C { return endsInProperty(last - 1, start, isQuoted: true, in: bytes) }
+        var index = quote
+        while index > start, ![0x2C, 0x3B, 0x7B, 0x7D, 0x0A, 0x0D].contains(bytes[index - 1]) {
+            index -= 1
+            let before: UInt8 = index > start ? bytes[index - 1] : 0
+            switch bytes[index] {
+            case 0x3D:
+                // Comparisons and arrows give nothing.
+                if bytes[index + 1] == 0x3D || bytes[index + 1] == 0x3E || [0x21, 0x3C, 0x3D, 0x3E].contains(before) { continue }
+                return endsInProperty(index, start, isQuoted: false, in: bytes)
+            case 0x3A: if endsInProperty(index, start, isQuoted: nil, in: bytes) { return true }
+            default: continue
+            }
+        }
+        return false
+    }
+
+    private static func skippingSpace(before index: Int, _ start: Int, in bytes: Span<UInt8>) -> Int {
+        var index = index
+        while index > start, bytes[index - 1].isCSSWhitespace { index -= 1 }
+        return index
+    }
+
+    private static func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
+        let end = skippingSpace(before: range.upperBound, range.lowerBound, in: bytes)
+        var start = range.lowerBound
+        while start < end, bytes[start].isCSSWhitespace { start += 1 }
+        return start..<end
+    }
+
+    private static func spells(_ word: String, before end: Int, _ start: Int, in bytes: Span<UInt8>) -> Bool {
+        let word = Array(word.utf8), first = end - word.count
+        guard first >= start, zip(first..<end, word).allSatisfy({ bytes[$0] == $1 }) else { return false }
+        return first == start || !isNameByte(bytes[first - 1])
+    }
+
+    /// Whether the name of a property that paints stands before `end`; nil for with quotes or without.
+    private static func endsInProperty(_ end: Int, _ start: Int, isQuoted: Bool?, in bytes: Span<UInt8>) -> Bool {
+        var end = skippingSpace(before: end, start, in: bytes)
+        let hasQuote = end > start && (bytes[end - 1] == 0x22 || bytes[end - 1] == 0x27)
+        guard isQuoted == nil || isQuoted == hasQuote else { return false }
+        if hasQuote { end -= 1 }
+        var first = end
+        while first > start, isNameByte(bytes[first - 1]) { first -= 1 }
+        let name = (first..<end).map { bytes[$0] }
+        return properties.contains(name)
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2D || byte == 0x5F || byte == 0x24
+    }
+}
