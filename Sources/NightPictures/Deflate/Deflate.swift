@@ -30,7 +30,7 @@ struct Deflate {
         } while start < tokens.count
         deflate.bits.alignToByte()
         let sum = Adler32.checksum(data)
-        return deflate.bits.bytes + PNGEncoder.bytes(of: sum)
+        return deflate.bits.bytes + sum.bigEndianBytes
     }
 
     // MARK: Repetitions

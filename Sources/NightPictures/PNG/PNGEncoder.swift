@@ -11,7 +11,7 @@ package enum PNGEncoder {
         let isOpaque = picture.isOpaque
         let depth = palette.map { $0.count <= 2 ? 1 : $0.count <= 4 ? 2 : $0.count <= 16 ? 4 : 8 } ?? 8
         let colorType: PNGHeader.ColorType = palette != nil ? .indexed : isOpaque ? .truecolor : .truecolorWithAlpha
-        let size = bytes(of: UInt32(picture.width)) + bytes(of: UInt32(picture.height))
+        let size = UInt32(picture.width).bigEndianBytes + UInt32(picture.height).bigEndianBytes
         append("IHDR", size + [UInt8(depth), colorType.rawValue, 0, 0, 0], to: &file)
         append("tEXt", Array("Software".utf8) + [0] + Array(software.utf8), to: &file)
         if let palette {
@@ -33,11 +33,6 @@ package enum PNGEncoder {
             if chunk.is("tEXt"), chunk.data.elementsEqual(text) { return true }
         }
         return false
-    }
-
-    /// A number in four bytes, the highest first.
-    static func bytes(of number: UInt32) -> [UInt8] {
-        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
     /// The colours, those with alpha first; nil for more than 256.
@@ -83,8 +78,8 @@ package enum PNGEncoder {
 
     private static func append(_ type: String, _ data: [UInt8], to file: inout [UInt8]) {
         let body = Array(type.utf8) + data
-        file += bytes(of: UInt32(data.count))
+        file += UInt32(data.count).bigEndianBytes
         file += body
-        file += bytes(of: CRC32.checksum(body))
+        file += CRC32.checksum(body).bigEndianBytes
     }
 }

@@ -26,8 +26,8 @@ package struct SiteGraph: Sendable {
         var getsMirrors: Bool { leftAlone == nil && !isFiltered }
     }
 
-    /// What is known of the nights of its documents, which one engine writes.
-    var memory = NightMemory()
+    /// The number of the analysis, by which caches know it.
+    let number = SiteNumber.next()
     /// The custom properties of the site.
     let properties: PropertyGraph
     /// Those of them that theme tables define.
@@ -60,8 +60,8 @@ package struct SiteGraph: Sendable {
     let activation: AuthorActivation?
     /// Whether that theme follows the system's preference in a part of the page only, and the rest is added.
     let completesTheme: Bool
-    /// The engine with that activation condition, where the rest of the pages is to have it.
-    var merging: Rewriter?
+    /// The options with that activation condition, where the rest of the pages is to have it.
+    var completion: RewriteOptions?
     /// Whether `all` may reset the colour scheme, which nothing of the site sets.
     let resetsScheme: Bool
     /// The sheets whose night may stand behind other sheets, since companions import companions.

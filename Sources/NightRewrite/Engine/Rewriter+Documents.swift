@@ -74,7 +74,7 @@ extension Rewriter {
             return
         }
         // What mail programs and AMP take has no room for choices.
-        let rewriter = profile == .page ? self : Rewriter(options: options.withoutChoice.withoutLayers)
+        let rewriter = profile == .page ? self : Rewriter(self, options: options.withoutChoice.withoutLayers)
         if profile != .page { _ = switcher(scan, profile: profile, &result.diagnostics) }
         if rewriter.options.choosesThemes {
             result.diagnostics += ThemeNameCheck(rewriter.options.attributes).warnings(in: source)
@@ -117,7 +117,7 @@ extension Rewriter {
     ) throws(Diagnostic) -> (edits: EditSet, attributes: Set<HTMLName>) {
         var night = DocumentNight()
         night.profile = profile
-        let shared = graph.memory.night(
+        let shared = session.documents(of: graph).night(
             of: DocumentKind(
                 profile: profile, base: standing.base, isBare: standing.isBare, hasIslands: scan.hasIslands, isXML: scan.isXML,
                 encoding: source.encoding, newline: source.newline), options: options, graph: graph)
@@ -331,7 +331,6 @@ extension Rewriter {
         let rewriter = Rewriter(options: options)
         var plain = graph
         plain.inPlace = nil
-        plain.memory = NightMemory()
         var result: [Edit] = []
         let islands = scan.hasIslands ? IslandFrames(of: source) : nil
         for (frame, standing) in zip(DocumentFrame.all(in: scan, source.bytes.span), graph.frameStandings(of: path)) {

@@ -14,6 +14,10 @@ package final class Rewriter: Sendable {
     /// What it remembers from the files so far.
     private let styles: StyleMemory
     private let documents: DocumentMemory
+    /// What it keeps for one site.
+    let session: RewriteSession
+    /// Whether the engine is that which completes the author's dark theme.
+    private let isCompleting: Bool
     /// The graph of the site whose documents are read once more; nil on the first pass.
     private let examined: SiteGraph?
     /// The script by which readers choose a theme; nil where none is asked for.
@@ -24,6 +28,8 @@ package final class Rewriter: Sendable {
         self.options = options
         styles = StyleMemory(options)
         documents = DocumentMemory()
+        session = RewriteSession()
+        isCompleting = false
         examined = nil
         switcherScript = Rewriter.switcherScript(options)
     }
@@ -36,12 +42,14 @@ package final class Rewriter: Sendable {
     }
 
     /// An engine with other options that shares what `other` remembers; the options agree in what that depends on.
-    init(_ other: Rewriter, options: RewriteOptions, examined: SiteGraph? = nil) {
+    init(_ other: Rewriter, options: RewriteOptions, examined: SiteGraph? = nil, isCompleting: Bool = false) {
         self.options = options
         self.examined = examined
         styles = other.styles
         documents = other.documents
-        switcherScript = other.switcherScript
+        session = other.session
+        self.isCompleting = isCompleting
+        switcherScript = options.switcher == nil ? nil : other.switcherScript
     }
 
     /// Reads bytes for what they are.
@@ -143,9 +151,9 @@ package final class Rewriter: Sendable {
             holdsReferences: place.map { !$0.isWhole } ?? holdsAlone(site) || options.hasOneResult || !options.addsFiles)
         let merges = graph.completesTheme || (options.existing == .merge && !isSkipped && !options.choosesThemes)
         if merges, let activation = graph.activation {
-            let merging = Rewriter(self, options: activation.options(options))
-            graph.merging = merging
-            merging.complete(&graph, facts)
+            let completion = activation.options(options)
+            graph.completion = completion
+            Rewriter(self, options: completion, isCompleting: true).complete(&graph, facts)
         } else {
             complete(&graph, facts)
         }
@@ -176,8 +184,9 @@ package final class Rewriter: Sendable {
     ///
     /// - Parameter isKnown: whether the bytes are just those whose facts are in the graph.
     package func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph, isKnown: Bool = false) -> FileResult {
-        if let merging = graph.merging, merging !== self {
-            return merging.apply(bytes, path: path, kind: kind, graph: graph, isKnown: isKnown)
+        if let completion = graph.completion, !isCompleting {
+            let engine = session.completing(graph) { Rewriter(self, options: completion, isCompleting: true) }
+            return engine.apply(bytes, path: path, kind: kind, graph: graph, isKnown: isKnown)
         }
         var result = FileResult()
         result.diagnostics = graph.notes(of: path)

@@ -215,12 +215,3 @@ package struct ThemeTable: Hashable, Sendable {
         return true
     }
 }
-
-extension ThemeTable {
-    /// Reads a table in the text format; see `ThemeTableParser`.
-    ///
-    /// - Throws: all problems of the table with their places.
-    package static func parse(_ bytes: Span<UInt8>) throws(ThemeTableError) -> ThemeTable {
-        try ThemeTableParser.parse(bytes).table
-    }
-}

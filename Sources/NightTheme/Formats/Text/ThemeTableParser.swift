@@ -160,6 +160,15 @@ package struct ThemeTableParser {
     }
 }
 
+extension ThemeTable {
+    /// Reads a table in the text format; see `ThemeTableParser`.
+    ///
+    /// - Throws: all problems of the table with their places.
+    package static func parse(_ bytes: Span<UInt8>) throws(ThemeTableError) -> ThemeTable {
+        try ThemeTableParser.parse(bytes).table
+    }
+}
+
 extension [UInt8] {
     /// The bytes of a span.
     init(copying span: Span<UInt8>) {

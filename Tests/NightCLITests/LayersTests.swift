@@ -1,0 +1,21 @@
+import Testing
+
+/// The order of the rooms of each target, and the script that holds it.
+@Suite struct LayersTests {
+    private static let script = "\(Repository.package)/Tests/Layers"
+
+    @Test func `no room of a target uses one further down`() throws {
+        let folder = try TestFolder()
+        let ending = try Executable.run("'\(Self.script)'", in: folder, searchPath: Executable.searchPath)
+        #expect(ending.status == 0, "\(ending.output)")
+    }
+
+    @Test func `a reference that points down the order is named with its place`() throws {
+        let folder = try TestFolder()
+        try folder.write("/// Not B.\nstruct A { let text = \"B\" }\nstruct C { var b: B }\n", to: "Sources/SourceText/Spans/A.swift")
+        try folder.write("package struct B { var a: A }\n", to: "Sources/SourceText/Bytes/B.swift")
+        let ending = try Executable.run("'\(Self.script)' Sources", in: folder, searchPath: Executable.searchPath)
+        #expect(ending.status == 1)
+        #expect(ending.output == "Sources/SourceText/Spans/A.swift:3: Spans uses B of Bytes, which is further down\n")
+    }
+}
