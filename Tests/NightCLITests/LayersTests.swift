@@ -18,4 +18,16 @@ import Testing
         #expect(ending.status == 1)
         #expect(ending.output == "Sources/SourceText/Spans/A.swift:3: Spans uses B of Bytes, which is further down\n")
     }
+
+    @Test func `the guide to the sources names what exists`() throws {
+        let folder = try TestFolder()
+        let script = """
+            cd '\(Repository.package)'
+            grep -o '`[A-Z][a-z][A-Za-z]*[.`(+]' Sources/README.md | tr -d '`.(+' | sort -u | while read -r name; do
+                [ -e "Sources/$name" ] || grep -rqwE "(struct|class|enum|actor|protocol) $name" Sources || find Sources -name "$name*" | grep -q . \
+                    || echo "$name"
+            done
+            """
+        #expect(try Executable.run(script, in: folder, searchPath: Executable.searchPath).output == "")
+    }
 }
