@@ -7,9 +7,13 @@ extension BrowserTests {
     struct DimmedPicturePixelTests {
         private static let site = Nightfall.package.appendingPathComponent("Tests/Fixtures/dimmed")
         /// Elements with text on a light picture.
-        private static let dimmed = ["hero", "tile", "two", "lists", "veil", "before", "nested", "attribute", "table"]
+        private static let dimmed = [
+            "hero", "tile", "two", "lists", "veil", "before", "nested", "attribute", "table", "byvar", "short", "chain", "fallback",
+            "owned",
+            "veiled", "data", "data2", "data4",
+        ]
         /// Elements that look the same in both themes: text that is white in both, and boxes without text.
-        private static let kept = ["dark", "white", "thumb", "thumb2"]
+        private static let kept = ["dark", "white", "thumb", "thumb2", "varwhite", "thumb3"]
 
         /// The luminances of some pixels in the left of each element, where it has no text.
         private func luminances(_ ids: [String], of file: URL, scheme: Page.Scheme, _ instrument: Instrument) async throws -> [[Double]] {

@@ -57,6 +57,48 @@ import Testing
         #expect(veiled.contains("{ background: linear-gradient(rgba(18,18,18,.66),"))
     }
 
+    @Test(arguments: [
+        (".a { background-image: var(--p) }", "background-image: \(layer), var(--p); "),
+        (".a { background: var(--p) center / cover }", "background: \(layer), var(--p) center / cover; "),
+        (".a { background: #eee var(--p); background-size: cover }", "background: \(layer), #222 var(--p); background-size: cover; "),
+        (".a { background: var(--q) }", "background: \(layer), var(--q); "),
+        (".a { background: var(--x, url(p.jpg)) }", "background: \(layer), var(--x, url(p.jpg)); "),
+        (
+            ".a { background-image: none, var(--p); background-size: 1px, cover; background-repeat: repeat-x }",
+            "background-image: \(layer), none, var(--p); background-size: auto, 1px, cover; "
+        ),
+    ]) func picturesOfCustomProperties(css: String, body: String) {
+        let night = companion(":root { --p: url(p.jpg); --q: var(--p); --x: 0 } " + css)
+        #expect(night.contains(".a:where(:not(:empty)) { \(body)}"), "\(night)")
+        // The definition may stand in an attribute.
+        let page = site(css, body: "<p class=a style='--p:url(p.jpg);--q:url(q.jpg)'>x").applied()
+        #expect(page.text("a.night.css").contains(".a:where(:not(:empty)) { \(body)}"), "\(page.text("a.night.css"))")
+    }
+
+    @Test(arguments: [
+        ".a { background: var(--p); color: #fff }", ".a { background: var(--none) }", ".a { background: var(--color) }",
+        ".a { background: linear-gradient(rgba(0,0,0,.5), rgba(0,0,0,.5)), var(--p) }",
+    ]) func customPropertiesThatNeedNoLayer(css: String) {
+        let night = companion(":root { --p: url(p.jpg); --color: #eee } p { color: #333 }" + css)
+        #expect(!night.contains("linear-gradient(rgba(18,18,18,.83)"), "\(night)")
+    }
+
+    @Test func picturesInAddresses() {
+        let jpeg =
+            "url(data:image/jpeg;base64,\(String(decoding: Base64.encoded(Self.jpeg + Array(repeating: 0, count: 60)), as: UTF8.self)))"
+        for css in [".a { background: \(jpeg) }", ".a { background-image: var(--p) } :root { --p: \(jpeg) }"] {
+            #expect(companion(css).contains(".a:where(:not(:empty)) { background-image: \(Self.layer), "), "\(companion(css))")
+        }
+        // A drawing has dark rules of its own, and what is no picture has none.
+        for type in ["image/svg+xml", "font/woff2", "image/png"] {
+            #expect(
+                !companion(".a { background: \(jpeg.replacing("image/jpeg", with: type).replacing("/9j/", with: "AAAA")) }").contains(
+                    "linear"))
+        }
+        let page = site("p { color: #333 }", body: "<p style='background:\(jpeg)'>x").applied().text("a.html")
+        #expect(page.contains("\(Self.layer), url(data:"))
+    }
+
     @Test func attributes() {
         let page = site("p { color: #333 }", body: "<p style='background:url(p.jpg)'>x<table background=q.jpg><tr><td>x</table>").applied()
             .text("a.html")

@@ -22,6 +22,8 @@ struct SitePictures: Sendable {
     private var grounds: [[UInt8]: PictureGround] = [:]
     /// Whether elements may have pictures behind them that need a layer over them under text.
     private(set) var hasGrounds = false
+    /// The grounds that the custom properties of the site hold, by their names.
+    private var customs = CustomPictures()
     /// By path, the author's own dark versions of pictures.
     private var darkVersions: [[UInt8]: [UInt8]] = [:]
     /// The paths of these dark versions, of what tables show, and of those of SVG files that no file is known to show.
@@ -119,6 +121,10 @@ struct SitePictures: Sendable {
             addGrounds(of: file, facts, in: base, ceiling: ceiling)
             for path in images where darkVersions[path] == nil { helps[path] = facts[path]?.help }
         }
+        if !customs.grounds.isEmpty {
+            customs.spread(along: site.all.flatMap(\.sheetTexts))
+            hasGrounds = true
+        }
         dark.formUnion(darkVersions.values)
         for path in drawings { dark.formUnion(versions.versions(of: path)) }
         // Of two pictures that would have the same night picture the PNG has it.
@@ -137,7 +143,18 @@ struct SitePictures: Sendable {
     private mutating func addGrounds(of file: FileFacts, _ facts: [[UInt8]: PictureFacts], in base: SiteBase, ceiling: Double) {
         let own = file.sheet?.pictures.contains { $1.contains(.background) && PictureAddress.isJPEG($0) } ?? false
         let styles = file.document?.stylePictures.contains { $0.groups.contains(.background) && PictureAddress.isJPEG($0.address) } ?? false
-        if own || styles { hasGrounds = true }
+        let sheets = file.sheet.map { [$0] } ?? file.document.map { $0.styles + [$0.attributes.value] } ?? []
+        if own || styles || sheets.contains(where: \.hasEmbeddedGround) { hasGrounds = true }
+        for sheet in sheets where !sheet.customPictures.isEmpty {
+            customs.formUnion(sheet.customPictures)
+            for (name, addresses) in sheet.customPictures.addresses {
+                for address in addresses {
+                    let path = file.document?.customPictures[address] ?? base.path(of: address, from: file.path)
+                    let ground = path.flatMap { facts[$0]?.ground } ?? (PictureAddress.isJPEG(address) ? .unknown : nil)
+                    if let ground, ground.needsDimming(ceiling: ceiling) { customs.add(ground, to: name) }
+                }
+            }
+        }
         for (path, groups) in file.sheetPictures(in: base) where groups.contains(.background) {
             guard nights[path] == nil, darkVersions[path] == nil, let ground = facts[path]?.ground else { continue }
             grounds[path] = ground
@@ -177,6 +194,9 @@ struct SitePictures: Sendable {
         return ground.needsDimming(ceiling: NightConstants.standard.backgroundCeiling) ? ground : nil
     }
 
+    /// The ground that a custom property with this name may hold; nil for none that needs a layer.
+    func ground(ofProperty name: [UInt8]) -> PictureGround? { customs.grounds[name] }
+
     /// The path of the author's own dark version of the picture at `path`.
     func darkVersion(of path: [UInt8]) -> [UInt8]? { darkVersions[path] }
 
@@ -191,6 +211,12 @@ struct SitePictures: Sendable {
 }
 
 extension FileFacts {
+    /// The texts and items of its sheets.
+    fileprivate var sheetTexts: [(text: [UInt8], items: [SheetItem])] {
+        let sheets = sheet.map { [$0] } ?? document?.styles ?? []
+        return sheets.compactMap { sheet in sheet.walked.map { ($0.text, sheet.items) } }
+    }
+
     /// The paths of the pictures that the file's CSS shows.
     func sheetPictures(in base: SiteBase) -> [(path: [UInt8], groups: ColoredImages)] {
         guard let pictures = sheet?.pictures else {

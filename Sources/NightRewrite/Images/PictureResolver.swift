@@ -50,8 +50,17 @@ struct PictureResolver {
 
     /// The ground that the picture is whose address a token of CSS holds; nil for one that is another in the dark theme, or needs no layer.
     func ground(of token: Token, in bytes: Span<UInt8>) -> PictureGround? {
-        guard hasGrounds, let span = PictureAddress.address(of: token, in: bytes) else { return nil }
+        guard hasGrounds else { return nil }
+        guard let span = PictureAddress.address(of: token, in: bytes) else {
+            let ground = EmbeddedPicture.ground(of: token, in: bytes)
+            return ground?.needsDimming(ceiling: NightConstants.standard.backgroundCeiling) == true ? ground : nil
+        }
         return ground(of: bytes.array(span))
+    }
+
+    /// The ground that the custom property at `name` may hold; nil for none that needs a layer.
+    func ground(ofProperty name: SourceSpan, in bytes: Span<UInt8>) -> PictureGround? {
+        hasGrounds ? pictures.ground(ofProperty: bytes.array(name)) : nil
     }
 
     /// The ground that the picture at the address `href` is; nil for one that is another in the dark theme, or needs no layer.

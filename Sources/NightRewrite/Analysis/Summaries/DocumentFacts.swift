@@ -30,6 +30,8 @@ final class DocumentFacts: Sendable {
     /// The pictures that its `style` elements and attributes show, each with the groups of properties that do; the path is nil where that is not
     /// of the site.
     let stylePictures: [(address: [UInt8], path: [UInt8]?, groups: ColoredImages)]
+    /// The paths of the pictures that the custom properties of its `style` elements and attributes hold, by address.
+    let customPictures: [[UInt8]: [UInt8]]
     /// The paths of the pictures that its `img` elements show.
     let images: [[UInt8]]
     /// The addresses of all pictures that its elements may show.
@@ -62,7 +64,10 @@ final class DocumentFacts: Sendable {
     let isWhole: Bool
 
     /// Whether it shows pictures of the site, in whatever way.
-    var showsPictures: Bool { !stylePictures.isEmpty || !images.isEmpty || !candidatePictures.isEmpty }
+    var showsPictures: Bool {
+        !stylePictures.isEmpty || !images.isEmpty || !candidatePictures.isEmpty
+            || (styles + [attributes.value]).contains(where: \.showsPictures)
+    }
 
     /// The facts of the `style` elements.
     var styles: [SheetFacts] { loads.styles }
@@ -148,6 +153,11 @@ final class DocumentFacts: Sendable {
         for (address, groups) in attributes.value.pictures { stylePictures.append((address, resolver.path(of: address), groups)) }
         for address in painting.tiles(in: bytes) { stylePictures.append((address, resolver.path(of: address), .background)) }
         self.stylePictures = stylePictures
+        var customPictures: [[UInt8]: [UInt8]] = [:]
+        for facts in loads.styles + [attributes.value] where !facts.customPictures.isEmpty {
+            for address in facts.customPictures.addresses.values.joined() { customPictures[address] = resolver.path(of: address) }
+        }
+        self.customPictures = customPictures
         var seen = Set<ByteKey>(minimumCapacity: scan.images.count + scan.icons.count)
         var imageAddresses: [[UInt8]] = []
         func paths(_ addresses: [[UInt8]]) -> [[UInt8]] {

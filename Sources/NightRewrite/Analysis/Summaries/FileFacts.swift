@@ -81,7 +81,7 @@ package final class FileFacts: Sendable {
         self.isContext = isContext
         self.hasFailed = hasFailed
         sharedSheet = sheet.map { Shared($0) }
-        showsPictures = sheet?.pictures.isEmpty == false || document?.showsPictures == true
+        showsPictures = sheet?.showsPictures == true || document?.showsPictures == true
     }
 
     /// The facts of a document with the grounds of its text.

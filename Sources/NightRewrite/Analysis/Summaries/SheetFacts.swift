@@ -1,5 +1,7 @@
 internal import CSSCascade
 internal import CSSSyntax
+internal import NightPictures
+internal import NightTheme
 internal import Parallel
 internal import SourceText
 
@@ -19,6 +21,10 @@ struct SheetFacts: Sendable {
     private(set) var imports: [ImportedSheet] = []
     /// The addresses of the pictures that it shows, each with the groups of properties that do.
     private(set) var pictures: [[UInt8]: ColoredImages] = [:]
+    /// The pictures that its custom properties hold.
+    private(set) var customPictures = CustomPictures()
+    /// Whether a bitmap that stands in an address itself is a ground on which the dark theme's text could not be read.
+    private(set) var hasEmbeddedGround = false
     /// The groups of pictures and filters that hold colours.
     private(set) var coloredImages: ColoredImages = []
     /// Whether anything in it may have a mirror.
@@ -36,6 +42,9 @@ struct SheetFacts: Sendable {
     private(set) var ignoresFile = false
     /// What the filter engine asks for; nothing for the other.
     var filter = FilterRules()
+
+    /// Whether it shows pictures, or may by custom properties.
+    var showsPictures: Bool { !pictures.isEmpty || hasEmbeddedGround || !customPictures.isEmpty }
 
     /// No facts.
     ///
@@ -120,13 +129,19 @@ struct SheetFacts: Sendable {
 
     private mutating func collectPictures(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         let table = PropertyTable.shared.properties
-        for item in outline.items where item.kind == .declaration {
+        for item in outline.items {
+            if item.kind == .custom { customPictures.add(item, in: bytes) }
+            guard item.kind == .declaration else { continue }
             let property = table[Int(item.property)]
             // `border` only resets.
             guard property.syntax != .shorthand, ColoredImages.pictures.contains(property.images), !property.images.isEmpty else {
                 continue
             }
             PictureAddress.collect(from: item.value, in: bytes) { pictures[$0, default: []].formUnion(property.images) }
+            if property.images == .background, !hasEmbeddedGround {
+                let ceiling = NightConstants.standard.backgroundCeiling
+                hasEmbeddedGround = EmbeddedPicture.ground(in: item.value, ceiling: ceiling, bytes) != nil
+            }
         }
     }
 }

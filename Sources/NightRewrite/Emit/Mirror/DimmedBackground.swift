@@ -16,6 +16,10 @@ struct DimmedBackground {
     let images: [SourceSpan?]
     /// The picture to be dimmed.
     let ground: PictureGround
+    /// Whether it is a shorthand that can't be taken apart, since a custom property in it may be any part of it.
+    let isWhole: Bool
+    /// Whether a custom property may stand for several layers.
+    let holdsReference: Bool
 
     /// Selects elements with content, at no specificity.
     static let condition = Array(":where(:not(:empty))".utf8)
@@ -44,11 +48,14 @@ struct DimmedBackground {
         item = last.item
         if last.isShorthand {
             let background = BackgroundValue(item.value, graph: graph, in: bytes)
-            guard !background.isBroken, !background.isOpaque, background.keyword == nil else { return nil }
-            images = background.images
+            guard !background.isBroken, background.keyword == nil else { return nil }
+            isWhole = background.isOpaque
+            images = isWhole ? DimmedBackground.layers(of: item.value, in: bytes) : background.images
         } else {
+            isWhole = false
             images = DimmedBackground.layers(of: item.value, in: bytes)
         }
+        holdsReference = ValueShape.holdsReference(item.value, in: bytes)
         guard let ground = DimmedBackground.ground(of: images, pictures, in: bytes),
             !(ground.area ?? .max < DimmedBackground.leastArea && DimmedBackground.isShownOnce(item.value, in: bytes))
         else { return nil }
@@ -66,7 +73,13 @@ struct DimmedBackground {
                 let token = tokenizer.next(in: bytes)
                 if token.type == .endOfFile { break }
                 if token.type == .url || token.type == .string { hasAddress = true }
-                guard let ground = pictures.ground(of: token, in: bytes)?.under(veil), ground.peak > lightest?.peak ?? 0 else { continue }
+                var found = pictures.ground(of: token, in: bytes)
+                if ValueShape.isReference(token, in: bytes) {
+                    var inner = tokenizer
+                    found = pictures.ground(ofProperty: inner.nextSolid(in: bytes).span, in: bytes)
+                    hasAddress = hasAddress || found != nil
+                }
+                guard let ground = found?.under(veil), ground.peak > lightest?.peak ?? 0 else { continue }
                 lightest = ground
             }
             if hasAddress { continue }
@@ -112,7 +125,8 @@ struct DimmedBackground {
         var start = value.start
         func layer(_ end: UInt32) -> SourceSpan? {
             var tokenizer = Tokenizer(SourceSpan(start, end))
-            return TokenText.equals(tokenizer.nextSolid(in: bytes).span, "none", in: bytes) ? nil : SourceSpan(start, end)
+            let first = tokenizer.nextSolid(in: bytes)
+            return TokenText.equals(first.span, "none", in: bytes) ? nil : SourceSpan(first.start, end)
         }
         while true {
             let token = tokenizer.next(in: bytes)

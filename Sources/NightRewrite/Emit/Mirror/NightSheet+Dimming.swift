@@ -73,12 +73,13 @@ extension NightSheet {
         let end = isImportant ? " !important; " : "; "
         let isShorthand = PropertyTable.shared.properties[Int(background.item.property)].syntax == .background
         // A shorthand of several layers says all of each; of one layer, what it says holds for one more as well.
-        if isShorthand, background.images.count > 1 {
+        if isShorthand, background.isWhole || background.images.count > 1 {
             append("background: ")
             appendLayer(over: background.ground)
             append(", ")
             appendNight(background.item.value, role: .background, in: bytes)
             output += Array(end.utf8)
+            appendLists(beside: background.item, isBehind: true, end: end, in: bytes)
             return
         }
         append("background-image: ")
@@ -88,20 +89,32 @@ extension NightSheet {
             if let image { appendNight(image, role: .background, in: bytes) } else { append("none") }
         }
         output += Array(end.utf8)
-        guard background.images.count > 1 else { return }
+        guard background.images.count > 1 || background.holdsReference else { return }
+        appendLists(beside: background.item, isBehind: false, end: end, in: bytes)
+    }
+
+    /// Writes the longhands of further lists that stand in the block of a declaration, with one more layer on top.
+    ///
+    /// - Parameter isBehind: whether only those count that stand behind it, and single values have to be said again.
+    private mutating func appendLists(beside item: SheetItem, isBehind: Bool, end: String, in bytes: Span<UInt8>) {
         for (name, first) in NightSheet.lists {
-            guard let list = list(name, beside: background.item, in: bytes) else { continue }
+            guard let list = list(name, beside: item, isBehind: isBehind, in: bytes) else { continue }
+            // A single value holds for all layers.
+            let isList = list.range.contains { bytes[$0] == UInt8(ascii: ",") }
+            guard isList || isBehind else { continue }
             append(name)
             append(": ")
-            append(first)
-            append(", ")
+            if isList {
+                append(first)
+                append(", ")
+            }
             appendWithoutComments(list, in: bytes)
             output += Array(end.utf8)
         }
     }
 
-    /// The value of a longhand in the block around a declaration; nil for none, and for a single value, which holds for all layers.
-    private func list(_ name: StaticString, beside item: SheetItem, in bytes: Span<UInt8>) -> SourceSpan? {
+    /// The value of a longhand in the block around a declaration, or of one as important behind it; nil for none.
+    private func list(_ name: StaticString, beside item: SheetItem, isBehind: Bool, in bytes: Span<UInt8>) -> SourceSpan? {
         var start = Int(item.name.start)
         while start > 0, bytes[start - 1] != UInt8(ascii: "{"), bytes[start - 1] != UInt8(ascii: "}") { start -= 1 }
         var end = Int(item.end)
@@ -110,9 +123,9 @@ extension NightSheet {
         while true {
             let event = walker.next(in: bytes)
             if event.kind == .endOfFile { return nil }
-            if event.kind == .declaration, TokenText.equals(event.name, name, in: bytes) {
-                return event.value.range.contains { bytes[$0] == UInt8(ascii: ",") } ? event.value : nil
-            }
+            guard event.kind == .declaration, TokenText.equals(event.name, name, in: bytes) else { continue }
+            if !isBehind { return event.value }
+            if event.name.start > item.end, event.isImportant == item.isImportant { return event.value }
         }
     }
 }
