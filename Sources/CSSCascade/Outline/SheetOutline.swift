@@ -19,6 +19,8 @@ package struct SheetOutline: Sendable {
     package internal(set) var coloredImages: ColoredImages
     /// Whether `backdrop-filter` stands in it.
     package let filtersBackdrop: Bool
+    /// Whether `filter` stands in it.
+    package let setsFilter: Bool
     /// Whether it imports sheets.
     package let hasImports: Bool
     /// Whether `all` stands in it, be it for paper.
@@ -145,6 +147,7 @@ package struct SheetOutline: Sendable {
         usesLayers = builders.contains(where: \.usesLayers)
         coloredImages = builders.reduce(into: []) { $0.formUnion($1.coloredImages) }
         filtersBackdrop = builders.contains(where: \.filtersBackdrop)
+        setsFilter = builders.contains(where: \.setsFilter)
         hasImports = builders.contains(where: \.hasImports)
         resetsAll = builders.contains(where: \.resetsAll)
         setsScheme = builders.contains(where: \.setsScheme)

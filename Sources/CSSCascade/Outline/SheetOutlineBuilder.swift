@@ -15,6 +15,8 @@ struct SheetOutlineBuilder: Sendable {
     private(set) var showsPictures = false
     /// Whether something stands in it that blurs what lies behind elements, or may.
     private(set) var filtersBackdrop = false
+    /// Whether `filter` stands in it.
+    private(set) var setsFilter = false
     private(set) var hasImports = false
     /// Whether `all` stands in it, and `color-scheme`, be it for paper.
     private(set) var resetsAll = false
@@ -187,6 +189,7 @@ struct SheetOutlineBuilder: Sendable {
             return false
         }
         if group == .backdrop { filtersBackdrop = true }
+        if group == .filter { setsFilter = true }
         if coloredImages.contains(group) { return true }
         let isFilter = group == .filter || group == .backdrop
         guard ColoredFunction.mayStand(in: value, ofFilter: isFilter, countsReferences: group != .content, bytes) else {

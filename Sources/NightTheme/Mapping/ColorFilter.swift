@@ -1,7 +1,7 @@
 import CSSColor
 
-/// The functions of a rule's `filter` that give what the rule paints other colors: `invert()`, `brightness()`, `contrast()` and
-/// `hue-rotate()` (Filter Effects 1, section 5).
+/// The functions of a rule's `filter` that give what the rule paints other colors: `invert()`, `brightness()`, `contrast()`,
+/// `hue-rotate()` and `grayscale()` (Filter Effects 1, section 5).
 ///
 /// Functions that keep the lightness of colors, as `blur()`, are left out. Up to four functions are packed into one number.
 package struct ColorFilter: Hashable, Sendable {
@@ -15,6 +15,8 @@ package struct ColorFilter: Hashable, Sendable {
         case contrast
         /// `hue-rotate()`: degrees.
         case hueRotate
+        /// `grayscale(1)`: the whole of it.
+        case grayscale
     }
 
     /// The functions, 16 bits each, the first in the lowest ones: three for the function and 13 for its amount.
@@ -81,6 +83,7 @@ package struct ColorFilter: Hashable, Sendable {
         case .brightness: return color * amount
         case .contrast: return (color - 0.5) * amount + 0.5
         case .hueRotate: return rotated(color, degrees: amount)
+        case .grayscale: return SIMD3(repeating: (weights * color).sum())
         }
     }
 
@@ -93,13 +96,17 @@ package struct ColorFilter: Hashable, Sendable {
         case .brightness: return amount > 0.1 ? color / amount : nil
         case .contrast: return amount > 0.1 ? (color - 0.5) / amount + 0.5 : nil
         case .hueRotate: return rotated(color, degrees: 360 - amount)
+        // Of all colors that become a grey the grey itself.
+        case .grayscale: return SIMD3(repeating: (weights * color).sum())
         }
     }
+
+    /// The shares of the channels in the luminance (Filter Effects 1, section 9.6).
+    private static let weights = SIMD3(0.213, 0.715, 0.072)
 
     /// The matrix of `hue-rotate()` (Filter Effects 1, section 9.6, `hueRotate`).
     private static func rotated(_ color: SIMD3<Double>, degrees: Double) -> SIMD3<Double> {
         let (cosine, sine) = RealFunctions.direction(degrees: degrees)
-        let weights = SIMD3(0.213, 0.715, 0.072)
         let luminance = (weights * color).sum()
         let difference = color - luminance
         let (r, g, b) = (color.x, color.y, color.z)

@@ -10,21 +10,30 @@ enum FilterFunctions {
         guard span.count >= 8 else { return nil }
         var tokenizer = Tokenizer(span)
         var filter = ColorFilter()
+        var isGrey = false
+        var inverts = false
         while true {
             let token = tokenizer.nextSolid(in: bytes)
             switch token.type {
-            case .endOfFile: return filter.packed == 0 ? nil : filter
+            // Colors that are turned for a dark place may lose their hues as well; what only loses them gets them back in some state.
+            case .endOfFile: return filter.packed == 0 || (isGrey && !inverts) ? nil : filter
             case .function:
                 let name = token.text(in: bytes)
                 // What these make of two colors may be one.
-                for lossy in ["sepia", "grayscale", "saturate"] as [StaticString] where TokenText.equals(name, lossy, in: bytes) {
+                for lossy in ["sepia", "saturate"] as [StaticString] where TokenText.equals(name, lossy, in: bytes) {
                     return nil
                 }
                 guard let function = function(name, in: bytes) else {
                     tokenizer.skipBlock(in: bytes)
                     continue
                 }
-                guard let amount = amount(of: function, &tokenizer, in: bytes), filter.append(function, amount) else { return nil }
+                guard let amount = amount(of: function, &tokenizer, in: bytes) else { return nil }
+                if function == .invert { inverts = inverts || amount > 0.5 }
+                if function == .grayscale {
+                    guard amount >= 1 else { return nil }
+                    isGrey = true
+                }
+                guard filter.append(function, function == .grayscale ? 1 : amount) else { return nil }
             default: continue
             }
         }
@@ -34,6 +43,7 @@ enum FilterFunctions {
         if TokenText.equals(name, "invert", in: bytes) { return .invert }
         if TokenText.equals(name, "brightness", in: bytes) { return .brightness }
         if TokenText.equals(name, "contrast", in: bytes) { return .contrast }
+        if TokenText.equals(name, "grayscale", in: bytes) { return .grayscale }
         return TokenText.equals(name, "hue-rotate", in: bytes) ? .hueRotate : nil
     }
 

@@ -32,6 +32,8 @@ struct NightSheet: Sendable {
     var drawings: (any DrawingRewriter)?
     /// The texts that are light in the light theme; nil until somebody asks.
     var lightTexts: LightTexts?
+    /// The rules whose filters invert what other rules paint; nil where nothing is asked of them.
+    var filtered: FilteredRules?
     /// Whether what `light-dark()` says of the dark is replaced.
     var ignoresDark = false
     /// Whether all declarations are made important.
@@ -153,6 +155,7 @@ struct NightSheet: Sendable {
     /// It gives the mirrors, and the items of anonymous layers, which are left out.
     mutating func write(jobs: Int) -> (mirrors: TextPieces, layers: [Range<Int>]) {
         memory = MirrorMemory(outline)
+        if outline.setsFilter { filtered = FilteredRules(outline, in: text.span) }
         if pictures?.hasGrounds == true { lightTexts = LightTexts(outline, in: text.span) }
         let sheet = self
         let parts = outline.parts
@@ -209,10 +212,12 @@ struct NightSheet: Sendable {
                 if !outline.additions.isEmpty { writeAdditions(in: bytes) }
                 let glass = outline.filtersBackdrop ? glass(before: index, in: bytes) : nil
                 let dimmed = pictures == nil ? nil : dimmed(before: index, in: bytes)
+                let filteredPaint = filtered == nil ? nil : filteredPaint(before: index, in: bytes)
                 let reset = rootReset(before: index, in: bytes)
                 let bar = barText(before: index, in: bytes)
                 closeBlock()
                 if let reset { writeRootText(reset.declaration, of: reset.prelude, in: bytes) }
+                if let filteredPaint { write(filteredPaint, in: bytes) }
                 if let dimmed { write(dimmed.background, of: dimmed.prelude, in: bytes) }
                 if let glass { writeOpaque(glass.glass, of: glass.prelude, in: bytes) }
                 if let bar { writeBarText(bar.color, of: bar.prelude, in: bytes) }

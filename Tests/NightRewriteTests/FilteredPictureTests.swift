@@ -1,0 +1,71 @@
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// Pictures of one rule that another rule inverts stay as they are there: the filter makes them light, as in the light theme.
+@Suite struct FilteredPictureTests {
+    private static let icon =
+        "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Cpath d='M0 0h8v8H0z'/%3E%3C/svg%3E\")"
+
+    /// The mirrors, in which `ICON` is the icon as it was and `LIGHT` a lightened one.
+    private func mirrors(_ css: String) -> String {
+        let mirrors = SheetFixture.mirrors(
+            of: css.replacing("ICON", with: Self.icon).replacing(
+                "WHITE", with: Self.icon.replacing("%3Cpath", with: "%3Cpath fill='white'"))
+        ).replacing(Self.icon, with: "ICON")
+        return mirrors.replacing(/url\("data:[^"]*"\)/, with: "LIGHT")
+    }
+
+    @Test(arguments: [
+        (".icon", ".icon.inverted"), (".icon", ".dark .icon"), (".bar .icon", ".dark .icon"), (".icon", ".a, .b .icon"),
+        (".icon", ".icon-white"), ("#i", "#i.x"), ("svg", ".dark svg"),
+    ]) func ofAnotherRule(selector: String, filtered: String) {
+        for filter in ["invert(1)", "invert(100%) hue-rotate(180deg)", "invert(1) grayscale(100%) brightness(200%)"] {
+            let written = mirrors("\(selector){background-image:ICON} \(filtered){filter:\(filter)}")
+            #expect(
+                written
+                    == "\(selector) { background-image: LIGHT; }\n\(selector):where(\(filtered)) { background-image: ICON; }\n", "\(filter)"
+            )
+        }
+    }
+
+    @Test func standsBehindItsMirror() {
+        let written = mirrors(
+            ".i.x{filter:invert(1)} @media (min-width:9em){.i::before{background:transparent ICON no-repeat !important}} .i{background:none}"
+        )
+        #expect(
+            written == """
+                @media (min-width:9em) {
+                  .i::before { background-color: transparent !important; background-image: LIGHT !important; }
+                .i:where(.i.x)::before { background-color: transparent !important; background-image: ICON !important; }
+                }
+                .i { background-color: transparent; background-image: none; }
+
+                """)
+    }
+
+    @Test(arguments: [
+        // Another rule may take the filter away, or it is of a state, or holds for some readers only.
+        ".icon{background-image:ICON}.icon.x{filter:invert(1)}.icon.y{filter:none}",
+        ".icon{background-image:ICON}.icon:hover{filter:invert(1)}",
+        ".icon{background-image:ICON}@media (min-width:9em){.icon.x{filter:invert(1)}}",
+        // The rule has a filter of its own, or another says nothing of the lightness.
+        ".icon{background-image:ICON;filter:none}.icon.x{filter:invert(1)}", ".icon{background-image:ICON}.icon.x{filter:brightness(.9)}",
+        ".icon{background-image:ICON}.icon.x{filter:grayscale(1)}",
+        // A ground turns as well, with all that stands on it.
+        ".icon{background:#fff ICON}.icon.x{filter:invert(1)}",
+        ".icon{background-image:ICON}.icon{background-color:#fff}.icon.x{filter:invert(1)}",
+        // White is black behind the filter, in the light theme.
+        ".icon{background-image:WHITE}.icon.x{filter:invert(1)}",
+        // Nobody knows whether an element is both.
+        ".icon{background-image:ICON}.other{filter:invert(1)}",
+    ]) func whereItCannotBeTold(css: String) {
+        #expect(!mirrors(css).contains(":where("), "\(mirrors(css))")
+    }
+
+    @Test(arguments: [Emission.sheet, .media, .lightDark, .variables]) func holds(emission: Emission) {
+        let site = SiteFixture(["a.css": ".icon{background-image:\(Self.icon)}.icon.x{filter:invert(1)}"], emission: emission)
+        #expect(site.isReversible)
+    }
+}
