@@ -83,7 +83,7 @@ struct PNGDecoderTests {
 
     static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + data
-        return PNGEncoder.bytes(of: UInt32(data.count)) + body + PNGEncoder.bytes(of: CRC32.checksum(body))
+        return UInt32(data.count).bigEndianBytes + body + CRC32.checksum(body).bigEndianBytes
     }
 
     /// Makes the checksums right again, so that the damage is met further in.
@@ -92,7 +92,7 @@ struct PNGDecoderTests {
         while bytes.count - position >= 12 {
             let count = PNGHeader.number(bytes, at: position)
             guard count <= bytes.count - position - 12 else { return }
-            let sum = PNGEncoder.bytes(of: CRC32.checksum(bytes[position + 4..<position + 8 + count]))
+            let sum = CRC32.checksum(bytes[position + 4..<position + 8 + count]).bigEndianBytes
             bytes.replaceSubrange(position + 8 + count..<position + 12 + count, with: sum)
             position += 12 + count
         }

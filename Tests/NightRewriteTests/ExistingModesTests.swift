@@ -249,7 +249,7 @@ import Testing
         #expect(again.result("a.css").bytes == nil)
         // A run without it takes it back.
         let skipped = SheetFixture([("a.css", site.applied("a.css"))], existing: .merge)
-        #expect(!skipped.applied("a.css").contains("not all") && !skipped.applied("a.css").contains(ForcedSheet.impossible))
+        #expect(!skipped.applied("a.css").contains("not all") && !skipped.applied("a.css").contains(ImportedSheet.impossible))
         // Nothing of the author's night is left in force.
         let bytes = Array(site.applied("a.css").utf8)
         let outline = SheetOutline(of: SourceSpan(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, bytes.count), in: bytes.span)
