@@ -23,9 +23,6 @@ extension NightSheet {
         guard let filtered, !filtered.isEmpty, let block = open.last, block.isWritten, outline.items[block.item].kind == .rule,
             !isAuthorsNight, !writesPaintsOnly, !writesRootsOnly, !writesNamesOnly, rule.context.filter == nil
         else { return nil }
-        let prelude = outline.items[block.item].value
-        let rules = filtered.rules(over: prelude, in: bytes)
-        guard !rules.isEmpty else { return nil }
         var items: [SheetItem] = []
         for item in outline.items[(block.item + 1)..<index] {
             // A rule in it may paint as well, and what is directed is as its author says.
@@ -34,13 +31,18 @@ extension NightSheet {
             if PropertyTable.shared.properties[Int(item.property)].images == .filter { return nil }
             if isPicture(item, in: bytes), plan?.mirrors(item) != false, !isWhole(item) { items.append(item) }
         }
-        return items.isEmpty ? nil : FilteredPaint(items: items, prelude: prelude, rules: rules, facts: rule)
+        guard !items.isEmpty else { return nil }
+        let prelude = outline.items[block.item].value
+        let rules = filtered.rules(over: prelude, in: bytes)
+        return rules.isEmpty ? nil : FilteredPaint(items: items, prelude: prelude, rules: rules, facts: rule)
     }
 
     /// Whether a declaration shows pictures, and no color: a ground must not change without the text on it, which other rules say.
     private func isPicture(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
         let property = PropertyTable.shared.properties[Int(item.property)]
-        guard !property.images.isDisjoint(with: .pictures), !NightSheet.namesWhite(item.value, in: bytes) else { return false }
+        guard !property.images.isDisjoint(with: .pictures), item.value.range.contains(where: { bytes[$0] == UInt8(ascii: "(") }),
+            !NightSheet.namesWhite(item.value, in: bytes)
+        else { return false }
         switch property.syntax {
         case .image: return !ValueShape.holdsColor(item.value, in: bytes) && !ValueShape.holdsReference(item.value, in: bytes)
         case .background:
