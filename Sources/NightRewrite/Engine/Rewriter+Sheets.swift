@@ -155,6 +155,12 @@ extension Rewriter {
         if block.count > 0 { edits.append(try MarkedBlock.edit(block, behind: outline, in: source)) }
         edits += try self.layers(layers, of: &nights, in: source, condition: condition)
         edits += try DayLayers(&nights[0], condition: condition).edits
+        // A selector may hold `</style` with something behind it that is not copied.
+        if !isWhole, edits.contains(where: { DocumentMarkup.holdsEndTag($0.replacement) }) {
+            throw Diagnostic(
+                .unclosable, "has a style element with </style in a selector, so that dark rules for it would end the element",
+                at: outline.span, notes: ["correct the end tag of the style element"])
+        }
         if !isWhole, options.sourceMaps != .keep, !edits.isEmpty {
             let addresses = SourceMapAddress.all(in: outline.span, of: source.bytes.span)
             edits += addresses.map(\.edit)

@@ -136,7 +136,8 @@ enum DocumentMarkup {
 
     private static let endTag = MarkerSearch(Array("</".utf8))
 
-    private static func holdsEndTag(_ css: [UInt8]) -> Bool {
+    /// Whether `css` would end the `style` element that it is written into.
+    static func holdsEndTag(_ css: [UInt8]) -> Bool {
         var index = 0
         while let found = endTag.first(in: css.span, from: index, to: css.count) {
             if css[found...].dropFirst(2).prefix(5).elementsEqual("style".utf8, by: { $0.asciiLowercased == $1 }) { return true }

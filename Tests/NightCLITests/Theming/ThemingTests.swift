@@ -37,10 +37,21 @@ enum ThemingTests {
     }
 
     /// The rules of the theme that pages choose by `name`, without what keeps them to a part of a page.
+    ///
+    /// Rules that themes share take their values from custom properties, which the rule of the theme sets: the values stand in their place.
     static func rules(of name: String, in text: String) throws -> String {
-        let text = text.replacingOccurrences(of: ":where(*, :scope)", with: "")
-        let begun = text.components(separatedBy: "[data-theme=\"\(name)\" i] {").dropFirst().first
-        return try #require(begun).components(separatedBy: "@media")[0]
+        let lines = text.replacingOccurrences(of: ":where(*, :scope)", with: "").components(separatedBy: "\n")
+        let selector = "[data-theme=\"\(name)\" i]"
+        let start = try #require(
+            lines.firstIndex { line in
+                !line.hasPrefix("@") && line.components(separatedBy: " {")[0].components(separatedBy: ", ").contains(selector)
+            })
+        var rules = lines[start...].prefix { !$0.hasPrefix("@media") }.joined(separator: "\n")
+        for declaration in lines[start].components(separatedBy: " --").dropFirst() {
+            let parts = declaration.components(separatedBy: ";")[0].components(separatedBy: ":")
+            rules = rules.replacingOccurrences(of: "var(--\(parts[0]))", with: parts[1].trimmingCharacters(in: .whitespaces))
+        }
+        return rules
     }
 
     /// What `nightfall apply` makes of a site's file `page`.
