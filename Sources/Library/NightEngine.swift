@@ -48,7 +48,7 @@ package protocol NightEngine: Sendable {
     /// The paths of the sheets that files with these facts load, each with whether its address begins at the root of the site.
     func sheetPlaces(wantedBy facts: [Facts]) -> [[UInt8]: Bool]
     /// What the files of a site at `place` say together.
-    func graph(_ facts: [Facts], at place: SitePlace?) -> Graph
+    func graph(_ facts: [Facts], at place: SiteLocation?) -> Graph
     /// The paths of the documents whose facts have to be taken once more, by the engine that `examining(_:)` gives, before a graph is final.
     func unsettled(in graph: Graph) -> Set<[UInt8]>
     /// The engine that takes a closer look at documents, given a first graph of their site.

@@ -16,7 +16,7 @@ public struct NightError: Error, Sendable, CustomStringConvertible {
         description = "'\(baseURL)' is no address that a site is served at, as https://me.example/project/ or /project/"
     }
 
-    init(_ error: ThemePolesError) {
+    init(_ error: ThemeAnchorsError) {
         let most = (error.greatestContrast * 10).rounded(.down) / 10
         description = "the theme's text and background allow a contrast of \(most) only"
     }

@@ -48,7 +48,7 @@ public struct NightMode: Sendable {
         guard SourceLimits.problem(of: bytes, as: type.kind) == nil else { return [] }
         let graph = engine.graph([engine.facts(of: bytes, path: name, kind: type.kind)], at: nil)
         let result = engine.palette(bytes, path: name, kind: type.kind, graph: graph)
-        var places = SourcePlaces(engine, bytes, path: name, kind: type.kind)
+        var places = SourceLocationConverter(engine, bytes, path: name, kind: type.kind)
         return result.uses.map { NightColor($0, path: path, at: places.place(of: $0.span.start)) }
     }
 

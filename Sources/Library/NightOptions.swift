@@ -85,8 +85,8 @@ public struct NightOptions: Sendable {
         } catch {
             throw NightError(error)
         }
-        do throws(ThemePolesError) {
-            return try ThemeSet(tables: read, poles: BuiltInTheme(rawValue: theme.rawValue)?.poles ?? ThemePoles())
+        do throws(ThemeAnchorsError) {
+            return try ThemeSet(tables: read, poles: BuiltInTheme(rawValue: theme.rawValue)?.poles ?? ThemeAnchors())
         } catch {
             throw NightError(error)
         }

@@ -20,7 +20,7 @@ public struct NightResult: Sendable {
 
 extension NightResult {
     init(_ result: FileResult, of bytes: [UInt8], path: [UInt8], kind: FileKind, _ engine: some NightEngine) {
-        var places = SourcePlaces(engine, bytes, path: path, kind: kind)
+        var places = SourceLocationConverter(engine, bytes, path: path, kind: kind)
         messages = result.diagnostics.map { diagnostic in
             NightMessage(diagnostic, path: path, at: diagnostic.span.map { places.place(of: $0.start) })
         }

@@ -16,7 +16,7 @@ struct SiteOutcome: Sendable {
         let name = String(decoding: file.path, as: UTF8.self)
         path = name
         night = NightResult(result, of: bytes, path: file.path, kind: file.kind, engine)
-        var places = SourcePlaces(engine, bytes, path: file.path, kind: file.kind)
+        var places = SourceLocationConverter(engine, bytes, path: file.path, kind: file.kind)
         colors = result.uses.map { NightColor($0, path: name, at: places.place(of: $0.span.start)) }
         isCompanion = result.isCompanion
     }

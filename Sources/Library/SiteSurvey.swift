@@ -17,7 +17,7 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
     ///   - facts: what the file at an index says to an engine; nil where it can't be read.
     ///   - others: what further files say to it that are no part of `files` and that these facts lead to.
     package init(
-        _ files: [SurveyedFile], at place: SitePlace? = nil, engine: Engine, jobs: Int,
+        _ files: [SurveyedFile], at place: SiteLocation? = nil, engine: Engine, jobs: Int,
         facts: @escaping @Sendable (Int, Engine) -> Engine.Facts?, others: ([Engine.Facts], Engine) -> [Engine.Facts] = { _, _ in [] }
     ) {
         // Scripts are only asked; no one else needs them.

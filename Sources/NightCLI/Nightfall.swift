@@ -57,7 +57,7 @@ package enum Nightfall {
         }
         let invocation = try given.taking(listed)
         let finder = SettingsFinder(invocation.arguments, readsFiles: readsFiles)
-        let meter = RunMeter(showingOn: console.errorShowsProgress && !invocation.reporting.isQuiet ? console : nil)
+        let meter = ProgressMeter(showingOn: console.errorShowsProgress && !invocation.reporting.isQuiet ? console : nil)
         let run = Run(
             invocation: invocation, finder: finder, console: console, reporter: reporter,
             engine: { engine(RewriteOptions($0, emission: $1, isBook: $2, jobs: invocation.jobs)) }, meter: meter)
@@ -65,7 +65,7 @@ package enum Nightfall {
     }
 
     private static func print(_ text: String, to console: Console) -> ExitStatus {
-        let messages = console.messages(writing: TextPieces(Array(text.utf8)))
+        let messages = console.messages(writing: ByteRope(Array(text.utf8)))
         guard !messages.isEmpty else { return .success }
         console.writeError(messages.map(\.rendered).joined())
         return .failure

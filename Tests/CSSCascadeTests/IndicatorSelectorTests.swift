@@ -4,7 +4,7 @@ import Testing
 
 /// Rules for thumbs and filled parts, and rules for what has the focus.
 @Suite struct IndicatorSelectorTests {
-    private func rule(_ selectors: String) throws -> SheetItem {
+    private func rule(_ selectors: String) throws -> OutlineItem {
         try #require(SheetText("\(selectors) { background: red }").outline().items.first)
     }
 

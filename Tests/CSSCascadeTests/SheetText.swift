@@ -34,8 +34,8 @@ struct SheetText {
         }
     }
 
-    var facts: PropertyFacts {
-        var facts = PropertyFacts()
+    var facts: CustomPropertySummary {
+        var facts = CustomPropertySummary()
         facts.add(outline(), in: bytes.span)
         return facts
     }

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Property lists")
 struct PropertyListTests {
-    private func read(_ text: String) throws(XMLWellFormedness.Violation) -> DataNode { try PropertyListReader.read([UInt8](text.utf8)) }
+    private func read(_ text: String) throws(XMLWellFormedness.Violation) -> StructuredValue {
+        try PropertyListReader.read([UInt8](text.utf8))
+    }
 
     /// The list of JXTheme's example, a level of it.
     private static let sample = """
@@ -27,16 +29,16 @@ struct PropertyListTests {
     @Test("Values stand in order and know their places")
     func values() throws {
         let root = try read(Self.sample)
-        #expect(root.place == TextPlace(line: 4, column: 1))
+        #expect(root.place == SourceLocation(line: 4, column: 1))
         let members = try #require(root.members)
         #expect(members.map(\.name) == ["light", "dark & more"])
-        #expect(members.map(\.place) == [TextPlace(line: 5, column: 2), TextPlace(line: 10, column: 2)])
+        #expect(members.map(\.place) == [SourceLocation(line: 5, column: 2), SourceLocation(line: 10, column: 2)])
         let title = try #require(members[0].node["subTitle"])
         #expect(title.string == "#333333")
-        #expect(title.place == TextPlace(line: 8, column: 3))
+        #expect(title.place == SourceLocation(line: 8, column: 3))
         let values = try #require(members[1].node.elements).map(\.value)
         #expect(values == [.number(0.5), .number(-7), .boolean(true), .boolean(false), .string("2026"), .string("")])
-        #expect(try read("<plist>\r\n <string>ü</string></plist>").place == TextPlace(line: 2, column: 2))
+        #expect(try read("<plist>\r\n <string>ü</string></plist>").place == SourceLocation(line: 2, column: 2))
     }
 
     struct Broken: Sendable {

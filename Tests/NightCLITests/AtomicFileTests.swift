@@ -11,7 +11,7 @@ struct AtomicFileTests {
         let folder = try TestFolder()
         try folder.write("old", to: "a.css", mode: 0o640)
         let status = try FileSystem.status(of: folder["a.css"])
-        try AtomicFile.write(.bytes(TextPieces(Array("new".utf8))), to: folder["a.css"], replacing: status)
+        try AtomicFile.write(.bytes(ByteRope(Array("new".utf8))), to: folder["a.css"], replacing: status)
         #expect(try folder.read("a.css") == "new")
         #expect(try FileSystem.status(of: folder["a.css"]).permissions == 0o640)
         #expect(try folder.listing() == ["a.css"])
@@ -22,7 +22,7 @@ struct AtomicFileTests {
         let folder = try TestFolder()
         try folder.write("target", to: "target")
         try folder.link("link", to: "target")
-        try AtomicFile.write(.bytes(TextPieces(Array("new".utf8))), to: folder["link"])
+        try AtomicFile.write(.bytes(ByteRope(Array("new".utf8))), to: folder["link"])
         #expect(try folder.listing() == ["link", "target"])
         #expect(try folder.read("target") == "target")
         #expect(try folder.read("link") == "new")
@@ -32,9 +32,9 @@ struct AtomicFileTests {
     func refused() throws {
         let folder = try TestFolder()
         try folder.write("", to: "folder/inside")
-        #expect(throws: SystemError(number: EISDIR)) { try AtomicFile.write(.bytes(TextPieces([1])), to: folder["folder"]) }
+        #expect(throws: SystemError(number: EISDIR)) { try AtomicFile.write(.bytes(ByteRope([1])), to: folder["folder"]) }
         #expect(try folder.listing() == ["folder/", "folder/inside"])
-        #expect(throws: SystemError(number: ENOENT)) { try AtomicFile.write(.bytes(TextPieces([1])), to: folder["missing/a"]) }
+        #expect(throws: SystemError(number: ENOENT)) { try AtomicFile.write(.bytes(ByteRope([1])), to: folder["missing/a"]) }
         #expect(throws: SystemError(number: ENOENT)) { try AtomicFile.write(.copy(of: folder["missing"]), to: folder["a"]) }
         #expect(try folder.listing() == ["folder/", "folder/inside"])
     }
@@ -47,9 +47,9 @@ struct AtomicFileTests {
         try AtomicFile.write(.copy(of: folder["a"]), to: folder["b"])
         #expect(try folder.bytes(Array("b".utf8)) == bytes)
         #expect(try FileSystem.status(of: folder["b"]).permissions == 0o600)
-        #expect(AtomicFile.holds(TextPieces(bytes), folder["b"]))
-        #expect(!AtomicFile.holds(TextPieces(bytes + [0]), folder["b"]))
-        #expect(!AtomicFile.holds(TextPieces(bytes), folder["c"]))
+        #expect(AtomicFile.holds(ByteRope(bytes), folder["b"]))
+        #expect(!AtomicFile.holds(ByteRope(bytes + [0]), folder["b"]))
+        #expect(!AtomicFile.holds(ByteRope(bytes), folder["c"]))
     }
 
     @Test("Copies of what tells no size are whole")

@@ -10,7 +10,7 @@ struct LibraryTests {
         .deletingLastPathComponent().appendingPathComponent("Samples")
 
     /// A site in memory.
-    private final class Memory: SiteFiles {
+    private final class BoundedCache: SiteFiles {
         struct Unreadable: Error {}
 
         let files: Mutex<[String: [UInt8]]>
@@ -82,7 +82,7 @@ struct LibraryTests {
         #expect(ending.status == 0, "\(ending.errors)")
         let expected = try Self.files(below: URL(fileURLWithPath: folder.text + "/out"))
 
-        let site = Memory(day)
+        let site = BoundedCache(day)
         var options = NightOptions()
         options.jobs = 3
         let night = try NightMode(options)
@@ -94,14 +94,14 @@ struct LibraryTests {
         #expect(!report.hasFailed && report.removed.isEmpty)
         #expect(try night.apply(to: site).isUpToDate && night.check(site).isUpToDate)
 
-        struct Listing: Decodable {
+        struct DiscardingSink: Decodable {
             struct Color: Decodable {
                 let light: String
                 let night: String
             }
             let colors: [Color]
         }
-        let listing = try JSONDecoder().decode(Listing.self, from: Data(ending.output.utf8))
+        let listing = try JSONDecoder().decode(DiscardingSink.self, from: Data(ending.output.utf8))
         #expect(!listing.colors.isEmpty)
         #expect(try night.palette(site).map { [$0.light, $0.night] } == listing.colors.map { [$0.light, $0.night] })
 
@@ -112,7 +112,7 @@ struct LibraryTests {
     @Test("What stood beside a sheet that needs no night any more goes")
     func stale() throws {
         let page = Array("<!DOCTYPE html><html><head><link rel=stylesheet href=a.css></head><body><p>x</p></body></html>\n".utf8)
-        let site = Memory(["a.html": page, "a.css": Array("p { color: #036 }\n".utf8)])
+        let site = BoundedCache(["a.html": page, "a.css": Array("p { color: #036 }\n".utf8)])
         let night = try NightMode()
         #expect(try night.apply(to: site).added == ["a.night.css"])
         site.write(Array("/* nightfall:ignore-file */ p { color: #036 }\n".utf8), to: "a.css")
@@ -125,8 +125,8 @@ struct LibraryTests {
         let ours = Array("{\"x_nightfall\":true,\"version\":3,\"sources\":[],\"mappings\":\"\"}".utf8)
         let theirs = Array("{\"version\":3,\"sources\":[],\"mappings\":\"\"}".utf8)
         let files = ["a.css": Array("p { top: 0 }\n".utf8), "a.css.night.map": ours, "b.css.night.map": theirs, "c.css.map": ours]
-        for removes in [{ try $0.apply(to: $1) }, { try $0.revert($1) }] as [(NightMode, Memory) throws -> SiteReport] {
-            let site = Memory(files)
+        for removes in [{ try $0.apply(to: $1) }, { try $0.revert($1) }] as [(NightMode, BoundedCache) throws -> SiteReport] {
+            let site = BoundedCache(files)
             #expect(try removes(try NightMode(), site).removed == ["a.css.night.map"])
             #expect(site.all.count == 3)
         }
@@ -136,11 +136,11 @@ struct LibraryTests {
     func failures() throws {
         let sheet = Array("p { color: #222 }\n".utf8)
         let files = ["a.css": sheet, "b.css": [0x61, 0x00, 0x62]]
-        let unreadable = Memory(files, unreadable: "b.css")
-        #expect(throws: Memory.Unreadable.self) { try NightMode().apply(to: unreadable) }
+        let unreadable = BoundedCache(files, unreadable: "b.css")
+        #expect(throws: BoundedCache.Unreadable.self) { try NightMode().apply(to: unreadable) }
         #expect(unreadable.all == files)
 
-        let site = Memory(files)
+        let site = BoundedCache(files)
         let report = try NightMode().apply(to: site)
         #expect(report.hasFailed && report.added == ["a.night.css"] && site.all["b.css"] == files["b.css"])
         #expect(report.messages.map(\.path) == ["b.css"] && report.messages.map(\.code) == ["NF005"])

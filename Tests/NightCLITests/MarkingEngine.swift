@@ -41,7 +41,7 @@ struct MarkingEngine: NightEngine {
 
     func sheets(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }
 
-    func graph(_ facts: [[UInt8]], at place: SitePlace?) -> [[UInt8]] { facts }
+    func graph(_ facts: [[UInt8]], at place: SiteLocation?) -> [[UInt8]] { facts }
 
     func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]], isKnown: Bool) -> FileResult {
         var result = FileResult()

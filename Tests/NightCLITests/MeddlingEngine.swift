@@ -50,7 +50,7 @@ struct MeddlingEngine: NightEngine {
 
     func sheets(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { marking.sheets(wantedBy: facts) }
 
-    func graph(_ facts: [[UInt8]], at place: SitePlace?) -> [[UInt8]] { marking.graph(facts, at: place) }
+    func graph(_ facts: [[UInt8]], at place: SiteLocation?) -> [[UInt8]] { marking.graph(facts, at: place) }
 
     func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: [[UInt8]], isKnown: Bool) -> FileResult {
         whileRewriting(path)

@@ -17,7 +17,7 @@ import Testing
     /// The codes of a site after the second look that the first graph asks for, and the base of its first page.
     private func judged(_ files: [String: String]) -> (code: DiagnosticCode?, base: SRGB, asked: Int) {
         let rewriter = Rewriter(options: RewriteOptions(emission: .media))
-        func facts(_ path: String, _ engine: Rewriter) -> FileFacts {
+        func facts(_ path: String, _ engine: Rewriter) -> FileSummary {
             engine.facts(of: Array(files[path, default: ""].utf8), path: Array(path.utf8), kind: path.hasSuffix(".css") ? .css : .html)
         }
         let paths = files.keys.sorted()

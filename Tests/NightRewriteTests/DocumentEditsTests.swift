@@ -110,7 +110,7 @@ import Testing
         let result = try write("<html><head><style>a{}</style></head></html>", .xhtml) {
             $0.colorScheme = Array("light dark".utf8)
             $0.headStyle = Array("a{content:'<&'}".utf8)
-            $0.blocks[0] = Marker.region(body: TextPieces(Array("b{content:'&'}".utf8)), newline: .lineFeed, startsLine: false)
+            $0.blocks[0] = Marker.region(body: ByteRope(Array("b{content:'&'}".utf8)), newline: .lineFeed, startsLine: false)
         }
         #expect(
             result
@@ -125,7 +125,7 @@ import Testing
 
     @Test func blocksStandInTheSection() throws {
         let result = try write("<body><svg><style>/*<![CDATA[*/a{}/*]]>*/</style></svg>") {
-            $0.blocks[0] = Marker.region(body: TextPieces(Array("b>c{content:'&'}".utf8)), newline: .lineFeed, startsLine: false)
+            $0.blocks[0] = Marker.region(body: ByteRope(Array("b>c{content:'&'}".utf8)), newline: .lineFeed, startsLine: false)
         }
         #expect(
             result
@@ -141,7 +141,7 @@ import Testing
             $0.headStyle = [0x61]
             $0.themeColors = [(DocumentMedia.dark, [0x62])]
             $0.companions[0] = [0x63]
-            $0.blocks[1] = Marker.region(body: TextPieces(Array("b{}".utf8)), newline: .lineFeed, startsLine: false)
+            $0.blocks[1] = Marker.region(body: ByteRope(Array("b{}".utf8)), newline: .lineFeed, startsLine: false)
         }
         #expect(
             result == "<p>x</p>\n<link rel=stylesheet href=a><style>a{}\n/*! nightfall:begin +1 */\nb{}\n/*! nightfall:end */\n</style>")
@@ -151,7 +151,7 @@ import Testing
         #expect(throws: Diagnostic.self) { try write("<head>") { $0.headStyle = Array("a{content:'</STYLE>'}".utf8) } }
         #expect(throws: Diagnostic.self) {
             try write("<style>a{}</style>") {
-                $0.blocks[0] = Marker.region(body: TextPieces(Array("</style".utf8)), newline: .lineFeed, startsLine: false)
+                $0.blocks[0] = Marker.region(body: ByteRope(Array("</style".utf8)), newline: .lineFeed, startsLine: false)
             }
         }
     }

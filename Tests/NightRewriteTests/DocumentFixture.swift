@@ -32,7 +32,7 @@ struct DocumentFixture {
                 guard !content.isEmpty else { continue }
                 let place = Marker.place(in: content, hasClosers: false, in: source.bytes.span)
                 let body = Array("@media screen and (prefers-color-scheme: dark) {\n  a { color: #abc }\n}".utf8)
-                night.blocks[index] = Marker.region(body: TextPieces(body), newline: source.newline, startsLine: place.startsLine)
+                night.blocks[index] = Marker.region(body: ByteRope(body), newline: source.newline, startsLine: place.startsLine)
             } else {
                 night.companions[index] = (sheet.href ?? []) + Array(".night.css".utf8)
             }

@@ -18,10 +18,10 @@ import Testing
     }
 
     @Test func regionReadsWell() {
-        let region = Marker.region(body: TextPieces(Array("b{}".utf8)), newline: .lineFeed, startsLine: true)
+        let region = Marker.region(body: ByteRope(Array("b{}".utf8)), newline: .lineFeed, startsLine: true)
         #expect(String(decoding: region, as: UTF8.self) == "/*! nightfall:begin +0 */\nb{}\n/*! nightfall:end */\n")
         let closed = Marker.region(
-            closers: Array("*/}".utf8), body: TextPieces(Array("b{}".utf8)), newline: .carriageReturnLineFeed, startsLine: false)
+            closers: Array("*/}".utf8), body: ByteRope(Array("b{}".utf8)), newline: .carriageReturnLineFeed, startsLine: false)
         #expect(String(decoding: closed, as: UTF8.self) == "*/}\r\n/*! nightfall:begin +5 */\r\nb{}\r\n/*! nightfall:end */\r\n")
     }
 
@@ -34,7 +34,7 @@ import Testing
                 for body in ["b{}", "", "\nb{}", "\r\nb{}\r\n"] {
                     for startsLine in [true, false] {
                         let region = Marker.region(
-                            closers: Array(closers.utf8), body: TextPieces(Array(body.utf8)), newline: newline, startsLine: startsLine)
+                            closers: Array(closers.utf8), body: ByteRope(Array(body.utf8)), newline: newline, startsLine: startsLine)
                         let whole = Array(before.utf8) + region + Array(after.utf8)
                         #expect(
                             without(whole) == Array((before + after).utf8), "\(String(decoding: whole, as: UTF8.self).debugDescription)")
@@ -98,7 +98,7 @@ import Testing
             let pattern = (0..<Int.random(in: 2...5, using: &random)).map { _ in alphabet[Int.random(in: 0...1, using: &random)] }
             let start = Int.random(in: 0...text.count, using: &random)
             let expected = (start..<max(start, text.count - pattern.count + 1)).first { Array(text[$0..<($0 + pattern.count)]) == pattern }
-            #expect(MarkerSearch(pattern).first(in: text.span, from: start, to: text.count) == expected, "\(text) \(pattern) \(start)")
+            #expect(ByteSearch(pattern).first(in: text.span, from: start, to: text.count) == expected, "\(text) \(pattern) \(start)")
         }
     }
 }

@@ -160,7 +160,7 @@ import Testing
     ])
     func selectorsThatCanBeJudged(list: String, expected: [String]) {
         let bytes = Array(list.utf8)
-        let texts = FilterSelectorParser.selectors(in: SourceSpan(0, bytes.count), of: bytes.span).map {
+        let texts = SelectorParser.selectors(in: SourceSpan(0, bytes.count), of: bytes.span).map {
             String(decoding: $0.text, as: UTF8.self)
         }
         #expect(texts == expected)
@@ -170,10 +170,10 @@ import Testing
         let page = Array(
             "<!doctype html><html><body><ul id=u><li class='a b'>1<li>2<li lang=en data-x='p q'>3</ul><p><a href=x>l</a></p></body></html>"
                 .utf8)
-        let tree = try #require(FilterTree(ElementTree(withTextsOf: page), in: page))
+        let tree = try #require(MatchableTree(ElementTree(withTextsOf: page), in: page))
         func count(_ text: String) -> Int {
             let bytes = Array(text.utf8)
-            let selectors = FilterSelectorParser.selectors(in: SourceSpan(0, bytes.count), of: bytes.span)
+            let selectors = SelectorParser.selectors(in: SourceSpan(0, bytes.count), of: bytes.span)
             return tree.elements.indices.filter { index in selectors.contains { tree.matches($0, index) } }.count
         }
         #expect(count("li") == 3 && count("#u > li.a.b") == 1 && count("li + li") == 2 && count("li ~ li") == 2 && count(".a ~ p") == 0)

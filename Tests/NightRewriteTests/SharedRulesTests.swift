@@ -12,8 +12,8 @@ struct SharedRulesTests {
     private func text(_ rules: (_ theme: Int) -> String) -> String {
         let attribute = ThemeAttribute(name: "data-theme", values: Self.names + ["light"])
         func variant(_ choices: [ThemeAttribute], _ text: String) -> VariantRules {
-            let gate = NightGate(media: DocumentMedia.screen, choices: choices, attributes: [attribute])
-            return VariantRules(gate: gate, rules: TextPieces(Array(text.utf8)))
+            let gate = ActivationCondition(media: DocumentMedia.screen, choices: choices, attributes: [attribute])
+            return VariantRules(gate: gate, rules: ByteRope(Array(text.utf8)))
         }
         let variants = Self.names.indices.map { theme in
             let many = (0..<100).map { ".p\($0) { color: #\(theme)\(theme)\($0 % 10) }\n" }.joined()
@@ -78,9 +78,9 @@ struct SharedRulesTests {
         let attribute = ThemeAttribute(name: "data-theme", values: Self.names)
         let variants = Self.names.map { name in
             VariantRules(
-                gate: NightGate(
+                gate: ActivationCondition(
                     media: DocumentMedia.screen, choices: [ThemeAttribute(name: "data-theme", values: [name])], attributes: [attribute]),
-                rules: TextPieces(Array("p { color: #\(name)00 }\n".utf8)))
+                rules: ByteRope(Array("p { color: #\(name)00 }\n".utf8)))
         }
         let text = SharedRules.blocks(variants).flatMap(\.joined)
         #expect(count("p { color: #", in: String(decoding: text, as: UTF8.self)) == 3)

@@ -34,7 +34,7 @@ struct SiteFixture {
     func results() -> [String: FileResult] {
         var rewriter = Rewriter(options: options)
         let paths = files.keys.sorted()
-        func facts() -> [FileFacts] {
+        func facts() -> [FileSummary] {
             paths.map { rewriter.facts(of: files[$0] ?? [], path: Array($0.utf8), kind: Self.kind(of: $0)) }
         }
         if let base = rewriter.base(of: facts(), among: paths.map { Array($0.utf8) }) { rewriter = rewriter.taking(base) }

@@ -58,7 +58,7 @@ import Testing
 
     @Test func manifests() {
         let rewriter = Rewriter(options: RewriteOptions(emission: .media))
-        func facts(_ path: String, _ text: String) -> FileFacts {
+        func facts(_ path: String, _ text: String) -> FileSummary {
             let path = Array(path.utf8)
             return rewriter.facts(of: Array(text.utf8), path: path, kind: FileKind(fileName: path) ?? .css)
         }

@@ -96,7 +96,7 @@ import Testing
 
     @Test func grayscaleTakesAllColor() throws {
         var random = SeededGenerator(stream: 34)
-        let constants = try ThemePoles(grayscale: 1).constants()
+        let constants = try ThemeAnchors(grayscale: 1).constants()
         let mapping = NightMapping(pageBase: .white, constants: constants)
         for _ in 0..<5000 {
             let day = randomColor(&random)
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test func brightnessTurnsTheLightDown() throws {
-        let constants = try ThemePoles(brightness: 0.7).constants()
+        let constants = try ThemeAnchors(brightness: 0.7).constants()
         let mapping = NightMapping(pageBase: .white, constants: constants)
         let standard = NightMapping(pageBase: .white)
         #expect(mapping.night(.black, role: .text).relativeLuminance < 0.75 * standard.night(.black, role: .text).relativeLuminance)
@@ -116,19 +116,19 @@ import Testing
     }
 
     @Test func polesThatAreTooNearAreRefused() throws {
-        #expect(throws: ThemePolesError.self) { try ThemePoles(background: hex(0x666666)).constants() }
-        do throws(ThemePolesError) {
-            _ = try ThemePoles(background: hex(0x333333), contrast: 9).constants()
+        #expect(throws: ThemeAnchorsError.self) { try ThemeAnchors(background: hex(0x666666)).constants() }
+        do throws(ThemeAnchorsError) {
+            _ = try ThemeAnchors(background: hex(0x333333), contrast: 9).constants()
             Issue.record("9:1 is not there")
         } catch {
             // What the message offers has to work.
             let offered = (error.greatestContrast * 100).rounded(.down) / 100
             #expect(offered > 3)
-            _ = try ThemePoles(background: hex(0x333333), contrast: offered).constants()
+            _ = try ThemeAnchors(background: hex(0x333333), contrast: offered).constants()
         }
     }
 
     @Test func standardPolesAreTheStandardConstants() throws {
-        #expect(try ThemePoles().constants() == .standard)
+        #expect(try ThemeAnchors().constants() == .standard)
     }
 }

@@ -38,7 +38,7 @@ import Testing
             let limit = Int.random(in: start...bytes.count, using: &random)
             let word = (0..<Int.random(in: 1...5, using: &random)).map { _ in bytes.randomElement(using: &random) ?? 0x61 }
             let expected = (start..<max(start, limit - word.count + 1)).first { bytes[$0...].starts(with: word) }
-            #expect(MarkerSearch(word).first(in: bytes.span, from: start, to: limit) == expected, "\(word) in \(bytes)")
+            #expect(ByteSearch(word).first(in: bytes.span, from: start, to: limit) == expected, "\(word) in \(bytes)")
             if expected != nil { found += 1 }
         }
         #expect(found > 1000 && found < 7000)

@@ -19,8 +19,8 @@ package struct PropertyGraph: Sendable {
     ///   - keepsNames: whether all properties have to keep their values by day, under their own names.
     ///   - kept: the names of those that have to.
     ///   - roles: what properties are for beside what the sources tell, by name; that role keeps the name.
-    package init(_ facts: [PropertyFacts], keepsNames: Bool = false, kept: Set<[UInt8]> = [], roles: [[UInt8]: ColorRole] = [:]) {
-        var references: [PropertyFacts.Reference] = []
+    package init(_ facts: [CustomPropertySummary], keepsNames: Bool = false, kept: Set<[UInt8]> = [], roles: [[UInt8]: ColorRole] = [:]) {
+        var references: [CustomPropertySummary.Reference] = []
         for fact in facts {
             // Most sites with many properties have them in one sheet: its names need no second copy.
             if properties.isEmpty {
@@ -33,7 +33,7 @@ package struct PropertyGraph: Sendable {
             for (local, id) in map.enumerated() { properties[id].formUnion(fact.properties[local]) }
             for reference in fact.references {
                 references.append(
-                    PropertyFacts.Reference(
+                    CustomPropertySummary.Reference(
                         from: map[reference.from], to: map[reference.to], place: reference.place, isWhole: reference.isWhole,
                         isInHairline: reference.isInHairline))
             }
@@ -73,9 +73,9 @@ package struct PropertyGraph: Sendable {
     }
 
     /// Carries roles from users to what they use, and colour from what is used to its users, until nothing changes.
-    private mutating func settle(_ references: [PropertyFacts.Reference]) {
+    private mutating func settle(_ references: [CustomPropertySummary.Reference]) {
         // Each list is followed from its changed ends only, so that chains cost their length.
-        var uses = Array(repeating: [PropertyFacts.Reference](), count: properties.count)
+        var uses = Array(repeating: [CustomPropertySummary.Reference](), count: properties.count)
         for reference in references { uses[reference.from].append(reference) }
         var pending = Array(properties.indices)
         while let from = pending.popLast() {
@@ -96,8 +96,9 @@ package struct PropertyGraph: Sendable {
 
     /// Carries what is true of properties to all that refer to them.
     private mutating func spread(
-        _ fact: WritableKeyPath<CustomProperty, Bool>, from start: (CustomProperty) -> Bool, along references: [PropertyFacts.Reference],
-        where holds: (PropertyFacts.Reference) -> Bool
+        _ fact: WritableKeyPath<CustomProperty, Bool>, from start: (CustomProperty) -> Bool,
+        along references: [CustomPropertySummary.Reference],
+        where holds: (CustomPropertySummary.Reference) -> Bool
     ) {
         var users = Array(repeating: [Int](), count: properties.count)
         for reference in references where holds(reference) { users[reference.to].append(reference.from) }
@@ -111,11 +112,11 @@ package struct PropertyGraph: Sendable {
     }
 
     /// What a use of the definition that a reference stands in is to what it refers to.
-    private static func carried(_ usage: PropertyUsage, by reference: PropertyFacts.Reference) -> PropertyUsage {
+    private static func carried(_ usage: PropertyUsage, by reference: CustomPropertySummary.Reference) -> PropertyUsage {
         carriedColors(usage, by: reference).union(usage.intersection(.kept))
     }
 
-    private static func carriedColors(_ usage: PropertyUsage, by reference: PropertyFacts.Reference) -> PropertyUsage {
+    private static func carriedColors(_ usage: PropertyUsage, by reference: CustomPropertySummary.Reference) -> PropertyUsage {
         let colors = reference.isInHairline ? usage.asColor.inHairline : usage.asColor
         switch reference.place {
         case .part: return .part
@@ -132,7 +133,7 @@ package struct PropertyGraph: Sendable {
     /// each of its definitions says as channels of that function.
     ///
     /// All that are linked by references have to be so, or none is: what passes some on may not find them changed.
-    private mutating func findLists(_ references: [PropertyFacts.Reference]) {
+    private mutating func findLists(_ references: [CustomPropertySummary.Reference]) {
         var linked = Array(repeating: [Int](), count: properties.count)
         for reference in references where properties[reference.to].usage.hasChannels && properties[reference.from].usage.hasChannels {
             guard reference.isWhole else { continue }

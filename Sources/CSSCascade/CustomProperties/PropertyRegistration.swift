@@ -11,7 +11,7 @@ package struct PropertyRegistration: Sendable {
     package private(set) var initialValue: SourceSpan?
 
     /// What the rule of a `registration` says.
-    package init(_ item: SheetItem, in bytes: Span<UInt8>) {
+    package init(_ item: OutlineItem, in bytes: Span<UInt8>) {
         var walker = RuleWalker(item.value, context: .blockContents)
         while true {
             let event = walker.next(in: bytes)

@@ -33,10 +33,10 @@ package struct SheetDirectives: Sendable {
 
     /// The directives of the sheet at `span`; nil for a sheet that names nightfall in no comment.
     init?(in span: SourceSpan, context: SheetContext, of bytes: Span<UInt8>) {
-        guard var name = MarkerSearch.name.first(in: bytes, from: Int(span.start), to: Int(span.end)) else { return nil }
+        guard var name = ByteSearch.name.first(in: bytes, from: Int(span.start), to: Int(span.end)) else { return nil }
         // Most sheets that nightfall has been at hold the word in its own marks alone.
         while !SheetDirectives.beginsComment(before: name, from: Int(span.start), in: bytes) {
-            guard let next = MarkerSearch.name.first(in: bytes, from: name + 1, to: Int(span.end)) else { return nil }
+            guard let next = ByteSearch.name.first(in: bytes, from: name + 1, to: Int(span.end)) else { return nil }
             name = next
         }
         let comments = comments(in: span, of: bytes)

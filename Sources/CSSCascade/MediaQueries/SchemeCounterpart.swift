@@ -5,7 +5,7 @@ package import SourceText
 package enum SchemeCounterpart {
     /// Whether a query that can't hold at night holds on some screen by day.
     package static func isOnlyByDay(_ query: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        mayNameScheme(query, in: bytes) && MediaTruth(text(of: query, in: bytes)) == .onlyAtNight
+        mayNameScheme(query, in: bytes) && MediaQueryResult(text(of: query, in: bytes)) == .onlyAtNight
     }
 
     /// Whether the colour scheme may be asked for.

@@ -76,7 +76,7 @@ extension SheetOutline {
 
     /// Takes a night value for a declaration where it can be one.
     private mutating func take(
-        _ value: SourceSpan, for item: SheetItem, at comment: SourceSpan, _ directive: inout DeclarationDirective,
+        _ value: SourceSpan, for item: OutlineItem, at comment: SourceSpan, _ directive: inout DeclarationDirective,
         _ directives: inout SheetDirectives, in bytes: Span<UInt8>
     ) {
         guard SheetOutline.canBeValue(value, in: bytes) else {

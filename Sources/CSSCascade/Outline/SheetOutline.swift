@@ -5,7 +5,7 @@ package import SourceText
 /// What of a sheet matters at night: the rules that carry colours, in the conditions that can hold on a dark screen.
 package struct SheetOutline: Sendable {
     /// The pieces in source order.
-    package internal(set) var items: [SheetItem]
+    package internal(set) var items: [OutlineItem]
     /// How many different numbers the texts of declarations have.
     package internal(set) var textCount: Int
     /// For each text of declarations the first item that reads so.
@@ -32,7 +32,7 @@ package struct SheetOutline: Sendable {
     /// Whether conditions may stand in it that hold only at night.
     package let mayHaveNightConditions: Bool
     /// Where colours stand that nothing is done about.
-    package internal(set) var remarks: [SheetRemark]
+    package internal(set) var remarks: [OutlineWarning]
     /// Whether something may be open at the end of the sheet.
     package let mayBeUnclosed: Bool
 
@@ -47,7 +47,7 @@ package struct SheetOutline: Sendable {
     /// The items of each part: outermost rules from the first to the last, so that parts can be worked on at the same time.
     package private(set) var parts: [Range<Int>]
     /// The declarations without a colour that shorthands with one set, each with the number of the item before which it stands.
-    private var plain: [(position: Int, item: SheetItem)]
+    private var plain: [(position: Int, item: OutlineItem)]
 
     /// The outline of the sheet at `span`.
     package init(of span: SourceSpan, context: SheetContext = .stylesheet, mayBeDirected: Bool = true, in bytes: Span<UInt8>) {
@@ -91,9 +91,9 @@ package struct SheetOutline: Sendable {
     }
 
     /// The remarks with each property's name once.
-    private static func unique(_ remarks: [SheetRemark], in bytes: Span<UInt8>) -> [SheetRemark] {
+    private static func unique(_ remarks: [OutlineWarning], in bytes: Span<UInt8>) -> [OutlineWarning] {
         var names = ByteNames()
-        var result: [SheetRemark] = []
+        var result: [OutlineWarning] = []
         for remark in remarks {
             let count = names.count
             guard remark.kind != .property || names.intern(remark.span, in: bytes) == count else { continue }
@@ -121,7 +121,7 @@ package struct SheetOutline: Sendable {
         _ built: consuming [SheetOutlineBuilder], _ span: SourceSpan, _ directives: SheetDirectives?, in bytes: Span<UInt8>
     ) {
         var builders = built
-        var items: [SheetItem] = []
+        var items: [OutlineItem] = []
         swap(&items, &builders[0].items)
         var parts = [items.indices]
         var textCount = builders[0].texts.count
@@ -161,7 +161,7 @@ package struct SheetOutline: Sendable {
 
     /// The outline with the declarations of some families that carry no colour among its items.
     package init(_ outline: SheetOutline, keeping families: PropertyFamilies) {
-        var items: [SheetItem] = []
+        var items: [OutlineItem] = []
         items.reserveCapacity(outline.items.count + outline.plain.count)
         var parts: [Range<Int>] = []
         var rest = outline.plain[...]
@@ -229,7 +229,7 @@ package struct SheetOutline: Sendable {
             guard item.kind == .declaration else { continue }
             let property = PropertyTable.shared.properties[Int(item.property)]
             guard property.syntax == .context else { continue }
-            isCutOut = CutOut.verdict(of: item, property, in: bytes) ?? isCutOut
+            isCutOut = MaskCutout.verdict(of: item, property, in: bytes) ?? isCutOut
             guard property.role == .background, property.name.utf8CodeUnitCount > 13 else { continue }
             isToText = TokenText.equals(item.value, "text", in: bytes)
         }

@@ -3,9 +3,9 @@ internal import SourceText
 
 /// Walks a sheet once and keeps what matters.
 struct SheetOutlineBuilder: Sendable {
-    var items: [SheetItem] = []
+    var items: [OutlineItem] = []
     /// What only a mirror of a whole shorthand asks for, each with the number of the item before which it stands.
-    private(set) var plain: [(position: Int, item: SheetItem)] = []
+    private(set) var plain: [(position: Int, item: OutlineItem)] = []
     private(set) var texts = DeclarationTexts()
     /// For each text the first item that reads so.
     private(set) var firsts: [Int] = []
@@ -21,7 +21,7 @@ struct SheetOutlineBuilder: Sendable {
     /// Whether `all` stands in it, and `color-scheme`, be it for paper.
     private(set) var resetsAll = false
     private(set) var setsScheme = false
-    private(set) var remarks: [SheetRemark] = []
+    private(set) var remarks: [OutlineWarning] = []
     /// The end of the last closed block of the outermost level, 0 where something else came last.
     private(set) var closedEnd: UInt32 = 0
     /// Whether something other than a closed block and white space stands at the end, so that it has to be looked at what is open there.
@@ -64,7 +64,7 @@ struct SheetOutlineBuilder: Sendable {
     /// Walks the sheet; `room` is how many bytes the items will stand for in the end.
     mutating func build(in bytes: Span<UInt8>, room: Int? = nil) {
         // About what real sheets come to; memory that is not written costs nothing.
-        items = LargePages.array(roomFor: (room ?? walker.remaining) / 40)
+        items = HugePages.array(roomFor: (room ?? walker.remaining) / 40)
         while true {
             let event = walker.next(in: bytes)
             switch event.kind {
@@ -79,7 +79,7 @@ struct SheetOutlineBuilder: Sendable {
                 }
                 return
             case .qualifiedRule:
-                var rule = SheetItem(kind: .rule, name: event.name, value: event.value, end: event.span.end)
+                var rule = OutlineItem(kind: .rule, name: event.name, value: event.value, end: event.span.end)
                 IndicatorSelector.tell(&rule, in: bytes)
                 begin(rule)
             case .atRuleBlock: atRule(event, in: bytes)
@@ -91,7 +91,7 @@ struct SheetOutlineBuilder: Sendable {
         }
     }
 
-    private mutating func begin(_ item: SheetItem) {
+    private mutating func begin(_ item: OutlineItem) {
         sawRule = true
         var item = item
         var isFrame = false
@@ -124,7 +124,7 @@ struct SheetOutlineBuilder: Sendable {
         } else if items[block.start].kind == .keyframes {
             animations.insert(animation(block.start, in: bytes))
         }
-        items.append(SheetItem(kind: .end, name: event.name, value: event.value, end: event.span.end))
+        items.append(OutlineItem(kind: .end, name: event.name, value: event.value, end: event.span.end))
     }
 
     /// Whether `@keyframes` without colours have to be copied: their night would otherwise be that of earlier ones with the same name.
@@ -141,7 +141,7 @@ struct SheetOutlineBuilder: Sendable {
     }
 
     private mutating func declaration(_ event: RuleEvent, in bytes: Span<UInt8>) {
-        var item = SheetItem(kind: .declaration, name: event.name, value: event.value, end: event.span.end)
+        var item = OutlineItem(kind: .declaration, name: event.name, value: event.value, end: event.span.end)
         item.isImportant = event.isImportant
         if event.isCustom(in: bytes) {
             item.kind = .custom
@@ -153,7 +153,7 @@ struct SheetOutlineBuilder: Sendable {
                 return
             case .unknown:
                 if let family = PropertyFamily(event.name, in: bytes) { keep(item, of: family) }
-                if StrangeProperty.isStrange(event, in: bytes) { remark(event, in: bytes) }
+                if UnknownProperty.isStrange(event, in: bytes) { remark(event, in: bytes) }
                 return
             }
             let property = table.properties[Int(item.property)]
@@ -173,7 +173,7 @@ struct SheetOutlineBuilder: Sendable {
     }
 
     /// Keeps a declaration that a mirror of a whole shorthand would win over.
-    private mutating func keep(_ item: SheetItem, of family: PropertyFamily) {
+    private mutating func keep(_ item: OutlineItem, of family: PropertyFamily) {
         var item = item
         item.kind = .plain
         item.property = family.rawValue
@@ -205,7 +205,7 @@ struct SheetOutlineBuilder: Sendable {
         var names = strangeNames ?? ByteNames()
         if names.id(of: event.name, in: bytes) == nil {
             _ = names.intern(event.name, in: bytes)
-            remarks.append(SheetRemark(kind: .property, span: event.name))
+            remarks.append(OutlineWarning(kind: .property, span: event.name))
         }
         strangeNames = names
     }
@@ -217,10 +217,10 @@ struct SheetOutlineBuilder: Sendable {
     }
 
     private mutating func atRule(_ event: RuleEvent, in bytes: Span<UInt8>) {
-        var item = SheetItem(kind: .group, name: event.name, value: event.value, end: event.span.end)
-        switch AtRule(event.name, in: bytes) {
+        var item = OutlineItem(kind: .group, name: event.name, value: event.value, end: event.span.end)
+        switch AtRuleClassification(event.name, in: bytes) {
         case .media:
-            switch MediaTruth(event.value, in: bytes) {
+            switch MediaQueryResult(event.value, in: bytes) {
             case .never:
                 guard keepsDay, SchemeCounterpart.isOnlyByDay(event.value, in: bytes) else {
                     sawRule = true
@@ -243,7 +243,7 @@ struct SheetOutlineBuilder: Sendable {
             sawRule = true
             let block = skipBlock(in: bytes)
             if ValueShape.holdsColor(SourceSpan(event.span.end, block.span.start), in: bytes) {
-                remarks.append(SheetRemark(kind: .function, span: event.value))
+                remarks.append(OutlineWarning(kind: .function, span: event.value))
             }
             return
         case .other:
@@ -291,12 +291,12 @@ struct SheetOutlineBuilder: Sendable {
         guard block.isClosed, event.value.count > 2 else { return }
         declarations += 1
         items.append(
-            SheetItem(
+            OutlineItem(
                 kind: .registration, name: event.value, value: SourceSpan(event.span.end, block.span.end - 1), end: block.span.end))
     }
 
     private mutating func statement(_ event: RuleEvent, in bytes: Span<UInt8>) {
-        var item = SheetItem(kind: .importRule, name: event.name, value: event.value, end: event.span.end)
+        var item = OutlineItem(kind: .importRule, name: event.name, value: event.value, end: event.span.end)
         if TokenText.equals(event.name, "layer", in: bytes) {
             usesLayers = true
         } else if TokenText.equals(event.name, "import", in: bytes) {

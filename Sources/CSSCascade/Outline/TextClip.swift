@@ -4,7 +4,7 @@ internal import SourceText
 /// Whether a rule's background is clipped to its text, so that it is the text's colour.
 package enum TextClip {
     /// What a declaration says of it; nil for nothing.
-    package static func verdict(of item: SheetItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool? {
+    package static func verdict(of item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool? {
         switch property.syntax {
         case .background: break
         // `background-clip`, with a prefix or not: `opacity` and `border-radius` have shorter names.

@@ -19,7 +19,7 @@ package struct PropertyTable: Sendable {
 
     private init() {
         properties = PropertyTable.rows
-        let plain = PlainProperties.names
+        let plain = ColorlessProperties.names
         let colored = properties.map { String(describing: $0.name) }
         let coloredNames = colored.map { Array($0.utf8) }
         names = PropertyNames(coloredNames + plain)

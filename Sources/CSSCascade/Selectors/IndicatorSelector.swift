@@ -12,7 +12,7 @@ enum IndicatorSelector {
     ]
 
     /// Says of a rule what its prelude selects.
-    static func tell(_ rule: inout SheetItem, in bytes: Span<UInt8>) {
+    static func tell(_ rule: inout OutlineItem, in bytes: Span<UInt8>) {
         var mayBePart = false
         let end = Int(rule.value.end)
         for index in rule.value.range where bytes[index] == 0x3A && index + 2 < end {

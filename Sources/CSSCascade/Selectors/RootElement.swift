@@ -42,7 +42,7 @@ package struct RootElement: Sendable, Hashable {
     }
 
     /// The same element with a marker of the dark.
-    package func marked(_ marker: NightMarker) -> RootElement {
+    package func marked(_ marker: DarkModeSelector) -> RootElement {
         var value = marker.value
         if marker.isClass, let classes = attribute(marker.attribute) { value = classes + [0x20] + value }
         let others = attributes.filter { $0.name != marker.attribute }
@@ -50,7 +50,7 @@ package struct RootElement: Sendable, Hashable {
     }
 
     /// Whether the element has a marker of the dark.
-    package func has(_ marker: NightMarker) -> Bool {
+    package func has(_ marker: DarkModeSelector) -> Bool {
         guard let value = attribute(marker.attribute) else { return false }
         return marker.isClass ? RootElement.hasWord(marker.value, in: value) : value == marker.value
     }

@@ -47,7 +47,7 @@ package struct RuleWalker: Sendable {
         let end = skimmer.end
         var start = skimmer.position
         while true {
-            start = Blanks.end(from: start, to: end, in: bytes)
+            start = Whitespace.end(from: start, to: end, in: bytes)
             guard start < end else { return endOfInput() }
             if isSheetLevel {
                 let length = lengthOfCDOOrCDC(at: start, in: bytes)
@@ -74,7 +74,7 @@ package struct RuleWalker: Sendable {
             return qualifiedRule(from: start, in: bytes)
         }
         let flags = tokenizer.consumeIdent(in: bytes)
-        let colon = Blanks.end(from: tokenizer.position, to: end, in: bytes)
+        let colon = Whitespace.end(from: tokenizer.position, to: end, in: bytes)
         guard colon < end, bytes[colon] == 0x3A else { return qualifiedRule(from: start, in: bytes) }
         var result = declaration(from: start, name: SourceSpan(start, tokenizer.position), valueStart: colon + 1, in: bytes)
         result.hasEscapedName = result.kind == .declaration && flags.contains(.hasEscape)

@@ -21,9 +21,9 @@ struct ValueSkimmer: Sendable {
     /// The last `!` outside of brackets.
     private(set) var bang = -1
     /// What stood at the end of the value before that `!`.
-    private(set) var blanksBeforeBang = TrailingBlanks()
+    private(set) var blanksBeforeBang = TrailingWhitespace()
     /// What stands at the end of the value.
-    private(set) var blanks = TrailingBlanks()
+    private(set) var blanks = TrailingWhitespace()
     /// Whether a `{` or `}` stood outside of brackets and did not end the skim.
     private(set) var sawBrace = false
     /// Whether a newline ended a string.
@@ -42,7 +42,7 @@ struct ValueSkimmer: Sendable {
         position = start
         self.start = start
         bang = -1
-        blanks = TrailingBlanks()
+        blanks = TrailingWhitespace()
         sawBrace = false
         sawBadString = false
         brackets.removeAll()
@@ -83,7 +83,7 @@ struct ValueSkimmer: Sendable {
 
     /// The skimmed value without white space and comments at its ends.
     func trimmed(in bytes: Span<UInt8>) -> SourceSpan {
-        let first = Blanks.end(from: start, to: position, in: bytes)
+        let first = Whitespace.end(from: start, to: position, in: bytes)
         return SourceSpan(first, max(first, blanks.start(before: position, from: first, in: bytes)))
     }
 
@@ -114,7 +114,7 @@ struct ValueSkimmer: Sendable {
             return next
         case 0x2F:
             guard index + 1 < end, bytes[index + 1] == 0x2A else { return index + 1 }
-            let next = Blanks.endOfComment(from: index, to: end, in: bytes)
+            let next = Whitespace.endOfComment(from: index, to: end, in: bytes)
             blanks.noteComment(from: index, to: next, valueStart: start, in: bytes)
             return next
         case 0x5C: return escapedIdent(at: index, in: bytes)

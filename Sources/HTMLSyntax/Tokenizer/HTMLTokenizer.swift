@@ -229,7 +229,7 @@ package struct HTMLTokenizer: Sendable {
     }
 
     /// Whether an attribute of the last start tag may have one of the names of `filter`.
-    package func mayHaveAttribute(of filter: NameFilter, in bytes: Span<UInt8>) -> Bool {
+    package func mayHaveAttribute(of filter: NamePrefilter, in bytes: Span<UInt8>) -> Bool {
         for index in attributes.indices where filter.mayContain(attributes[index].name, in: bytes) { return true }
         return false
     }

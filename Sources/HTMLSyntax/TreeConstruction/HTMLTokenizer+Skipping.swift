@@ -4,7 +4,7 @@ extension HTMLTokenizer {
     /// Goes on, in the data state, behind text and such tags, up to markup of any other kind or to the end.
     ///
     /// It stays before what it can't tell, which `next` reads then. What it passes leaves `attributes` and `lastStartTag` as they were.
-    mutating func skip(_ plain: borrowing PlainTags, in bytes: Span<UInt8>) {
+    mutating func skip(_ plain: borrowing SkippableTags, in bytes: Span<UInt8>) {
         guard state == .data else { return }
         let end = min(limit, bytes.count)
         var index = position
@@ -38,7 +38,7 @@ extension HTMLTokenizer {
 
     /// The offset behind the start tag whose name begins at `start`; nil where it is needed, or the end of the file cuts it off.
     @inline(__always)
-    private static func endOfPlainTag(nameFrom start: Int, _ end: Int, _ plain: borrowing PlainTags, in bytes: Span<UInt8>) -> Int? {
+    private static func endOfPlainTag(nameFrom start: Int, _ end: Int, _ plain: borrowing SkippableTags, in bytes: Span<UInt8>) -> Int? {
         var index = endOfTagName(from: start, end, in: bytes)
         guard index < end, !plain.elements.mayContain(from: start, to: index, in: bytes) else { return nil }
         while index < end {

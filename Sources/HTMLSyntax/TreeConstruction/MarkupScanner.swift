@@ -24,7 +24,7 @@ package struct MarkupScanner: Sendable {
     package var doctype: HTMLDoctype { tokenizer.doctype }
 
     /// Whether an attribute of the last start tag may have one of the names of `filter`.
-    package func mayHaveAttribute(of filter: NameFilter, in bytes: Span<UInt8>) -> Bool {
+    package func mayHaveAttribute(of filter: NamePrefilter, in bytes: Span<UInt8>) -> Bool {
         tokenizer.mayHaveAttribute(of: filter, in: bytes)
     }
 
@@ -35,7 +35,7 @@ package struct MarkupScanner: Sendable {
 
     /// Goes on behind all text and tags of HTML that `plain` lets be skipped, without a token of them.
     @inline(__always)
-    package mutating func skip(_ plain: PlainTags, in bytes: Span<UInt8>) {
+    package mutating func skip(_ plain: SkippableTags, in bytes: Span<UInt8>) {
         guard foreign.isEmpty else { return }
         tokenizer.skip(plain, in: bytes)
     }
@@ -66,7 +66,7 @@ package struct MarkupScanner: Sendable {
 
     /// The names of the elements by which tree construction changes what follows.
     static let names = RawTextElements.names + ["svg", "math"]
-    private static let filter = NameFilter(names)
+    private static let filter = NamePrefilter(names)
 
     private mutating func startTag(_ token: HTMLToken, in bytes: Span<UInt8>) {
         let name = HTMLName(token.name, in: bytes)

@@ -5,15 +5,15 @@ final class PropertyListBuilder {
     /// A container or scalar that is open.
     private struct Open {
         let tag: String
-        let place: TextPlace
-        var members: [DataMember] = []
-        var elements: [DataNode] = []
-        var key: (name: String, place: TextPlace)?
+        let place: SourceLocation
+        var members: [StructuredMember] = []
+        var elements: [StructuredValue] = []
+        var key: (name: String, place: SourceLocation)?
         var text: [UInt8] = []
     }
 
     /// The value of the whole list, once it was read.
-    private(set) var root: DataNode?
+    private(set) var root: StructuredValue?
     /// The first thing that no property list has.
     private(set) var violation: XMLWellFormedness.Violation?
     private var open: [Open] = []
@@ -64,7 +64,7 @@ final class PropertyListBuilder {
     func end() {
         guard let last = open.popLast() else { return }
         let text = String(decoding: last.text, as: UTF8.self)
-        let value: DataNode.Value
+        let value: StructuredValue.Value
         switch last.tag {
         case "plist": return
         case "key":
@@ -81,12 +81,12 @@ final class PropertyListBuilder {
             value = .number(number)
         default: value = .string(text)
         }
-        let node = DataNode(value, at: last.place)
+        let node = StructuredValue(value, at: last.place)
         guard let parent = open.last?.tag else { return }
         if parent == "plist" {
             root = node
         } else if let key = open[open.count - 1].key {
-            open[open.count - 1].members.append(DataMember(key.name, at: key.place, node))
+            open[open.count - 1].members.append(StructuredMember(key.name, at: key.place, node))
             open[open.count - 1].key = nil
         } else {
             open[open.count - 1].elements.append(node)
@@ -96,13 +96,13 @@ final class PropertyListBuilder {
     /// Says that what stands before `offset` is not of a property list.
     func refuse(_ message: String, at offset: Int) { refuse(message, place(of: max(0, min(offset, bytes.count) - 1))) }
 
-    private func refuse(_ message: String, _ place: TextPlace) {
+    private func refuse(_ message: String, _ place: SourceLocation) {
         guard violation == nil else { return }
         violation = XMLWellFormedness.Violation(line: place.line, column: place.column, message: message)
     }
 
-    private func place(of offset: Int) -> TextPlace {
+    private func place(of offset: Int) -> SourceLocation {
         let (line, column) = lines.position(of: UInt32(truncatingIfNeeded: offset))
-        return TextPlace(line: line, column: column)
+        return SourceLocation(line: line, column: column)
     }
 }

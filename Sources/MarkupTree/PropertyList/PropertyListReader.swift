@@ -7,7 +7,7 @@ package enum PropertyListReader {
     ///
     /// Dates and data are strings; nothing else is lost. libxml2's limits on depth (256) and on lengths hold.
     /// - Throws: the first thing that keeps the text from being a property list.
-    package static func read(_ document: [UInt8]) throws(XMLWellFormedness.Violation) -> DataNode {
+    package static func read(_ document: [UInt8]) throws(XMLWellFormedness.Violation) -> StructuredValue {
         guard String(validating: document, as: UTF8.self) != nil else {
             throw XMLWellFormedness.Violation(line: 1, column: 1, message: "a property list is UTF-8")
         }

@@ -64,7 +64,7 @@ struct RunCache {
     func keep(_ record: RunRecord) -> [Message] {
         do throws(SystemError) {
             _ = try FileSystem.makeFolders(to: folder)
-            try AtomicFile.write(.bytes(TextPieces(record.bytes)), to: file, permissions: 0o666)
+            try AtomicFile.write(.bytes(ByteRope(record.bytes)), to: file, permissions: 0o666)
             return []
         } catch {
             return [Message(folder.bytes, .warning, "can't keep what was done for the next run: " + error.text, code: .unwritable)]

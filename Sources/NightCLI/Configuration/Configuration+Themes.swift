@@ -5,7 +5,7 @@ extension Configuration {
     /// Adds the further themes, the system's states and the grounds to `set`, and returns what is wrong with them.
     ///
     /// - Parameter night: the name of the night, where an option says it.
-    func add(to set: inout ThemeSet, poles: ThemePoles, night: String?) -> [Message] {
+    func add(to set: inout ThemeSet, poles: ThemeAnchors, night: String?) -> [Message] {
         var messages: [Message] = []
         for theme in themes {
             let name = theme.name.lowercased()
@@ -14,7 +14,7 @@ extension Configuration {
                 messages.append(message("the name '\(theme.name)' is taken by \(owner)", at: theme.place))
                 continue
             }
-            do throws(ThemePolesError) {
+            do throws(ThemeAnchorsError) {
                 if let theme = try made(theme, poles, &messages) { set.others.append(theme) }
             } catch {
                 messages.append(message(ThemeLoading.message(error, contrast: contrast(of: theme, poles)).text, at: theme.place))
@@ -37,20 +37,20 @@ extension Configuration {
     }
 
     /// Adds what readers choose besides a theme, and returns what is wrong with it.
-    private func combine(_ set: inout ThemeSet, _ poles: ThemePoles) -> [Message] {
+    private func combine(_ set: inout ThemeSet, _ poles: ThemeAnchors) -> [Message] {
         var messages: [Message] = []
         var made: [Dimension] = []
         for dimension in dimensions {
             var themes: [Theme] = []
             for theme in dimension.themes + columns(of: dimension, &messages) {
-                do throws(ThemePolesError) {
+                do throws(ThemeAnchorsError) {
                     switch theme.source {
                     // What it does not say is told by the themes that it is combined with.
                     case .poles(let own): themes.append(ThemeSet.ground(theme.name, poles: own))
-                    case .table: if let theme = try self.made(theme, ThemePoles(), &messages) { themes.append(theme) }
+                    case .table: if let theme = try self.made(theme, ThemeAnchors(), &messages) { themes.append(theme) }
                     }
                 } catch {
-                    messages.append(message(ThemeLoading.message(error, contrast: ThemePoles().contrast).text, at: theme.place))
+                    messages.append(message(ThemeLoading.message(error, contrast: ThemeAnchors().contrast).text, at: theme.place))
                 }
             }
             made.append(Dimension(name: dimension.name, themes: themes))
@@ -62,7 +62,7 @@ extension Configuration {
             return messages + [message(text, at: last.place)]
         }
         guard !messages.contains(where: \.isError) else { return messages }
-        do throws(ThemePolesError) {
+        do throws(ThemeAnchorsError) {
             try set.combine(made, poles: poles)
         } catch {
             let asked = dimensions.flatMap(\.themes).map { contrast(of: $0, poles) }.reduce(poles.contrast, max)
@@ -85,7 +85,7 @@ extension Configuration {
         }
     }
 
-    private func made(_ theme: NamedTheme, _ poles: ThemePoles, _ messages: inout [Message]) throws(ThemePolesError) -> Theme? {
+    private func made(_ theme: NamedTheme, _ poles: ThemeAnchors, _ messages: inout [Message]) throws(ThemeAnchorsError) -> Theme? {
         switch theme.source {
         case .poles(var own):
             own.isGuarded = poles.isGuarded
@@ -104,7 +104,7 @@ extension Configuration {
         }
     }
 
-    private func contrast(of theme: NamedTheme, _ poles: ThemePoles) -> Double {
+    private func contrast(of theme: NamedTheme, _ poles: ThemeAnchors) -> Double {
         if case .poles(let own) = theme.source { own.contrast } else { poles.contrast }
     }
 }

@@ -8,13 +8,13 @@ struct Configuration: Sendable, Equatable {
         /// Where its colours come from.
         enum Source: Sendable, Equatable {
             /// The algorithm.
-            case poles(ThemePoles)
+            case poles(ThemeAnchors)
             /// A column of a table.
             case table(FilePath, column: String)
         }
 
         let name: String
-        let place: TextPlace
+        let place: SourceLocation
         let source: Source
     }
 
@@ -23,13 +23,13 @@ struct Configuration: Sendable, Equatable {
         let isDark: Bool
         let contrast: SystemState.Contrast?
         let theme: String
-        let place: TextPlace
+        let place: SourceLocation
     }
 
     /// What readers choose besides a theme.
     struct Choice: Sendable, Equatable {
         let name: String
-        let place: TextPlace
+        let place: SourceLocation
         /// What there is to choose from.
         var themes: [NamedTheme] = []
         /// A table whose columns behind the first are to choose from, too; nil for none.
@@ -63,7 +63,7 @@ struct Configuration: Sendable, Equatable {
     }
 
     /// A message about something in the file.
-    func message(_ text: String, at place: TextPlace?, code: DiagnosticCode = .configuration) -> Message {
+    func message(_ text: String, at place: SourceLocation?, code: DiagnosticCode = .configuration) -> Message {
         var message = Message(path.bytes, .error, text, code: code)
         message.position = place.map { Message.Position(line: $0.line, column: $0.column) }
         return message

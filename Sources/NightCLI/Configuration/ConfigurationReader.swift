@@ -42,11 +42,11 @@ struct ConfigurationReader {
         folder = (try? FileSystem.realPath(configuration.path.folder)) ?? configuration.path.folder
     }
 
-    private mutating func report(_ text: String, _ place: TextPlace?) {
+    private mutating func report(_ text: String, _ place: SourceLocation?) {
         messages.append(configuration.message(text, at: place))
     }
 
-    private mutating func take(_ node: DataNode) {
+    private mutating func take(_ node: StructuredValue) {
         guard let members = members(of: node, "the configuration") else { return }
         for member in members {
             switch member.name {
@@ -77,7 +77,7 @@ struct ConfigurationReader {
     // MARK: Options
 
     /// The options that a member with the name of one means; what is wrong is reported.
-    private mutating func options(of key: ConfigurationKey, _ member: DataMember, override: Int? = nil) -> [RawArguments.Option] {
+    private mutating func options(of key: ConfigurationKey, _ member: StructuredMember, override: Int? = nil) -> [RawArguments.Option] {
         let origin = Origin(file: configuration.path, place: member.place, folder: folder, override: override)
         guard key.value != .boolean else {
             guard case .boolean(let isOn) = member.node.value else {
@@ -108,7 +108,7 @@ struct ConfigurationReader {
     }
 
     /// The text of a value that is what `key` takes; nil where that was reported.
-    private mutating func value(of node: DataNode, _ key: ConfigurationKey) -> [UInt8]? {
+    private mutating func value(of node: StructuredValue, _ key: ConfigurationKey) -> [UInt8]? {
         if case .number = key.value {
             if let number = node.number {
                 return Array((number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)).utf8)
@@ -126,7 +126,7 @@ struct ConfigurationReader {
         return nil
     }
 
-    private mutating func takeOverrides(_ node: DataNode) {
+    private mutating func takeOverrides(_ node: StructuredValue) {
         guard let elements = node.elements else { return report("'overrides' is \(node.kind), and a list is expected", node.place) }
         for (index, element) in elements.enumerated() {
             guard let members = members(of: element, "an override") else { continue }
@@ -151,7 +151,7 @@ struct ConfigurationReader {
         }
     }
 
-    private mutating func patterns(_ member: DataMember) -> [IgnorePattern] {
+    private mutating func patterns(_ member: StructuredMember) -> [IgnorePattern] {
         (member.node.elements ?? [member.node]).compactMap { node in
             guard let text = node.string, !text.isEmpty else {
                 report(
@@ -162,7 +162,7 @@ struct ConfigurationReader {
         }
     }
 
-    private mutating func takeProperties(_ node: DataNode) {
+    private mutating func takeProperties(_ node: StructuredValue) {
         for member in members(of: node, "'properties'") ?? [] {
             let value = Array(member.name.utf8) + [0x3D] + Array((member.node.string ?? "").utf8)
             do throws(UsageError) {
@@ -175,7 +175,7 @@ struct ConfigurationReader {
         }
     }
 
-    private mutating func takeSheets(_ node: DataNode) {
+    private mutating func takeSheets(_ node: StructuredValue) {
         for member in members(of: node, "'sheets'") ?? [] {
             guard let file = member.node.string, !file.isEmpty else {
                 report("a sheet has the file that is its local copy, as a string", member.node.place)
@@ -194,7 +194,7 @@ struct ConfigurationReader {
 
     // MARK: Themes
 
-    private mutating func takeThemes(_ node: DataNode) {
+    private mutating func takeThemes(_ node: StructuredValue) {
         for member in members(of: node, "'themes'") ?? [] {
             let name = member.name
             guard checkName(name, member.place, of: configuration.themes.map(\.name) + ConfigurationReader.takenNames) else {
@@ -205,12 +205,12 @@ struct ConfigurationReader {
     }
 
     /// The theme that a member describes; nil where that was reported.
-    private mutating func theme(_ member: DataMember) -> Configuration.NamedTheme? {
+    private mutating func theme(_ member: StructuredMember) -> Configuration.NamedTheme? {
         guard member.node["table"] == nil, member.node["column"] == nil else { return tableTheme(member) }
         return poles(of: member.node).map { Configuration.NamedTheme(name: member.name, place: member.place, source: .poles($0)) }
     }
 
-    private mutating func tableTheme(_ member: DataMember) -> Configuration.NamedTheme? {
+    private mutating func tableTheme(_ member: StructuredMember) -> Configuration.NamedTheme? {
         let name = member.name
         for key in member.node.members ?? [] where key.name != "table" && key.name != "column" { unknown(key, in: ["table", "column"]) }
         guard let table = member.node["table"]?.string, let column = member.node["column"].map({ $0.string }) ?? name else {
@@ -222,7 +222,7 @@ struct ConfigurationReader {
     }
 
     /// The poles of a theme that is a name or an object; nil where that was reported.
-    private mutating func poles(of node: DataNode) -> ThemePoles? {
+    private mutating func poles(of node: StructuredValue) -> ThemeAnchors? {
         if let name = node.string {
             if let theme = BuiltInTheme(rawValue: name) { return theme.poles }
             let names = BuiltInTheme.allCases.map(\.rawValue)
@@ -251,7 +251,7 @@ struct ConfigurationReader {
         return try? ThemeChoice(RawArguments(options)).poles
     }
 
-    private mutating func takeSystem(_ node: DataNode) {
+    private mutating func takeSystem(_ node: StructuredValue) {
         for member in members(of: node, "'system'") ?? [] {
             let words = member.name.split(separator: " ").map(String.init)
             let contrast = words.count == 2 ? SystemState.Contrast(rawValue: words[1]) : nil
@@ -268,7 +268,7 @@ struct ConfigurationReader {
         }
     }
 
-    private mutating func takeDimensions(_ node: DataNode) {
+    private mutating func takeDimensions(_ node: StructuredValue) {
         for member in members(of: node, "'dimensions'") ?? [] {
             guard checkName(member.name, member.place, of: ["theme"] + configuration.dimensions.map(\.name)) else { continue }
             guard member.name.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x2D }), member.name.utf8.first != 0x2D else {
@@ -303,18 +303,18 @@ struct ConfigurationReader {
             ? FilePath(name) : configuration.path.folder.appending(name)
     }
 
-    private mutating func members(of node: DataNode, _ what: String) -> [DataMember]? {
+    private mutating func members(of node: StructuredValue, _ what: String) -> [StructuredMember]? {
         if node.members == nil { report("\(what) is \(node.kind), and an object is expected", node.place) }
         return node.members
     }
 
-    private mutating func unknown(_ member: DataMember, in names: [String]) {
+    private mutating func unknown(_ member: StructuredMember, in names: [String]) {
         report(
             "there is no key \(PrintableName.quoted(Array(member.name.utf8)))" + NameSuggestion.question(member.name, in: names),
             member.place)
     }
 
-    private mutating func checkName(_ name: String, _ place: TextPlace, of taken: [String]) -> Bool {
+    private mutating func checkName(_ name: String, _ place: SourceLocation, of taken: [String]) -> Bool {
         if name.isEmpty || name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
             report("a name is not empty and has no control characters", place)
             return false

@@ -52,7 +52,7 @@ struct ConfigurationReport: Sendable, Equatable {
         let merged = SettingsFinder.merged(arguments, configuration, overrides ?? [])
         let rows = ConfigurationReport.rows(merged) + ConfigurationReport.rows(configuration)
         let text = format == .json ? json(rows, configuration) : Array(ConfigurationReport.table(rows).utf8)
-        messages += console.messages(writing: TextPieces(text))
+        messages += console.messages(writing: ByteRope(text))
         do throws(UsageError) {
             _ = try Settings(merged)
         } catch {
@@ -89,7 +89,7 @@ struct ConfigurationReport: Sendable, Equatable {
     /// The rows of what is no option.
     private static func rows(_ configuration: Configuration?) -> [Row] {
         guard let configuration else { return [] }
-        func row(_ key: String, _ values: [String], _ place: TextPlace) -> Row {
+        func row(_ key: String, _ values: [String], _ place: SourceLocation) -> Row {
             ConfigurationReport.row(key, values, Origin(file: configuration.path, place: place, folder: configuration.path))
         }
         var rows = configuration.themes.map { row("themes", [$0.name], $0.place) }

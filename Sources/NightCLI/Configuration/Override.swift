@@ -8,7 +8,7 @@ struct Override: Sendable, Equatable {
     /// What it says for them.
     var options: [RawArguments.Option] = []
     /// Where it begins.
-    let place: TextPlace
+    let place: SourceLocation
 
     /// Whether it is for the file `path`, absolute and free of links.
     func holds(for path: FilePath) -> Bool { Override.names(path, files) && !Override.names(path, excludedFiles) }

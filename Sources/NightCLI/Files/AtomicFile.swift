@@ -5,7 +5,7 @@ import SourceText
 enum AtomicFile {
     /// Where the contents come from.
     enum Contents: Sendable {
-        case bytes(TextPieces)
+        case bytes(ByteRope)
         /// Those of another file, whatever they are.
         case copy(of: FilePath)
     }
@@ -68,7 +68,7 @@ enum AtomicFile {
     }
 
     /// Whether `path` is a file that holds just `bytes`.
-    static func holds(_ bytes: TextPieces, _ path: FilePath) -> Bool {
+    static func holds(_ bytes: ByteRope, _ path: FilePath) -> Bool {
         guard let status = try? FileSystem.status(of: path, followsLinks: false), status.kind == .file, status.size == bytes.count,
             let file = try? FileDescriptor(reading: path, followsLinks: false), let old = try? file.readAll(expecting: status.size)
         else { return false }

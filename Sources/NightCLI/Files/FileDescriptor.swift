@@ -99,7 +99,7 @@ struct FileDescriptor: ~Copyable, Sendable {
         let number = number
         // Only bytes that read(2) has reported as written are counted as initialised, and it never gets more room than is left.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            unsafe LargePages.advise(UnsafeMutableRawBufferPointer(buffer))
+            unsafe HugePages.advise(UnsafeMutableRawBufferPointer(buffer))
             while filled < min(enough, count) {
                 let result = unsafe Glibc.read(
                     number, UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<count]).baseAddress,
@@ -119,7 +119,7 @@ struct FileDescriptor: ~Copyable, Sendable {
     }
 
     /// Writes all of `bytes`.
-    func write(_ bytes: TextPieces) throws(SystemError) {
+    func write(_ bytes: ByteRope) throws(SystemError) {
         for piece in bytes.pieces { try write(piece) }
     }
 

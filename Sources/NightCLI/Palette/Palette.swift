@@ -12,7 +12,7 @@ struct Palette {
 
     /// Prints the palette on standard output, and returns what went wrong.
     func messages(printing format: PaletteFormat, showsColor: Bool, to console: Console) -> [Message] {
-        console.messages(writing: TextPieces(format == .json ? json : Array(table(showsColor: showsColor).utf8)))
+        console.messages(writing: ByteRope(format == .json ? json : Array(table(showsColor: showsColor).utf8)))
     }
 
     // MARK: JSON

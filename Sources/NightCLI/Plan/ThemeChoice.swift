@@ -50,7 +50,7 @@ struct ThemeChoice: Sendable, Equatable {
     }
 
     /// The poles that the theme has without its tables.
-    var poles: ThemePoles {
+    var poles: ThemeAnchors {
         var poles = builtIn.poles
         if let background { poles.background = background }
         if let text { poles.text = text }

@@ -70,7 +70,7 @@ final class Reporter {
         if report != nil { put(report?.end(status) ?? "") }
         if case .file(let path) = reporting.target {
             do throws(SystemError) {
-                let bytes = TextPieces(kept)
+                let bytes = ByteRope(kept)
                 try DeferredSignals.whileDeferring { () throws(SystemError) in
                     try SingleWriting.write(bytes, to: path, permissions: nil)
                 }
@@ -88,7 +88,7 @@ final class Reporter {
     }
 
     private func write(_ bytes: [UInt8]) {
-        if let message = console.messages(writing: TextPieces(bytes)).first { failure = message }
+        if let message = console.messages(writing: ByteRope(bytes)).first { failure = message }
     }
 
     private func print(_ messages: [Message]) {

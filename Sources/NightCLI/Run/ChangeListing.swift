@@ -39,7 +39,7 @@ struct ChangeListing: Sendable {
         }
         for companion in outcome.companions {
             let place = site.location(of: companion.path)
-            if AtomicFile.holds(TextPieces(companion.bytes), place) { continue }
+            if AtomicFile.holds(ByteRope(companion.bytes), place) { continue }
             let isThere = (try? FileSystem.status(of: place, followsLinks: false)) != nil
             changes.append(change(companion.path, place, isThere ? .changed : .added))
         }

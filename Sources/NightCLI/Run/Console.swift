@@ -65,7 +65,7 @@ struct Console: Sendable {
     /// Writes a result.
     ///
     /// - Throws: `SystemError`, but none where the reader has gone away: it has what it wanted.
-    func writeOutput(_ bytes: TextPieces) throws(SystemError) {
+    func writeOutput(_ bytes: ByteRope) throws(SystemError) {
         guard bytes.count > 0 else { return }
         let copy = try Console.duplicate(output)
         do {
@@ -76,7 +76,7 @@ struct Console: Sendable {
     }
 
     /// Writes a result, and returns what went wrong.
-    func messages(writing bytes: TextPieces) -> [Message] {
+    func messages(writing bytes: ByteRope) -> [Message] {
         do throws(SystemError) {
             try writeOutput(bytes)
             return []

@@ -3,10 +3,10 @@ import NightRewrite
 import SourceText
 
 /// Writes the results over the files themselves.
-struct InPlaceWriting: OutcomeTaking {
+struct InPlaceWriting: OutcomeSink {
     let site: Site
     /// Takes in what is written.
-    let meter: RunMeter
+    let meter: ProgressMeter
 
     func take(_ outcome: Outcome, claimed: Set<[UInt8]>) -> FileReport {
         var report = FileReport(outcome)
@@ -15,7 +15,7 @@ struct InPlaceWriting: OutcomeTaking {
         for companion in outcome.companions {
             let path = site.root.appending(companion.path)
             attempt(path, &report) { _ throws(SystemError) in
-                try write(TextPieces(companion.bytes), toCompanion: path, permissions: outcome.permissions)
+                try write(ByteRope(companion.bytes), toCompanion: path, permissions: outcome.permissions)
             }
         }
         if outcome.isRemoved {
@@ -62,7 +62,7 @@ struct InPlaceWriting: OutcomeTaking {
         }
     }
 
-    private func write(_ bytes: TextPieces, toCompanion path: FilePath, permissions: UInt32) throws(SystemError) {
+    private func write(_ bytes: ByteRope, toCompanion path: FilePath, permissions: UInt32) throws(SystemError) {
         guard let status = try? FileSystem.status(of: path, followsLinks: false) else {
             try AtomicFile.write(.bytes(bytes), to: path, permissions: permissions)
             return meter.note(.written)

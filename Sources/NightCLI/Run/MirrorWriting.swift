@@ -6,13 +6,13 @@ import SourceText
 /// Writes a site to a folder: what changed, and a copy of all that did not.
 ///
 /// What is written here can be made again from the inputs, so files are whole once they have their names, but nothing waits for the disk.
-struct MirrorWriting: OutcomeTaking {
+struct MirrorWriting: OutcomeSink {
     private let site: Site
     private let target: FilePath
     /// Where the site stands below the folder.
     private let prefix: FilePath
     private let jobs: Int
-    private let meter: RunMeter
+    private let meter: ProgressMeter
     private let recorder: RunRecorder?
     /// The paths of the files that are only copied.
     private let copies: [[UInt8]]
@@ -22,7 +22,7 @@ struct MirrorWriting: OutcomeTaking {
     private var made: [[UInt8]: Bool] = [:]
 
     /// A mirror of `site`, one of `count`, below `target`.
-    init(_ site: Site, among count: Int, below target: FilePath, jobs: Int, meter: RunMeter, recorder: RunRecorder?) {
+    init(_ site: Site, among count: Int, below target: FilePath, jobs: Int, meter: ProgressMeter, recorder: RunRecorder?) {
         self.site = site
         self.target = target
         self.jobs = jobs
@@ -73,7 +73,7 @@ struct MirrorWriting: OutcomeTaking {
         // What is only read around the site has no place in its mirror.
         guard !surroundings.contains(outcome.file.path) else { return report }
         for companion in outcome.companions {
-            write(.bytes(TextPieces(companion.bytes)), permissions: outcome.permissions, to: companion.path, &report)
+            write(.bytes(ByteRope(companion.bytes)), permissions: outcome.permissions, to: companion.path, &report)
         }
         let file = outcome.file
         // What an earlier run may have put there is copied once it is known that it is still wanted, and what is too large to be read too.

@@ -11,7 +11,7 @@ struct Outcome: Sendable {
     /// What the system knew of the file when it was read.
     var status: FileStatus?
     /// The new bytes, or nil where the file stays as it is.
-    var output: TextPieces?
+    var output: ByteRope?
     /// Files to be written beside it.
     var companions: [NewFile] = []
     /// The paths of the files that an earlier run added for this file alone, where it was named by hand.
@@ -32,5 +32,5 @@ struct Outcome: Sendable {
     /// The permissions of the file.
     var permissions: UInt32 { status?.permissions ?? 0o666 }
     /// The bytes that the file is to have: the new ones, or those that it has; nil where these could not be read.
-    var bytes: TextPieces? { output ?? original.map { TextPieces($0) } }
+    var bytes: ByteRope? { output ?? original.map { ByteRope($0) } }
 }

@@ -16,7 +16,7 @@ struct Run<Engine: NightEngine> {
     /// Makes what does the rewriting.
     let engine: (SettingsFinder.Entry, Emission, _ isBook: Bool) -> Engine
     /// Measures it.
-    let meter: RunMeter
+    let meter: ProgressMeter
 
     /// What engines differ in.
     private struct EngineKey: Hashable {
@@ -39,7 +39,7 @@ struct Run<Engine: NightEngine> {
             return list { Palette($0).messages(printing: invocation.format, showsColor: showsColor, to: console) }
         }
         guard invocation.command != .stream else { return stream() }
-        let gathering = SiteGathering(invocation, finder, console: console)
+        let gathering = SiteCollector(invocation, finder, console: console)
         guard !finder.hasFailed else { return reporter.add(finder.messages) }
         let refusals = DestinationCheck(invocation, gathering.sites, console).messages
         guard refusals.isEmpty else { return reporter.add(finder.messages + gathering.messages + refusals) }
@@ -47,14 +47,14 @@ struct Run<Engine: NightEngine> {
         let cache = RunCache(invocation, finder, gathering.sites)
         if let record = cache?.record(for: gathering.sites, jobs: invocation.jobs) { return say(record, gathering) }
         let recorder = cache.map { _ in RunRecorder() }
-        func rewriteAll(_ taker: @escaping @Sendable (Site) -> some OutcomeTaking) -> ExitStatus {
+        func rewriteAll(_ taker: @escaping @Sendable (Site) -> some OutcomeSink) -> ExitStatus {
             let (reports, status) = rewrite(gathering, recorder, taker: taker)
             guard let cache, let recorder, isRepeatable(reports, status) else { return status }
             return max(status, reporter.add(cache.keep(recorder.record(of: gathering.sites, reports))))
         }
         let meter = meter
         switch invocation.destination {
-        case .nowhere: return rewriteAll { _ in Listing() }
+        case .nowhere: return rewriteAll { _ in DiscardingSink() }
         case .inPlace: return DeferredSignals.whileDeferring { rewriteAll { InPlaceWriting(site: $0, meter: meter) } }
         case .directory(let path):
             let (count, jobs) = (gathering.sites.count, invocation.jobs)
@@ -88,16 +88,16 @@ struct Run<Engine: NightEngine> {
 
     /// Lists the colours of all files for `take`, which says what went wrong with them.
     func list(_ take: ([NightColor]) -> [Message]) -> ExitStatus {
-        let gathering = SiteGathering(invocation, finder, console: console)
+        let gathering = SiteCollector(invocation, finder, console: console)
         guard !finder.hasFailed else { return reporter.add(finder.messages) }
-        let reports = reports(of: gathering.sites, nil) { _ in Listing() }
+        let reports = reports(of: gathering.sites, nil) { _ in DiscardingSink() }
         let status = reporter.add(messages(gathering, reports.map { $0.flatMap(\.messages) }))
         return max(status, reporter.add(take(reports.flatMap { $0.flatMap(\.colors) })))
     }
 
     /// Rewrites all sites, each for the taker that `taker` makes, and says what came of it.
     private func rewrite(
-        _ gathering: SiteGathering, _ recorder: RunRecorder?, taker: @escaping @Sendable (Site) -> some OutcomeTaking
+        _ gathering: SiteCollector, _ recorder: RunRecorder?, taker: @escaping @Sendable (Site) -> some OutcomeSink
     ) -> (reports: [[FileReport]], status: ExitStatus) {
         let reports = reports(of: gathering.sites, recorder, taker: taker)
         let status = announce(gathering, reports)
@@ -108,7 +108,7 @@ struct Run<Engine: NightEngine> {
     }
 
     /// Says again what an earlier run said that came to the same.
-    private func say(_ record: RunRecord, _ gathering: SiteGathering) -> ExitStatus {
+    private func say(_ record: RunRecord, _ gathering: SiteCollector) -> ExitStatus {
         meter.end()
         meter.note(.unchanged, count: record.count)
         let status = reporter.add(messages(gathering, record.messages))
@@ -124,7 +124,7 @@ struct Run<Engine: NightEngine> {
     }
 
     /// Shows a summary to who sits before a terminal.
-    private func show(_ summary: RunSummary, of gathering: SiteGathering) {
+    private func show(_ summary: RunSummary, of gathering: SiteCollector) {
         guard console.errorIsTerminal, !invocation.reporting.isQuiet,
             gathering.sites.count > 1 || gathering.sites.contains(where: \.isFolder)
         else { return }
@@ -132,8 +132,8 @@ struct Run<Engine: NightEngine> {
     }
 
     /// Rewrites the one file that there is, which `write` then writes: what there is to say of the file comes first.
-    private func rewriteOne(_ gathering: SiteGathering, write: (SingleWriting) -> [Message]) -> ExitStatus {
-        let keepers = gathering.sites.map { OutcomeKeeping($0) }
+    private func rewriteOne(_ gathering: SiteCollector, write: (SingleWriting) -> [Message]) -> ExitStatus {
+        let keepers = gathering.sites.map { CapturingSink($0) }
         let reports = zip(gathering.sites, keepers).map { site, keeper in self.reports(of: [site], nil) { _ in keeper }.flatMap { $0 } }
         let status = announce(gathering, reports)
         let singles = zip(gathering.sites, keepers).map { SingleWriting(site: $0, command: invocation.command, outcome: $1.outcome) }
@@ -141,7 +141,7 @@ struct Run<Engine: NightEngine> {
     }
 
     /// Says what there is to say of the files, and what becomes of them.
-    private func announce(_ gathering: SiteGathering, _ reports: [[FileReport]]) -> ExitStatus {
+    private func announce(_ gathering: SiteCollector, _ reports: [[FileReport]]) -> ExitStatus {
         let status = reporter.add(messages(gathering, reports.map { $0.flatMap(\.messages) }))
         let changes = reports.flatMap { $0.flatMap(\.changes) }
         reporter.add(changes)
@@ -152,7 +152,7 @@ struct Run<Engine: NightEngine> {
     }
 
     /// All messages, those of the files of each site in `said`.
-    private func messages(_ gathering: SiteGathering, _ said: [[Message]]) -> [Message] {
+    private func messages(_ gathering: SiteCollector, _ said: [[Message]]) -> [Message] {
         finder.messages + gathering.messages
             + zip(gathering.sites, said).flatMap { site, said in
                 let messages = site.tree.messages + said
@@ -162,13 +162,13 @@ struct Run<Engine: NightEngine> {
 
     /// The reports of each site: folders one after the other with all workers, single files beside each other.
     private func reports(
-        of sites: [Site], _ recorder: RunRecorder?, taker: @escaping @Sendable (Site) -> some OutcomeTaking
+        of sites: [Site], _ recorder: RunRecorder?, taker: @escaping @Sendable (Site) -> some OutcomeSink
     ) -> [[FileReport]] {
         let rewritings = rewritings(of: sites, recorder)
         let (destination, count, wishes) = (invocation.destination, sites.count, reporter.wishes)
         @Sendable func reports(_ index: Int) -> [FileReport] {
             let listing = ChangeListing(sites[index], among: count, to: destination, wishes)
-            return rewritings[index].reports(of: sites[index], taker: Announcing(taker(sites[index]), listing))
+            return rewritings[index].reports(of: sites[index], taker: ReportingSink(taker(sites[index]), listing))
         }
         let singles = sites.indices.filter { !sites[$0].isFolder && sites[$0].surroundings.isEmpty }
         let meter = meter

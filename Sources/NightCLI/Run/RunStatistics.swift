@@ -2,7 +2,7 @@ import Glibc
 
 /// What `--stats` prints of a run.
 struct RunStatistics {
-    let meter: RunMeter
+    let meter: ProgressMeter
 
     /// A line for each phase, then the whole.
     var text: String {

@@ -3,7 +3,7 @@ struct RunSummary {
     private var parts: [String] = []
 
     /// What was written, by `meter`; `reports` tell what went wrong.
-    init(of meter: RunMeter, _ reports: [FileReport]) {
+    init(of meter: ProgressMeter, _ reports: [FileReport]) {
         add(meter.count(of: .written), "written")
         add(meter.count(of: .removed), "removed")
         add(meter.count(of: .unchanged), "unchanged")

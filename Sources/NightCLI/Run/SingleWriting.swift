@@ -32,17 +32,17 @@ struct SingleWriting {
     ///
     /// A file that something is wrong with is passed through. Where the night part is a sheet of its own, the light sheet stays as it
     /// is, so that the night sheet is the result.
-    private var result: (bytes: TextPieces, permissions: UInt32)? {
+    private var result: (bytes: ByteRope, permissions: UInt32)? {
         guard let outcome, let bytes = outcome.bytes else { return nil }
-        if outcome.isRemoved || (command == .revert && outcome.isCompanion) { return (TextPieces(), outcome.permissions) }
+        if outcome.isRemoved || (command == .revert && outcome.isCompanion) { return (ByteRope(), outcome.permissions) }
         if command == .apply, site.emission == .sheet, outcome.file.kind == .css {
-            return outcome.hasFailed ? nil : (TextPieces(outcome.companions.first?.bytes ?? []), outcome.permissions)
+            return outcome.hasFailed ? nil : (ByteRope(outcome.companions.first?.bytes ?? []), outcome.permissions)
         }
         return (bytes, outcome.permissions)
     }
 
     /// Writes `bytes` to the file, pipe or device `path`; a new file has `permissions` or those that the process gives.
-    static func write(_ bytes: TextPieces, to path: FilePath, permissions: UInt32?) throws(SystemError) {
+    static func write(_ bytes: ByteRope, to path: FilePath, permissions: UInt32?) throws(SystemError) {
         guard let status = try? FileSystem.status(of: path) else {
             return try AtomicFile.write(.bytes(bytes), to: path, permissions: permissions)
         }

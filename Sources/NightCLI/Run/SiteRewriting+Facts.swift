@@ -8,7 +8,7 @@ extension SiteRewriting {
     ///
     /// - Parameter failed: the paths of files that could not be written a moment ago.
     func survey(
-        of files: [SiteFile], _ site: Site, _ store: ReadingStore, _ engine: Engine, failed: Set<[UInt8]> = []
+        of files: [SiteFile], _ site: Site, _ store: FileContentCache, _ engine: Engine, failed: Set<[UInt8]> = []
     ) -> SiteSurvey<Engine> {
         let surveyed = files.compactMap { file in
             file.kind.map {

@@ -22,7 +22,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     /// Whether there is nothing left to do but to end once it is done.
     var isLast = false
     /// Takes in how far the work on this site is; nil where it is one of many.
-    var meter: RunMeter?
+    var meter: ProgressMeter?
     /// Takes in what is read.
     var recorder: RunRecorder?
     /// The places where files are added; nil where none are.
@@ -34,7 +34,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     /// would be dark in part.
     ///
     /// - Returns: what there is to say, by path.
-    func reports(of site: Site, taker: some OutcomeTaking) -> [FileReport] {
+    func reports(of site: Site, taker: some OutcomeSink) -> [FileReport] {
         var failed: [[UInt8]: FileReport] = [:]
         while true {
             let (reports, lost) = reports(of: site, without: failed, taker: taker)
@@ -45,7 +45,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
 
     /// The reports of one round: those of `failed` files unchanged, and the paths of the sheets and pictures that failed in it.
     private func reports(
-        of site: Site, without failed: [[UInt8]: FileReport], taker: some OutcomeTaking
+        of site: Site, without failed: [[UInt8]: FileReport], taker: some OutcomeSink
     ) -> (reports: [FileReport], lost: Set<[UInt8]>) {
         let isReverting = command == .revert
         let files = (site.tree.files + site.surroundings).filter { file in
@@ -62,10 +62,10 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             }
             return (reports, [])
         }
-        let store = ReadingStore(count: files.count)
+        let store = FileContentCache(count: files.count)
         let (passes, all) = passes(over: files, site, store, failed: Set(failed.keys))
         let chosen = all.filter { failed[files[$0.key].path] == nil }
-        if isLast { Keepsakes.keep(passes) }
+        if isLast { ProcessLifetime.keep(passes) }
         let reports = reports(of: files, chosen.keys.sorted(), site, taker, after: Array(failed.values)) { index in
             let kept = store.take(at: index)
             let reading = kept ?? SiteReading(files[index], of: site, after: store.status(at: index))
@@ -88,7 +88,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     ///
     /// Files with settings of their own get what they get where all of the site has these.
     private func passes(
-        over files: [SiteFile], _ site: Site, _ store: ReadingStore, failed: Set<[UInt8]>
+        over files: [SiteFile], _ site: Site, _ store: FileContentCache, failed: Set<[UInt8]>
     ) -> (passes: [Pass], chosen: [Int: Int]) {
         var passes: [Pass] = []
         var chosen: [Int: Int] = [:]
@@ -121,12 +121,12 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     ///
     /// With `--strict` nothing of a folder is written where there is something to warn of, so it is gone through once before.
     private func reports(
-        of files: [SiteFile], _ indices: [Int], _ site: Site, _ taker: some OutcomeTaking, after failed: [FileReport] = [],
+        of files: [SiteFile], _ indices: [Int], _ site: Site, _ taker: some OutcomeSink, after failed: [FileReport] = [],
         outcome: @escaping @Sendable (Int) -> Outcome
     ) -> [FileReport] {
         if isStrict, site.isFolder {
             meter?.begin(.checking, of: indices.count)
-            let trial = failed + taken(files, indices, by: Listing(), outcome)
+            let trial = failed + taken(files, indices, by: DiscardingSink(), outcome)
             if (site.tree.messages + trial.flatMap(\.messages)).contains(where: \.isSerious) { return SiteRewriting.sorted(trial) }
         }
         meter?.begin(.writing, of: indices.count)
@@ -142,7 +142,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
 
     /// What `taker` says of the outcomes of the files at `indices`; those that may have the name of one that is written beside another come last.
     private func taken(
-        _ files: [SiteFile], _ indices: [Int], by taker: some OutcomeTaking, _ outcome: @escaping @Sendable (Int) -> Outcome
+        _ files: [SiteFile], _ indices: [Int], by taker: some OutcomeSink, _ outcome: @escaping @Sendable (Int) -> Outcome
     ) -> [FileReport] {
         var reports: [FileReport] = []
         for isNight in [false, true] {
@@ -262,7 +262,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     {
         guard !diagnostics.isEmpty else { return [] }
         let name = site.location(of: path).bytes
-        var places = SourcePlaces(engine, bytes, path: path, kind: kind)
+        var places = SourceLocationConverter(engine, bytes, path: path, kind: kind)
         return diagnostics.map { diagnostic in
             guard let span = diagnostic.span else { return Message(name, diagnostic, at: nil) }
             let place = places.place(of: span.start)
@@ -276,7 +276,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     {
         guard !uses.isEmpty else { return [] }
         let name = String(decoding: site.location(of: path).bytes, as: UTF8.self)
-        var places = SourcePlaces(engine, bytes, path: path, kind: kind)
+        var places = SourceLocationConverter(engine, bytes, path: path, kind: kind)
         return uses.map { NightColor($0, path: name, at: places.place(of: $0.span.start)) }
     }
 }

@@ -26,9 +26,9 @@ struct Site: Sendable {
     var base: [UInt8] = []
 
     /// Where it stands; nil where its folder can't be found.
-    var place: SitePlace? {
+    var place: SiteLocation? {
         let folder = try? FileSystem.realPath(root.bytes.isEmpty ? FilePath(".") : root)
-        return folder.map { SitePlace(folder: $0.bytes, isWhole: isFolder) }
+        return folder.map { SiteLocation(folder: $0.bytes, isWhole: isFolder) }
     }
     /// Whether it is known where its files stand, which standard input has to be told.
     var standsSomewhere: Bool { standardInput == nil || !tree.files.contains { $0.path.first == 0x3C } }

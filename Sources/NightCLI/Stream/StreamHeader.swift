@@ -23,7 +23,7 @@ struct StreamHeader: Sendable {
     /// - Throws: `StreamFault` where it does not tell how long the body is.
     init(_ line: [UInt8]) throws(StreamFault) {
         let text = StreamHeaderText.repaired(line)
-        let header: DataNode
+        let header: StructuredValue
         do throws(ThemeTableError) {
             header = try JSONReader.read(text)
         } catch {
@@ -53,7 +53,7 @@ struct StreamHeader: Sendable {
 
     private var nameBytes: [UInt8]? { name.isEmpty ? nil : Array(name.utf8) }
 
-    private mutating func take(_ member: DataMember) {
+    private mutating func take(_ member: StructuredMember) {
         switch member.name {
         case "name":
             guard let text = member.node.string else { return refuse("the name is \(member.node.kind) and not a string") }

@@ -71,7 +71,7 @@ final class Streaming<Engine: NightEngine>: Sendable {
 
     private func answer(to record: StreamRecord) -> StreamAnswer {
         let name = record.header.name
-        let body = TextPieces(record.body)
+        let body = ByteRope(record.body)
         if let problem = record.problem {
             return StreamAnswer(.failed, name: name, body: body, received: body.count, messages: [problem])
         }
@@ -79,7 +79,7 @@ final class Streaming<Engine: NightEngine>: Sendable {
         let kind =
             record.header.kind ?? invocation.kind ?? FileKind(textFileName: path.name) ?? TypeSniffer.kind(of: record.body)
         let site = Site(file: path, kind: kind, emission: emission, standardInput: record.body)
-        let keeper = OutcomeKeeping(site)
+        let keeper = CapturingSink(site)
         _ = rewriting.reports(of: site, taker: keeper)
         guard let outcome = keeper.outcome else {
             return StreamAnswer(.unchanged, name: name, body: body, received: body.count, messages: [])

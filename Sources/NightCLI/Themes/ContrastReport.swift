@@ -21,7 +21,7 @@ struct ContrastReport {
     }
 
     /// Adds what a built-in theme promises.
-    mutating func add(_ promise: ThemePromise, named name: String, least: Double) {
+    mutating func add(_ promise: ThemeGuarantee, named name: String, least: Double) {
         let isLow = promise.worstContrast < least
         if isLow { failures += 1 }
         separate()

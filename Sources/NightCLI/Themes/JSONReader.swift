@@ -18,13 +18,13 @@ enum JSONReader {
     /// - Throws: what keeps it from being JSON, or names that stand twice in an object.
     static func read(
         _ bytes: [UInt8], file: [UInt8] = [], allowsComments: Bool = false
-    ) throws(ThemeTableError) -> DataNode {
+    ) throws(ThemeTableError) -> StructuredValue {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let start = bytes.starts(with: mark) ? mark.count : 0
         let lines = LineTable(bytes, contentStart: UInt32(start))
-        func place(_ offset: Int) -> TextPlace {
+        func place(_ offset: Int) -> SourceLocation {
             let (line, column) = lines.position(of: UInt32(truncatingIfNeeded: min(max(offset, start), bytes.count)))
-            return TextPlace(line: line, column: column, file: file)
+            return SourceLocation(line: line, column: column, file: file)
         }
         var scanner = JSONScanner(bytes, from: start, allowsComments: allowsComments, place: place)
         let value = try scanner.value()

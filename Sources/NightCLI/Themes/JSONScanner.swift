@@ -7,30 +7,30 @@ import SourceText
 struct JSONScanner {
     /// An object or array that is open.
     private struct Open {
-        let place: TextPlace
-        var members: [DataMember]?
+        let place: SourceLocation
+        var members: [StructuredMember]?
         var names: Set<String> = []
-        var elements: [DataNode] = []
+        var elements: [StructuredValue] = []
         /// The name whose value comes next.
-        var name: (text: String, place: TextPlace)?
+        var name: (text: String, place: SourceLocation)?
 
         /// Whether a member's name comes next.
         var wantsName: Bool { members != nil && name == nil }
         /// What may close it while it is empty; nil once it is not.
         var emptyCloser: UInt8? { members?.isEmpty ?? true && elements.isEmpty && name == nil ? closer : nil }
         var closer: UInt8 { members == nil ? UInt8(ascii: "]") : UInt8(ascii: "}") }
-        var node: DataNode { DataNode(members.map { .dictionary($0) } ?? .array(elements), at: place) }
+        var node: StructuredValue { StructuredValue(members.map { .dictionary($0) } ?? .array(elements), at: place) }
 
-        mutating func add(_ value: DataNode) {
+        mutating func add(_ value: StructuredValue) {
             guard let name else { return elements.append(value) }
-            members?.append(DataMember(name.text, at: name.place, value))
+            members?.append(StructuredMember(name.text, at: name.place, value))
             self.name = nil
         }
     }
 
     private let bytes: [UInt8]
     private let allowsComments: Bool
-    private let place: (Int) -> TextPlace
+    private let place: (Int) -> SourceLocation
     private var offset: Int
     private var problems: [ThemeProblem] = []
 
@@ -38,7 +38,7 @@ struct JSONScanner {
     private static let deepest = 512
 
     /// A scanner of `bytes` from an offset on; `place` tells what place an offset is.
-    init(_ bytes: [UInt8], from start: Int, allowsComments: Bool = false, place: @escaping (Int) -> TextPlace) {
+    init(_ bytes: [UInt8], from start: Int, allowsComments: Bool = false, place: @escaping (Int) -> SourceLocation) {
         self.bytes = bytes
         self.allowsComments = allowsComments
         self.place = place
@@ -48,7 +48,7 @@ struct JSONScanner {
     /// The value that the text is.
     ///
     /// - Throws: the first thing that keeps the text from being JSON, or all names that stand twice in an object.
-    mutating func value() throws(ThemeTableError) -> DataNode {
+    mutating func value() throws(ThemeTableError) -> StructuredValue {
         var open: [Open] = []
         while true {
             try skipBlanks()
@@ -64,7 +64,7 @@ struct JSONScanner {
                 open[open.count - 1].name = name
                 continue
             }
-            var done: DataNode
+            var done: StructuredValue
             if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
                 guard open.count < JSONScanner.deepest else { throw syntax("values are nested more than \(JSONScanner.deepest) deep") }
                 open.append(Open(place: place(offset), members: byte == UInt8(ascii: "{") ? [] : nil))
@@ -99,7 +99,7 @@ struct JSONScanner {
     }
 
     /// The name of a member, up to its colon.
-    private mutating func name() throws(ThemeTableError) -> (text: String, place: TextPlace) {
+    private mutating func name() throws(ThemeTableError) -> (text: String, place: SourceLocation) {
         let start = place(offset)
         guard bytes[offset] == UInt8(ascii: "\""), let text = try scalar().string else {
             throw syntax("a name in quotation marks is expected here")
@@ -126,7 +126,7 @@ struct JSONScanner {
     }
 
     /// A string, a number or a word.
-    private mutating func scalar() throws(ThemeTableError) -> DataNode {
+    private mutating func scalar() throws(ThemeTableError) -> StructuredValue {
         let start = offset
         if bytes[start] == UInt8(ascii: "\"") {
             offset += 1
@@ -135,16 +135,16 @@ struct JSONScanner {
             guard offset <= bytes.count, let text = JSONReader.string(bytes[start..<offset]) else {
                 throw syntax("this is no string of JSON", at: start)
             }
-            return DataNode(.string(text), at: place(start))
+            return StructuredValue(.string(text), at: place(start))
         }
         while offset < bytes.count, !JSONScanner.endsScalar(bytes[offset]) { offset += 1 }
         let word = bytes[start..<offset]
-        for (name, value) in [("true", DataNode.Value.boolean(true)), ("false", .boolean(false)), ("null", .null)]
+        for (name, value) in [("true", StructuredValue.Value.boolean(true)), ("false", .boolean(false)), ("null", .null)]
         where word.elementsEqual(name.utf8) {
-            return DataNode(value, at: place(start))
+            return StructuredValue(value, at: place(start))
         }
         guard let number = JSONReader.number(word) else { throw syntax("this is no value of JSON", at: start) }
-        return DataNode(.number(number), at: place(start))
+        return StructuredValue(.number(number), at: place(start))
     }
 
     private static func endsScalar(_ byte: UInt8) -> Bool {

@@ -49,8 +49,8 @@ struct ThemeCheck: Sendable, Equatable {
     }
 
     private func add(_ theme: BuiltInTheme, to report: inout ContrastReport) -> [Message] {
-        do throws(ThemePolesError) {
-            let promise = ThemePromise(try theme.poles.constants())
+        do throws(ThemeAnchorsError) {
+            let promise = ThemeGuarantee(try theme.poles.constants())
             report.add(promise, named: theme.rawValue, least: contrast ?? theme.poles.contrast)
             return []
         } catch {
@@ -62,7 +62,7 @@ struct ThemeCheck: Sendable, Equatable {
         var (tables, messages) = ThemeLoading.tables(of: [path])
         guard let table = tables.popLast() else { return messages }
         for theme in table.themes.dropFirst() {
-            do throws(ThemePolesError) {
+            do throws(ThemeAnchorsError) {
                 let matrix = try ContrastMatrix(table, theme: theme)
                 guard max(matrix.texts.count, matrix.backgrounds.count) <= ThemeCheck.most else {
                     messages.append(Message(path.bytes, .error, "has more than \(ThemeCheck.most) texts or backgrounds"))
@@ -70,7 +70,7 @@ struct ThemeCheck: Sendable, Equatable {
                 }
                 report.add(matrix, named: "\(PrintableName.path(path.bytes)), \(PrintableName.text(theme))", least: contrast ?? 4.5)
             } catch {
-                var message = ThemeLoading.message(error, contrast: ThemePoles().contrast)
+                var message = ThemeLoading.message(error, contrast: ThemeAnchors().contrast)
                 message.name = path.bytes
                 messages.append(message)
                 return messages

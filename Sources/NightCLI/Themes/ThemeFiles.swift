@@ -9,7 +9,7 @@ enum ThemeFiles {
         let known = KnownFiles()
         return TokenFiles { name, place in
             if let result = known.results[name] { return result }
-            let result: Result<DataNode, ThemeTableError>
+            let result: Result<StructuredValue, ThemeTableError>
             do throws(ThemeTableError) {
                 result = .success(try read(name, below: path, place))
             } catch {
@@ -22,10 +22,10 @@ enum ThemeFiles {
 
     /// What was read already: a file of many themes is read once.
     private final class KnownFiles {
-        var results: [String: Result<DataNode, ThemeTableError>] = [:]
+        var results: [String: Result<StructuredValue, ThemeTableError>] = [:]
     }
 
-    private static func read(_ name: String, below path: FilePath?, _ place: TextPlace) throws(ThemeTableError) -> DataNode {
+    private static func read(_ name: String, below path: FilePath?, _ place: SourceLocation) throws(ThemeTableError) -> StructuredValue {
         func refusal(_ message: String) -> ThemeTableError { ThemeTableError([ThemeProblem(.unreadable, at: place, message)]) }
         let quoted = PrintableName.quoted(Array(name.utf8))
         guard let path else { throw refusal("\(quoted) can't be found: standard input stands in no folder") }

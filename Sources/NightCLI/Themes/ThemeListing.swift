@@ -56,7 +56,7 @@ enum ThemeListing {
     }
 
     /// The name of a built-in theme, or else the colors that pages have in the theme for black text and a white page.
-    private static func description(of poles: ThemePoles, _ theme: Theme) -> String {
+    private static func description(of poles: ThemeAnchors, _ theme: Theme) -> String {
         var plain = poles
         plain.isGuarded = true
         if let theme = BuiltInTheme.allCases.first(where: { $0.poles == plain }) { return theme.rawValue }

@@ -8,7 +8,7 @@ enum ThemeLoading {
     /// The themes that `choice` means, as far as its tables could be read, and what is to be said of them.
     static func themes(of choice: ThemeChoice) -> (themes: ThemeSet, messages: [Message]) {
         let (tables, messages) = tables(of: choice.tables, night: choice.nightName)
-        do throws(ThemePolesError) {
+        do throws(ThemeAnchorsError) {
             var themes = try ThemeSet(tables: tables, poles: choice.poles)
             let further = choice.configuration?.add(to: &themes, poles: choice.poles, night: choice.nightName) ?? []
             return (themes, messages + further)
@@ -18,7 +18,7 @@ enum ThemeLoading {
     }
 
     /// What is said of poles that do not allow `contrast`.
-    static func message(_ error: ThemePolesError, contrast: Double) -> Message {
+    static func message(_ error: ThemeAnchorsError, contrast: Double) -> Message {
         let most = (error.greatestContrast * 10).rounded(.down) / 10
         let text = "the theme's text and background allow a contrast of \(most), and \(contrast) is asked for"
         return Message(.error, text + ": take a darker --background, a lighter --text or less --contrast")
@@ -91,8 +91,8 @@ enum ThemeLoading {
         guard let table, let folder = try? FileSystem.realPath(path.folder) else { return (table, said) }
         var messages = said
         let placed = table.mappingImages { address, column in
-            let name = SitePlace.name(of: address, inTableAt: folder.bytes, isSource: column == 0)
-            if let file = SitePlace.file(of: name), (try? FileSystem.status(of: FilePath(file))) == nil {
+            let name = SiteLocation.name(of: address, inTableAt: folder.bytes, isSource: column == 0)
+            if let file = SiteLocation.file(of: name), (try? FileSystem.status(of: FilePath(file))) == nil {
                 let text = "\(PrintableName.quoted(address)) is not there: addresses of pictures begin in the table's folder"
                 let message = Message(path.bytes, .warning, text, code: .themePicture)
                 if !messages.contains(message) { messages.append(message) }
@@ -161,7 +161,7 @@ enum ThemeLoading {
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
-    private static func propertyList(_ bytes: [UInt8]) throws(ThemeTableError) -> DataNode {
+    private static func propertyList(_ bytes: [UInt8]) throws(ThemeTableError) -> StructuredValue {
         if bytes.starts(with: Array("bplist".utf8)) {
             throw ThemeTableError([
                 ThemeProblem(.syntax, at: nil, "this is a binary property list; 'plutil -convert xml1' makes it one of XML")
@@ -170,7 +170,7 @@ enum ThemeLoading {
         do throws(XMLWellFormedness.Violation) {
             return try PropertyListReader.read(bytes)
         } catch {
-            let place = error.line > 0 ? TextPlace(line: error.line, column: max(1, error.column)) : nil
+            let place = error.line > 0 ? SourceLocation(line: error.line, column: max(1, error.column)) : nil
             throw ThemeTableError([ThemeProblem(.syntax, at: place, error.message)])
         }
     }

@@ -4,10 +4,10 @@ import SourceText
 enum ThemeOutput {
     /// Writes `bytes`, and returns what went wrong.
     static func messages(writing bytes: [UInt8], to output: Destination, _ console: Console) -> [Message] {
-        guard case .file(let path) = output else { return console.messages(writing: TextPieces(bytes)) }
+        guard case .file(let path) = output else { return console.messages(writing: ByteRope(bytes)) }
         do throws(SystemError) {
             try DeferredSignals.whileDeferring { () throws(SystemError) in
-                try SingleWriting.write(TextPieces(bytes), to: path, permissions: nil)
+                try SingleWriting.write(ByteRope(bytes), to: path, permissions: nil)
             }
             return []
         } catch {

@@ -3,7 +3,7 @@ import NightTheme
 /// `nightfall theme new` without a site: a table of roles to begin with.
 struct ThemeStart: Sendable, Equatable {
     /// What the theme aims at.
-    let poles: ThemePoles
+    let poles: ThemeAnchors
     /// Where the table goes.
     let target: ThemeTarget
 
@@ -19,7 +19,7 @@ struct ThemeStart: Sendable, Equatable {
 
     /// Writes the table.
     func execute(_ console: Console) -> ExitStatus {
-        do throws(ThemePolesError) {
+        do throws(ThemeAnchorsError) {
             let messages = target.messages(writing: try ThemeSkeleton.text(for: poles), console)
             console.writeError(messages.map(\.rendered).joined())
             return messages.isEmpty ? .success : .failure

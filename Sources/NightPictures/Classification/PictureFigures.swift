@@ -1,6 +1,6 @@
 package import CSSColor
 
-/// What is measured about a picture on its page, by day and by night (`PictureJudge` says what follows).
+/// What is measured about a picture on its page, by day and by night (`ImageClassifier` says what follows).
 package struct PictureFigures: Sendable, Equatable {
     /// The size in pixels.
     package let width: Int, height: Int

@@ -28,7 +28,7 @@ package struct PictureGround: Hashable, Sendable {
     /// The ground that the file `bytes` is, of which `figures` are measured where they could be; nil for one that may show what is behind it.
     package init?(_ bytes: [UInt8], _ figures: PictureFigures?) {
         if let figures {
-            guard figures.isOpaque || figures.coverage >= PictureJudge.solid else { return nil }
+            guard figures.isOpaque || figures.coverage >= ImageClassifier.solid else { return nil }
             self.init(peak: figures.peak, mean: figures.luminance, area: figures.width * figures.height)
         } else {
             let isJPEG = bytes.starts(with: [0xFF, 0xD8, 0xFF])

@@ -28,7 +28,7 @@ struct InPlacePlan: Sendable {
     ///   - pictures: the groups in which some address of a picture is another at night.
     ///   - mirrorsCustom: whether custom properties can't be in place whatever they hold.
     init(
-        _ files: [(path: [UInt8], facts: InPlaceFacts)], graph: PropertyGraph, pictures: ColoredImages, mirrorsCustom: Bool
+        _ files: [(path: [UInt8], facts: InPlaceEligibility)], graph: PropertyGraph, pictures: ColoredImages, mirrorsCustom: Bool
     ) {
         for (path, facts) in files {
             if let span = facts.darkScheme { darkSchemes[path] = span }
@@ -47,7 +47,7 @@ struct InPlacePlan: Sendable {
     }
 
     /// Takes in what has to be mirrored besides.
-    mutating func take(_ facts: [InPlaceFacts]) {
+    mutating func take(_ facts: [InPlaceEligibility]) {
         let table = PropertyTable.shared.properties
         for one in facts {
             for index in one.mirrored { groups.insert(InPlacePlan.group(of: table[Int(index)].name)) }
@@ -63,7 +63,7 @@ struct InPlacePlan: Sendable {
 
     /// Whether a declaration is mirrored, and so stays as it is where it stands.
     @inline(__always)
-    func mirrors(_ item: SheetItem) -> Bool {
+    func mirrors(_ item: OutlineItem) -> Bool {
         switch item.kind {
         case .custom: mirrorsCustom
         // Its family has a shorthand that is mirrored.

@@ -50,7 +50,7 @@ struct MirrorNeeds {
     }
 
     /// Whether a mirror may read otherwise than its original: where no colour and no function stands in it, it can't.
-    private static func mayChange(_ item: SheetItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool {
+    private static func mayChange(_ item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool {
         if property.syntax == .colorScheme || property.syntax == .all { return true }
         var tokenizer = Tokenizer(item.value)
         while true {
@@ -66,7 +66,7 @@ struct MirrorNeeds {
 
     /// Whether a shorthand can't be taken apart.
     private static func isWhole(
-        _ item: SheetItem, _ property: ColorProperty, graph: PropertyGraph, images: ColoredImages, in bytes: Span<UInt8>
+        _ item: OutlineItem, _ property: ColorProperty, graph: PropertyGraph, images: ColoredImages, in bytes: Span<UInt8>
     ) -> Bool {
         switch property.syntax {
         case .shorthand:

@@ -6,7 +6,7 @@ internal import SourceText
 /// Who loads which sheet, in which order, and what follows for each file: its base by day, and whether it is left alone.
 package struct SiteGraph: Sendable {
     /// What follows for one file.
-    struct Standing: Sendable {
+    struct FileDecision: Sendable {
         /// The colour behind the page by day, opaque.
         var base = SRGB.white
         /// What the root element paints on the canvas, which is the base but where `html` and `body` have colours of their own.
@@ -53,7 +53,7 @@ package struct SiteGraph: Sendable {
     /// The custom properties of the night.
     var variables: VariableTable?
     /// The dark themes that wait for a class or an attribute.
-    private(set) var waiting = WaitingThemes()
+    private(set) var waiting = ToggledDarkThemes()
     /// What tells that rules are for bars.
     var bars = BarSelectors()
     /// The activation condition of the author's dark theme, where scripts switch it.
@@ -77,13 +77,13 @@ package struct SiteGraph: Sendable {
     let hasDocuments: Bool
     /// Whether documents have templates, whose contents are trees of their own.
     private(set) var hasTemplates = false
-    private var sheetStandings: [[UInt8]: Standing] = [:]
-    private var documentStandings: [Standing?] = []
-    private var frameStandings: [[UInt8]: [Standing]] = [:]
+    private var sheetStandings: [[UInt8]: FileDecision] = [:]
+    private var documentStandings: [FileDecision?] = []
+    private var frameStandings: [[UInt8]: [FileDecision]] = [:]
     /// What is said once for the whole site, by the path of the file that it is said of.
     private var notes: [[UInt8]: [Diagnostic]] = [:]
-    private var sheets: [[UInt8]: SheetFacts] = [:]
-    private let documents: [SiteFacts.DocumentFile]
+    private var sheets: [[UInt8]: StylesheetSummary] = [:]
+    private let documents: [SiteSummaries.DocumentFile]
     /// What decides what addresses in its files mean.
     let base: SiteBase
     /// The places of the documents, by path.
@@ -111,7 +111,7 @@ package struct SiteGraph: Sendable {
     /// The sheets that have no companion and get none, since they are only read.
     private var lackingCompanion: Set<[UInt8]> = []
     /// The standing of sheets that no document loads.
-    private var common = Standing()
+    private var common = FileDecision()
 
     /// The graph of the files of one site.
     ///
@@ -125,8 +125,8 @@ package struct SiteGraph: Sendable {
     ///   - incomplete: what becomes of pages that would be dark in part.
     ///   - holdsReferences: whether documents hold the dark rules of sheets that are read and never written.
     init(
-        _ site: SiteFacts, existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true,
-        roles: [[UInt8]: ColorRole] = [:], themes: ThemeSet = .standard, place: SitePlace? = nil,
+        _ site: SiteSummaries, existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true,
+        roles: [[UInt8]: ColorRole] = [:], themes: ThemeSet = .standard, place: SiteLocation? = nil,
         base: SiteBase = SiteBase(), incomplete: IncompletePages = IncompletePages(), holdsReferences: Bool = false
     ) {
         documents = site.documents
@@ -139,13 +139,13 @@ package struct SiteGraph: Sendable {
         }
         let styles = SiteStyles(site)
         tableProperties = TableProperties(styles.properties, themes)
-        let judge = SiteJudge(
+        let judge = SiteAnalyzer(
             site, sheets: sheets, tableSheet: tableProperties.sheet, existing: existing, base: base, incomplete: incomplete)
         activation = AuthorActivation(judge.waiting.switched, followsSystem: judge.switchFollowsSystem)
         completesTheme = judge.completed != nil
         properties = PropertyGraph(
             styles.properties + (tableProperties.sheet.map { [$0.properties] } ?? []), keepsNames: hasIslands,
-            kept: AuthorsNight(site, judge).names, roles: roles)
+            kept: AuthorDarkProperties(site, judge).names, roles: roles)
         coloredImages = styles.coloredImages
         hasDocuments = !documents.isEmpty
         resetsScheme = styles.resetsAll && !styles.setsScheme
@@ -172,11 +172,11 @@ package struct SiteGraph: Sendable {
         }
         failed = Set(site.sheets.lazy.filter(\.hasFailed).map(\.path))
         lackingCompanion = Set(site.sheets.lazy.filter(\.lacksCompanion).map(\.path))
-        for file in site.sheets where file.isLeft { sheetStandings[file.path] = Standing(leftAlone: .ignoredFile) }
+        for file in site.sheets where file.isLeft { sheetStandings[file.path] = FileDecision(leftAlone: .ignoredFile) }
         // Under the names that the night has beside the author's, the author's own night would not be found.
         for path in judge.authors {
             guard let names = sheets[path]?.properties.names, splits(names) else { continue }
-            sheetStandings[path] = Standing(isAuthors: true)
+            sheetStandings[path] = FileDecision(isAuthors: true)
         }
         for (path, sheet) in sheets {
             imported.formUnion(sheet.imports.compactMap { SheetAddress.resolve($0.href, from: path, in: base) })
@@ -294,7 +294,7 @@ package struct SiteGraph: Sendable {
         }
     }
 
-    private func imports(of sheet: SheetFacts, at path: [UInt8], isAnonymous: Bool) -> [[UInt8]] {
+    private func imports(of sheet: StylesheetSummary, at path: [UInt8], isAnonymous: Bool) -> [[UInt8]] {
         sheet.imports.filter { $0.hasAnonymousLayer || !isAnonymous }.compactMap {
             SheetAddress.resolve($0.href, from: path, in: base)
         }
@@ -304,13 +304,13 @@ package struct SiteGraph: Sendable {
     func isClosed(_ path: [UInt8]) -> Bool { closed.contains(path) }
 
     /// What follows for the file at `path`.
-    func standing(of path: [UInt8]) -> Standing {
+    func standing(of path: [UInt8]) -> FileDecision {
         if let index = places[ByteKey(path)] { return documentStandings[index] ?? common }
         return sheetStandings[path] ?? common
     }
 
     /// What follows for the documents in the `srcdoc` attributes of the one at `path`, in order.
-    func frameStandings(of path: [UInt8]) -> [Standing] { frameStandings[path] ?? [] }
+    func frameStandings(of path: [UInt8]) -> [FileDecision] { frameStandings[path] ?? [] }
 
     /// Adds what is said once for the whole site to the file at `path`.
     mutating func add(_ note: Diagnostic, to path: [UInt8]) { notes[path, default: []].append(note) }
@@ -319,13 +319,13 @@ package struct SiteGraph: Sendable {
     func notes(of path: [UInt8]) -> [Diagnostic] { notes[path] ?? [] }
 
     /// What the sheet at `path` was made ready to, where its file has just these bytes.
-    func prepared(at path: [UInt8], of file: [UInt8]) -> PreparedSheet? {
+    func prepared(at path: [UInt8], of file: [UInt8]) -> PristineSheet? {
         guard let prepared = sheets[path]?.prepared, prepared.file == file else { return nil }
         return prepared.sheet
     }
 
     /// The bytes of the sheet at `path` and what they were made ready to; nil for a sheet that is not of the site.
-    func file(of path: [UInt8]) -> (bytes: [UInt8], sheet: PreparedSheet)? {
+    func file(of path: [UInt8]) -> (bytes: [UInt8], sheet: PristineSheet)? {
         sheets[path]?.prepared.map { ($0.file, $0.sheet) }
     }
 
@@ -336,9 +336,9 @@ package struct SiteGraph: Sendable {
     }
 
     /// What is known of the document at `path`.
-    func knownDocument(at path: [UInt8]) -> KnownDocument? { document(at: path)?.known }
+    func knownDocument(at path: [UInt8]) -> RetainedScan? { document(at: path)?.known }
 
-    private func document(at path: [UInt8]) -> DocumentFacts? { places[ByteKey(path)].map { documents[$0].facts } }
+    private func document(at path: [UInt8]) -> DocumentSummary? { places[ByteKey(path)].map { documents[$0].facts } }
 
     /// Whether the sheet at `path` is of the site and gets a companion in an emission mode.
     func hasCompanion(_ path: [UInt8], _ emission: Emission) -> Bool {
@@ -471,7 +471,7 @@ package struct SiteGraph: Sendable {
     }
 
     /// The facts of the file of the document at `path`.
-    func documentFile(at path: [UInt8]) -> FileFacts? { places[ByteKey(path)].map { documents[$0].file } }
+    func documentFile(at path: [UInt8]) -> FileSummary? { places[ByteKey(path)].map { documents[$0].file } }
 
     /// The rules for backgrounds in the sheets that a document loads, in order, whatever the engine is.
     func backgroundRules(of path: [UInt8]) -> [FilterRules] {
@@ -479,7 +479,7 @@ package struct SiteGraph: Sendable {
     }
 
     /// The rules of the sheets that a document loads, or of a sheet with its imports, in order.
-    func filterRules(of path: [UInt8], rules: (SheetFacts) -> FilterRules = \.filter) -> [FilterRules] {
+    func filterRules(of path: [UInt8], rules: (StylesheetSummary) -> FilterRules = \.filter) -> [FilterRules] {
         var result: [FilterRules] = []
         guard let document = document(at: path) else {
             var seen: Set<[UInt8]> = []
@@ -502,7 +502,7 @@ package struct SiteGraph: Sendable {
     }
 
     private func collectFilterRules(
-        _ path: [UInt8], _ rules: (SheetFacts) -> FilterRules, into result: inout [FilterRules], _ seen: inout Set<[UInt8]>
+        _ path: [UInt8], _ rules: (StylesheetSummary) -> FilterRules, into result: inout [FilterRules], _ seen: inout Set<[UInt8]>
     ) {
         guard let sheet = sheets[path], seen.insert(path).inserted, seen.count < 1000 else { return }
         for imported in sheet.imports {

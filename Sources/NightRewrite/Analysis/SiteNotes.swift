@@ -8,14 +8,14 @@ struct SiteNotes {
     /// The notes on `files`, which get a night.
     ///
     /// - Parameter named: the paths of the sheets of which something is said already.
-    init(_ files: [FileFacts], in base: SiteBase, but named: Set<[UInt8]>) {
+    init(_ files: [FileSummary], in base: SiteBase, but named: Set<[UInt8]>) {
         let files = files.filter { !$0.isCompanion }.sorted { $0.path.lexicographicallyPrecedes($1.path) }
         addRemoteSheets(files, in: base, named)
         addScripts(files)
         addManifests(files)
     }
 
-    private mutating func addRemoteSheets(_ files: [FileFacts], in base: SiteBase, _ named: Set<[UInt8]>) {
+    private mutating func addRemoteSheets(_ files: [FileSummary], in base: SiteBase, _ named: Set<[UInt8]>) {
         var seen = named
         for file in files {
             for imported in file.sheet?.imports ?? [] {
@@ -25,7 +25,7 @@ struct SiteNotes {
         }
     }
 
-    private mutating func addRemoteSheet(_ address: [UInt8], to file: FileFacts, _ seen: inout Set<[UInt8]>) {
+    private mutating func addRemoteSheet(_ address: [UInt8], to file: FileSummary, _ seen: inout Set<[UInt8]>) {
         guard seen.insert(address).inserted else { return }
         // No host is named: this was a file: address.
         guard !address.starts(with: Array("///".utf8)) else {
@@ -43,7 +43,7 @@ struct SiteNotes {
                 notes: ["keep a copy of it in the site"]))
     }
 
-    private mutating func addScripts(_ files: [FileFacts]) {
+    private mutating func addScripts(_ files: [FileSummary]) {
         var scripts = ScriptColors()
         for file in files {
             if let script = file.script { scripts.formUnion(script) }
@@ -60,7 +60,7 @@ struct SiteNotes {
                 "belongs to a site whose scripts hold \(text): where they set these inline, the night has rules for them"))
     }
 
-    private mutating func addManifests(_ files: [FileFacts]) {
+    private mutating func addManifests(_ files: [FileSummary]) {
         let linked = Set(files.compactMap { $0.document?.manifest })
         for file in files where file.hasManifestColor && linked.contains(file.path) {
             notes[file.path, default: []].append(

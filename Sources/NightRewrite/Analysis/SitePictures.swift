@@ -17,7 +17,7 @@ struct SitePictures: Sendable {
     /// By path, how the pictures are mapped that sheets show.
     private var nights: [[UInt8]: Night] = [:]
     /// By path, what the pictures need that `img` elements show.
-    private var helps: [[UInt8]: PictureJudge.Help] = [:]
+    private var helps: [[UInt8]: ImageClassifier.Help] = [:]
     /// By path, the opaque pictures behind elements on which the dark theme's text could not be read.
     private var grounds: [[UInt8]: PictureGround] = [:]
     /// Whether elements may have pictures behind them that need a layer over them under text.
@@ -37,7 +37,7 @@ struct SitePictures: Sendable {
     private(set) var obstructed: [[UInt8]: AdditionObstacle] = [:]
 
     /// Where the site stands, where theme tables name pictures; else nil.
-    private(set) var place: SitePlace?
+    private(set) var place: SiteLocation?
     /// The groups of properties that show pictures which tables name.
     private var named: ColoredImages = []
 
@@ -45,7 +45,7 @@ struct SitePictures: Sendable {
     init() {}
 
     /// Takes in what the tables of `themes` say of the pictures of a site at `place`, and says which of these no page can show.
-    mutating func take(_ themes: ThemeSet, _ place: SitePlace, _ files: [FileFacts]) -> [(path: [UInt8], note: Diagnostic)] {
+    mutating func take(_ themes: ThemeSet, _ place: SiteLocation, _ files: [FileSummary]) -> [(path: [UInt8], note: Diagnostic)] {
         let themes = themes.all.filter(\.hasImages)
         guard !themes.isEmpty else { return [] }
         self.place = place
@@ -81,11 +81,11 @@ struct SitePictures: Sendable {
     ///   - base: what decides what addresses mean.
     ///   - obstacles: the places where no file can be added.
     mutating func help(
-        _ site: SiteFacts, _ themes: ThemeSet, in base: SiteBase, obstacles: [[UInt8]: AdditionObstacle], pageBase: ([UInt8]) -> SRGB?
+        _ site: SiteSummaries, _ themes: ThemeSet, in base: SiteBase, obstacles: [[UInt8]: AdditionObstacle], pageBase: ([UInt8]) -> SRGB?
     ) {
         let darkThemes = themes.all.filter(\.isDark)
         let place = place
-        var facts: [[UInt8]: PictureFacts] = [:]
+        var facts: [[UInt8]: ImageSummary] = [:]
         var broken: Set<[UInt8]> = []
         for file in site.others {
             guard let picture = file.picture else { continue }
@@ -107,14 +107,17 @@ struct SitePictures: Sendable {
             let candidates = file.document?.candidatePictures ?? []
             for path in versions.isEmpty ? [] : sheetPictures + images + candidates {
                 // What would be lost at night itself is dark in another sense: one for light pages.
-                let version = versions.versions(of: path).first { facts[$0].map { $0.figures.flatMap(PictureJudge.help) == nil } ?? true }
+                let version = versions.versions(of: path).first {
+                    facts[$0].map { $0.figures.flatMap(ImageClassifier.help) == nil } ?? true
+                }
                 if let version { darkVersions[path] = version }
             }
             // The first in the order of the files decides: one picture has one night.
             for path in sheetPictures where nights[path] == nil && darkVersions[path] == nil {
                 if let names = place?.names(of: path), darkThemes.allSatisfy({ $0.image(forValues: names) != nil }) { continue }
                 guard let facts = facts[path], !facts.isAnimated, let figures = facts.figures,
-                    let role = PictureJudge.role(figures, ceiling: ceiling, isMark: shown[path]?.isSubset(of: [.list, .content]) == true)
+                    let role = ImageClassifier.role(
+                        figures, ceiling: ceiling, isMark: shown[path]?.isSubset(of: [.list, .content]) == true)
                 else { continue }
                 nights[path] = Night(role: role, base: pageBase)
             }
@@ -140,7 +143,7 @@ struct SitePictures: Sendable {
     }
 
     /// Adds the opaque pictures behind elements of `file` that stay as they are and are light, or may be.
-    private mutating func addGrounds(of file: FileFacts, _ facts: [[UInt8]: PictureFacts], in base: SiteBase, ceiling: Double) {
+    private mutating func addGrounds(of file: FileSummary, _ facts: [[UInt8]: ImageSummary], in base: SiteBase, ceiling: Double) {
         let own = file.sheet?.pictures.contains { $1.contains(.background) && PictureAddress.isJPEG($0) } ?? false
         let styles = file.document?.stylePictures.contains { $0.groups.contains(.background) && PictureAddress.isJPEG($0.address) } ?? false
         let sheets = file.sheet.map { [$0] } ?? file.document.map { $0.styles + [$0.attributes.value] } ?? []
@@ -207,12 +210,12 @@ struct SitePictures: Sendable {
     var hasHelps: Bool { !helps.isEmpty }
 
     /// What an `img` needs that shows the picture at `path`.
-    func help(for path: [UInt8]) -> PictureJudge.Help? { helps[path] }
+    func help(for path: [UInt8]) -> ImageClassifier.Help? { helps[path] }
 }
 
-extension FileFacts {
+extension FileSummary {
     /// The texts and items of its sheets.
-    fileprivate var sheetTexts: [(text: [UInt8], items: [SheetItem])] {
+    fileprivate var sheetTexts: [(text: [UInt8], items: [OutlineItem])] {
         let sheets = sheet.map { [$0] } ?? document?.styles ?? []
         return sheets.compactMap { sheet in sheet.walked.map { ($0.text, sheet.items) } }
     }

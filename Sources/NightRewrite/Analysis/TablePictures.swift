@@ -2,12 +2,12 @@ internal import NightTheme
 
 /// Finds what theme tables say of the pictures that one file shows.
 struct TablePictures {
-    private let place: SitePlace
+    private let place: SiteLocation
     /// The path of the file beside which its addresses begin; nil where that is not of the site.
     private let start: [UInt8]?
 
     /// The pictures of the file at `path`, a document with these addresses where it is one.
-    init(_ place: SitePlace, path: [UInt8], document: DocumentAddress?) {
+    init(_ place: SiteLocation, path: [UInt8], document: DocumentAddress?) {
         self.place = place
         start = document.map { $0.start(at: path, in: place.base) } ?? path
     }

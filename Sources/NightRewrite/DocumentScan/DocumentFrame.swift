@@ -35,7 +35,7 @@ struct DocumentFrame {
 
     /// The deletions that take out of the document at `span` what nightfall wrote.
     static func reversal(of span: SourceSpan, in bytes: Span<UInt8>) -> [Edit] {
-        guard MarkerSearch.name.first(in: bytes, from: Int(span.start), to: Int(span.end)) != nil,
+        guard ByteSearch.name.first(in: bytes, from: Int(span.start), to: Int(span.end)) != nil,
             let frame = DocumentFrame(span, in: bytes)
         else { return [] }
         return frame.outer(revertedDocument(frame.scan, frame.source).edits)

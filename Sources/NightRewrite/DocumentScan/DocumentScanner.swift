@@ -17,7 +17,7 @@ struct DocumentScanner {
     }
 
     /// The tags of a body of which nothing is kept.
-    private static let plain = PlainTags(
+    private static let plain = SkippableTags(
         otherThan: DocumentNames.ofElements, and: AttributeName.allCases.filter(\.isOfHTML).map(\.name) + [DocumentNames.marker])
 
     private let kind: FileKind

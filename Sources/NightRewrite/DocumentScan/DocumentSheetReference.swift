@@ -53,7 +53,7 @@ package struct SheetReference: Sendable {
     }
 
     /// Whether it holds only where readers prefer the dark: the author's own night, all of it.
-    var isOnlyAtNight: Bool { media.map { MediaTruth($0) == .onlyAtNight } ?? false }
+    var isOnlyAtNight: Bool { media.map { MediaQueryResult($0) == .onlyAtNight } ?? false }
 
     /// The same `style` element, once its contents are known; nil stands for mixed contents.
     func with(content: SourceSpan?, element: SourceSpan, isClosed: Bool) -> SheetReference {

@@ -25,7 +25,7 @@ struct DocumentTokens {
 
     /// Goes on behind all text and tags that are plain; in XML each of them is a token.
     @inline(__always)
-    mutating func skip(_ plain: PlainTags, in bytes: Span<UInt8>) {
+    mutating func skip(_ plain: SkippableTags, in bytes: Span<UInt8>) {
         if !isXML { scanner.skip(plain, in: bytes) }
     }
 
@@ -74,7 +74,7 @@ struct DocumentTokens {
     }
 
     /// Whether an attribute of the last start tag may have one of the names of `filter`.
-    func mayHaveAttribute(of filter: NameFilter, in bytes: Span<UInt8>) -> Bool {
+    func mayHaveAttribute(of filter: NamePrefilter, in bytes: Span<UInt8>) -> Bool {
         isXML ? tokenizer.mayHaveAttribute(of: filter, in: bytes) : scanner.mayHaveAttribute(of: filter, in: bytes)
     }
 

@@ -127,7 +127,7 @@ struct PictureScanner {
 
     /// Keeps the addresses in a `srcset` that are drawings themselves.
     private static func drawings(_ candidates: SourceSpan, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
-        guard MarkerSearch.drawing.first(in: bytes, from: Int(candidates.start), to: Int(candidates.end)) != nil else { return }
+        guard ByteSearch.drawing.first(in: bytes, from: Int(candidates.start), to: Int(candidates.end)) != nil else { return }
         for candidate in ImageCandidates(bytes.array(candidates)).list {
             let start = Int(candidates.start)
             drawing(SourceSpan(start + candidate.place.lowerBound, start + candidate.place.upperBound), into: &scan, in: bytes)

@@ -3,8 +3,8 @@ internal import SourceText
 
 /// The text of a `style` element as browsers hash it: its characters in UTF-8 (CSP 3 §6.7.3.3).
 enum StyleText {
-    private static let open = MarkerSearch(Array("<![CDATA[".utf8))
-    private static let close = MarkerSearch(Array("]]>".utf8))
+    private static let open = ByteSearch(Array("<![CDATA[".utf8))
+    private static let close = ByteSearch(Array("]]>".utf8))
 
     /// The text between the tags, at `inside`; nil where it can't be told.
     ///

@@ -45,7 +45,7 @@ struct FilterCascade {
         var origin: Origin?
     }
 
-    let tree: FilterTree
+    let tree: MatchableTree
     private(set) var rules: [FilterRules.Rule] = []
     /// The conditions of `rules`, which the numbers in these count from here.
     private(set) var conditions: [[UInt8]] = []
@@ -59,9 +59,9 @@ struct FilterCascade {
     private static let bgcolor = Array("bgcolor".utf8)
 
     /// The cascade of sheets in their order.
-    init(_ tree: FilterTree, _ sheets: [FilterRules]) {
+    init(_ tree: MatchableTree, _ sheets: [FilterRules]) {
         self.tree = tree
-        var index: [FilterSelector.Key: [Match]] = [:]
+        var index: [ComplexSelector.Key: [Match]] = [:]
         var numbers: [[UInt8]: Int] = [:]
         for sheet in sheets {
             let map = sheet.conditions.map { condition in

@@ -23,7 +23,7 @@ struct FilterRules: Sendable {
 
     /// One style rule.
     struct Rule: Sendable {
-        let selectors: [FilterSelector]
+        let selectors: [ComplexSelector]
         var declarations: [Declaration]
         /// Whether it stands in a cascade layer, which rules outside of layers win over.
         let isLayered: Bool
@@ -81,7 +81,7 @@ struct FilterRules: Sendable {
                 if let rule = top.rule {
                     rules[rule].declarations.append(declaration)
                 } else {
-                    let selectors = FilterSelectorParser.selectors(in: SourceSpan(0, text.count), of: text.span)
+                    let selectors = SelectorParser.selectors(in: SourceSpan(0, text.count), of: text.span)
                     guard !selectors.isEmpty else {
                         open[open.count - 1].isSkipped = true
                         continue
@@ -96,7 +96,7 @@ struct FilterRules: Sendable {
     }
 
     private mutating func enter(
-        _ item: SheetItem, _ block: inout (selector: [UInt8]?, condition: Int, isLayered: Bool, isSkipped: Bool, rule: Int?),
+        _ item: OutlineItem, _ block: inout (selector: [UInt8]?, condition: Int, isLayered: Bool, isSkipped: Bool, rule: Int?),
         in bytes: Span<UInt8>
     ) {
         if item.isOnlyByDay {
@@ -106,7 +106,7 @@ struct FilterRules: Sendable {
             block.isLayered = true
         } else if TokenText.equals(item.name, "media", in: bytes) {
             let query = bytes.array(item.value)
-            guard MediaTruth(query) == .maybe else { return }
+            guard MediaQueryResult(query) == .maybe else { return }
             let outer = block.condition < 0 ? [] : conditions[block.condition] + Array(" and ".utf8)
             // Lists can't be joined by `and`.
             if query.contains(0x2C), !outer.isEmpty {
@@ -136,11 +136,11 @@ struct FilterRules: Sendable {
         return prelude.contains(0x2C) ? around + Array(" :is(".utf8) + prelude + [0x29] : around + [0x20] + prelude
     }
 
-    private static func clipsToText(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+    private static func clipsToText(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         item.kind == .declaration && TextClip.verdict(of: item, PropertyTable.shared.properties[Int(item.property)], in: bytes) == true
     }
 
-    private static func declaration(_ item: SheetItem, in bytes: Span<UInt8>) -> Declaration? {
+    private static func declaration(_ item: OutlineItem, in bytes: Span<UInt8>) -> Declaration? {
         let value = bytes.array(item.value)
         if item.kind == .custom {
             let name = bytes.array(item.name)

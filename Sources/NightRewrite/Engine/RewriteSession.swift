@@ -6,7 +6,7 @@ internal import Synchronization
 final class RewriteSession: Sendable {
     private struct Site {
         let number: Int
-        let documents = NightMemory()
+        let documents = DocumentStyleCache()
         var completing: Rewriter?
     }
 
@@ -16,7 +16,7 @@ final class RewriteSession: Sendable {
     init() {}
 
     /// The styles that documents of the site have in common.
-    func documents(of graph: SiteGraph) -> NightMemory { site(graph) { $0.documents } }
+    func documents(of graph: SiteGraph) -> DocumentStyleCache { site(graph) { $0.documents } }
 
     /// The engine that completes the author's dark theme, made by `make` for the first file.
     func completing(_ graph: SiteGraph, make: () -> Rewriter) -> Rewriter {

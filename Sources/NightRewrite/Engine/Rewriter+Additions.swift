@@ -6,7 +6,7 @@ extension Rewriter {
     /// The paths of the files that may be added for files with these facts, as far as other files refer to them.
     ///
     /// The style sheets of a document are not among them: only the document itself links them.
-    package func additions(to facts: [FileFacts]) -> Set<[UInt8]> {
+    package func additions(to facts: [FileSummary]) -> Set<[UInt8]> {
         var paths: Set<[UInt8]> = []
         guard options.engine == .rewrite else { return paths }
         for file in facts where !file.isCompanion && !file.isLeft {
@@ -20,7 +20,7 @@ extension Rewriter {
     }
 
     /// The facts of a place where no file can be added.
-    package func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> FileFacts { FileFacts(path: path, obstacle: obstacle) }
+    package func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> FileSummary { FileSummary(path: path, obstacle: obstacle) }
 
     /// Whether nightfall wrote the file `bytes` to add it at `path`, so that it may replace and remove it.
     ///
@@ -28,7 +28,7 @@ extension Rewriter {
     package func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool {
         guard FileKind.isNight(fileName: path) else { return false }
         return switch FileKind(fileName: path) {
-        case .picture: PictureFacts.isOurs(bytes)
+        case .picture: ImageSummary.isOurs(bytes)
         case .sourceMap: SourceMap.isOurs(bytes)
         case .css: (try? source(of: bytes, path: path, kind: .css)).map(CompanionSheet.isOne) ?? false
         case .html, .xhtml, .svg, .script, .manifest, nil: false

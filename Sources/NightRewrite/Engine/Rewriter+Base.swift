@@ -5,7 +5,7 @@ extension Rewriter {
     /// The base that files with these facts have, in a site where files stand at `paths`.
     ///
     /// - Returns: nil where the base is known, and where the site is at the root of its host.
-    package func base(of facts: [FileFacts], among paths: [[UInt8]]) -> SiteBase? {
+    package func base(of facts: [FileSummary], among paths: [[UInt8]]) -> SiteBase? {
         options.base.origin == .assumed ? SiteBaseSearch(facts, among: paths).found() : nil
     }
 
@@ -13,13 +13,13 @@ extension Rewriter {
     package func taking(_ base: SiteBase) -> Rewriter { Rewriter(self, base: base) }
 
     /// Whether a file with these facts has others in a site with this base.
-    package func isChanged(_ facts: FileFacts, by base: SiteBase) -> Bool {
+    package func isChanged(_ facts: FileSummary, by base: SiteBase) -> Bool {
         guard facts.document != nil else { return options.sourceMaps == .update || options.existing == .force }
         return facts.address(changedBy: base, before: options.base) != nil
     }
 
     /// Says once which base was found, of the first file for which it counts.
-    func noteBase(_ facts: [FileFacts], of graph: inout SiteGraph) {
+    func noteBase(_ facts: [FileSummary], of graph: inout SiteGraph) {
         guard options.base.origin == .found else { return }
         let files = facts.lazy.filter { $0.document != nil }.filter { $0.address(changedBy: self.options.base, before: SiteBase()) != nil }
         let first = files.min { $0.path.lexicographicallyPrecedes($1.path) }
@@ -31,7 +31,7 @@ extension Rewriter {
     }
 }
 
-extension FileFacts {
+extension FileSummary {
     /// The first address in its documents that means a file of a site with the base `base`, and meant another one or none with that before.
     fileprivate func address(changedBy base: SiteBase, before: SiteBase) -> (href: [UInt8], path: [UInt8])? {
         for document in documents {

@@ -112,7 +112,7 @@ extension Rewriter {
 
     /// The edits that give a document its night, and the names of the attributes that they are made in.
     private func nightEdits(
-        _ scan: DocumentScan, _ source: Source, path: [UInt8], kind: FileKind, profile: DocumentProfile, standing: SiteGraph.Standing,
+        _ scan: DocumentScan, _ source: Source, path: [UInt8], kind: FileKind, profile: DocumentProfile, standing: SiteGraph.FileDecision,
         graph: SiteGraph, external: inout ExternalStyles?, _ diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) -> (edits: EditSet, attributes: Set<HTMLName>) {
         var night = DocumentNight()
@@ -131,7 +131,7 @@ extension Rewriter {
             if scan.templates.contains(where: \.isShadowRoot) {
                 let scripts = ScriptRules(
                     scripts(of: scan, graph), graph.properties, colors: shared.variants[0].context.colors,
-                    subject: NightGate.night.subject(sparesIslands: scan.hasIslands))
+                    subject: ActivationCondition.night.subject(sparesIslands: scan.hasIslands))
                 if scripts.reachShadows { shadowScripts = scripts.text() }
             }
             night.colorScheme = shared.colorScheme
@@ -160,7 +160,7 @@ extension Rewriter {
                 heads.append(
                     VariantRules(
                         gate: variant.gate, declarations: shared.variants[index].declarations, head: style.tables,
-                        rules: TextPieces(style.rules + pictures[index].rules)))
+                        rules: ByteRope(style.rules + pictures[index].rules)))
                 night.themeRules += shared.variants[index].themeRules
             }
             night.headStyle = shared.headStyle(heads)
@@ -188,14 +188,14 @@ extension Rewriter {
                 let attributes = AttributeRules(
                     scan, source, context, attributes: template.attributes, isShadow: true, pictures: resolver)
                 if template.isShadowRoot { inPlace += attributes.inPlace.edits }
-                let variant = NightVariant(theme: options.themes.night, gate: .night, column: 0)
+                let variant = ThemeVariant(theme: options.themes.night, gate: .night, column: 0)
                 let table = template.isShadowRoot ? attributes.inPlace.table(of: variant, root: Array(":host".utf8)) : []
                 let rules = table + attributes.rules + (template.isShadowRoot ? shadowScripts : [])
-                let hints = attributes.hints.isEmpty ? [] : NightDefaultRules.inLayer("", attributes.hints)
+                let hints = attributes.hints.isEmpty ? [] : UserAgentDefaults.inLayer("", attributes.hints)
                 guard !hints.isEmpty || !rules.isEmpty else { continue }
                 let own = template.sheets.first { index in
                     let sheet = scan.sheets[index]
-                    return sheet.content != nil && sheet.isClosed && DocumentFacts.isInForce(sheet) && (sheet.media ?? []).isEmpty
+                    return sheet.content != nil && sheet.isClosed && DocumentSummary.isInForce(sheet) && (sheet.media ?? []).isEmpty
                 }
                 if let own {
                     templates[own] = hints + rules
@@ -208,7 +208,7 @@ extension Rewriter {
         night.switcher = switcher(scan, profile: profile, &diagnostics)
         noteMirrored(of: path, graph: graph, &diagnostics)
         var layers = EditSet()
-        for (index, sheet) in scan.sheets.enumerated() where DocumentFacts.isInForce(sheet) || DocumentFacts.isChoice(sheet) {
+        for (index, sheet) in scan.sheets.enumerated() where DocumentSummary.isInForce(sheet) || DocumentSummary.isChoice(sheet) {
             if let content = sheet.content, sheet.isClosed {
                 guard profile.mayChange(sheet, in: source.bytes.span) else { continue }
                 let style = try styleNight(
@@ -263,7 +263,7 @@ extension Rewriter {
 
     /// What stands before all sheets of a document in one of its nights.
     private func headStyle(
-        _ scan: DocumentScan, _ source: Source, _ shared: SharedVariant, profile: DocumentProfile, graph: SiteGraph,
+        _ scan: DocumentScan, _ source: Source, _ shared: VariantStyles, profile: DocumentProfile, graph: SiteGraph,
         pictures: PictureResolver?
     ) -> HeadStyle {
         let variant = shared.variant
@@ -294,7 +294,7 @@ extension Rewriter {
     /// What the `style` element with the text at `content` gets; only where pictures have a say in it, it depends on where the document stands.
     private func styleNight(
         _ content: SourceSpan, in source: Source, of scan: DocumentScan, path: [UInt8], isAuthors: Bool, attributes: [UInt8], base: SRGB,
-        graph: SiteGraph, pictures: PictureResolver?, _ shared: SharedNight
+        graph: SiteGraph, pictures: PictureResolver?, _ shared: DocumentClassStyles
     ) throws(Diagnostic) -> StyleNight {
         let hasHead = !scan.isFragment
         func night() throws(Diagnostic) -> StyleNight {
@@ -332,7 +332,7 @@ extension Rewriter {
         var plain = graph
         plain.inPlace = nil
         var result: [Edit] = []
-        let islands = scan.hasIslands ? IslandFrames(of: source) : nil
+        let islands = scan.hasIslands ? IgnoredFrames(of: source) : nil
         for (frame, standing) in zip(DocumentFrame.all(in: scan, source.bytes.span), graph.frameStandings(of: path)) {
             guard standing.leftAlone == nil, islands?.spare(frame.span) != true else { continue }
             var own: [Diagnostic] = []
@@ -357,7 +357,7 @@ extension Rewriter {
     /// Refuses edits after which a page would be no valid AMP.
     func checkAMP(_ scan: DocumentScan, _ source: Source, _ edits: EditSet) throws(Diagnostic) {
         let inserted = edits.edits.flatMap(\.replacement)
-        if MarkerSearch.important.isIn(inserted[...]) {
+        if ByteSearch.important.isIn(inserted[...]) {
             throw Diagnostic(.ampLimit, "would need !important, which AMP forbids", notes: ["it was left as it is"])
         }
         let length = DocumentProfile.ampLength(of: edits.applied(to: source.bytes))

@@ -4,10 +4,10 @@ internal import SourceText
 /// What becomes of the author's own dark rules before anything else is done.
 extension Rewriter {
     /// A sheet without what nightfall wrote, the author's dark rules switched off where that is asked for.
-    func prepared(sheet marked: Source) -> PreparedSheet {
+    func prepared(sheet marked: Source) -> PristineSheet {
         let reverted = Rewriter.reverted(sheet: marked)
         let forced = forcedSheet(reverted.source)
-        return PreparedSheet(
+        return PristineSheet(
             plain: reverted.source, source: (forced?.source ?? reverted.source).maskingTemplate(.css), isReverted: reverted.isChanged,
             switchedOff: forced?.imports, diagnostics: reverted.diagnostics, mayBeDirected: reverted.namesUs)
     }
@@ -16,7 +16,7 @@ extension Rewriter {
     func forcedSheet(_ source: Source) -> (source: Source, imports: [[UInt8]])? {
         guard options.existing == .force else { return nil }
         let bytes = source.bytes.span
-        let forced = ForcedSheet(SheetOutline(of: source.content, in: bytes), in: bytes)
+        let forced = AuthorDarkSheetDisabler(SheetOutline(of: source.content, in: bytes), in: bytes)
         return Rewriter.applied(forced.edits, to: source).map { ($0, forced.imports) }
     }
 
@@ -26,7 +26,7 @@ extension Rewriter {
         let masked = source.maskingTemplate(kind)
         let scan = DocumentScan(masked, kind: kind)
         guard scan.diagnostics.isEmpty else { return nil }
-        let forced = ForcedDocument(scan, in: masked.bytes.span)
+        let forced = AuthorDarkDocumentDisabler(scan, in: masked.bytes.span)
         let linked = forced.links.compactMap { scan.path(of: $0, from: path, in: options.base) }
         let imported = forced.imports.compactMap { options.base.path(of: $0, from: path) }
         return Rewriter.applied(forced.edits, to: source).map { ($0, linked + imported) }

@@ -24,8 +24,8 @@ extension Rewriter {
             sheet.keepsIslands = scan.hasIslands
             sheet.root(canvas: canvas)
             let elements = ElementTree(withTextsOf: source.bytes)
-            if let tree = FilterTree(elements, in: source.bytes) {
-                if kind == .html { emoji = FilterEmoji.edits(elements, source) }
+            if let tree = MatchableTree(elements, in: source.bytes) {
+                if kind == .html { emoji = EmojiWrapping.edits(elements, source) }
                 sheet.turnBack(FilterCascade(tree, graph.filterRules(of: path)), canvas: canvas, hasEmoji: !emoji.isEmpty)
             } else {
                 sheet.turnBack(FilterSheet.Islands())
@@ -61,7 +61,7 @@ extension Rewriter {
         var sheet = FilterSheet()
         sheet.root(canvas: graph.standing(of: path).canvas)
         sheet.turnBack(withoutDocument: graph.filterRules(of: path), canvas: graph.standing(of: path).canvas)
-        let body = TextPieces(MarkedBlock.darkMedia + [0x0A] + sheet.text + [0x7D])
+        let body = ByteRope(MarkedBlock.darkMedia + [0x0A] + sheet.text + [0x7D])
         var edits = EditSet()
         try insert(MarkedBlock.edit(body, behind: outline, in: source), into: &edits)
         result.bytes = try source.encoded(edits.applied(to: source.text))

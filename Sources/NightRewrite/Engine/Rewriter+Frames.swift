@@ -10,12 +10,12 @@ extension Rewriter {
     package func examining(_ graph: SiteGraph) -> Rewriter { Rewriter(self, options: options, examined: graph) }
 
     /// The facts of the document at `path` with the grounds of its text; nil where it can't be read.
-    func examinedFacts(of bytes: [UInt8], path: [UInt8], kind: FileKind, in graph: SiteGraph) -> FileFacts? {
+    func examinedFacts(of bytes: [UInt8], path: [UInt8], kind: FileKind, in graph: SiteGraph) -> FileSummary? {
         guard let facts = graph.documentFile(at: path), let source = try? source(of: bytes, path: path, kind: kind),
             let plain = try? reverted(document: source, kind: kind).source
         else { return nil }
         let document = forcedDocument(plain, path: path, kind: kind)?.source ?? plain
         let grounds = TextGrounds(document.bytes, rules: graph.backgroundRules(of: path), canvas: graph.standing(of: path).base)
-        return FileFacts(facts, grounds: grounds)
+        return FileSummary(facts, grounds: grounds)
     }
 }

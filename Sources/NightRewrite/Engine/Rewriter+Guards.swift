@@ -6,7 +6,7 @@ internal import SourceText
 /// What keeps guarded pages whole: the hashes of a Content Security Policy, and the digests of Subresource Integrity.
 extension Rewriter {
     /// The sheets that pages of the site take only with a certain digest, by their paths.
-    func guardedSheets(_ facts: [FileFacts], graph: SiteGraph) -> [[UInt8]: GuardedSheet] {
+    func guardedSheets(_ facts: [FileSummary], graph: SiteGraph) -> [[UInt8]: GuardedSheet] {
         guard options.engine == .rewrite else { return [:] }
         var result: [[UInt8]: GuardedSheet] = [:]
         let left = Set(facts.filter(\.isLeft).map(\.path))
@@ -52,8 +52,8 @@ extension Rewriter {
             switch options.integrity {
             case .update:
                 let value = metadata.replacing(known.plain, with: known.changed)
-                if let edit = ShiftedAttribute.edit("integrity", value, of: tag, in: bytes) { edits.append(edit) }
-            case .drop: edits += ShiftedAttribute.drop("integrity", of: tag, in: bytes)
+                if let edit = ShadowedAttribute.edit("integrity", value, of: tag, in: bytes) { edits.append(edit) }
+            case .drop: edits += ShadowedAttribute.drop("integrity", of: tag, in: bytes)
             // Neither it nor its pages change.
             case .error: continue
             }
@@ -112,7 +112,7 @@ extension Rewriter {
             let hashes = hashesOfStyles + hashesOfScripts
             var allowing = hashesOfStyles.isEmpty ? text : policy.text(adding: hashesOfStyles)
             if !hashesOfScripts.isEmpty { allowing = SecurityPolicy(allowing, of: .script).text(adding: hashesOfScripts) }
-            guard !hashes.isEmpty, let edit = ShiftedAttribute.edit("content", allowing, of: tag, in: source.bytes.span) else { continue }
+            guard !hashes.isEmpty, let edit = ShadowedAttribute.edit("content", allowing, of: tag, in: source.bytes.span) else { continue }
             result.append(edit)
             for hash in hashes where !names.contains(hash) { names.append(hash) }
         }
@@ -136,7 +136,7 @@ extension Rewriter {
     /// Refuses to change the pages that load such a sheet.
     func refuseGuarded(_ scan: DocumentScan, path: [UInt8], graph: SiteGraph) throws(Diagnostic) {
         guard options.integrity == .error, !graph.guarded.isEmpty else { return }
-        for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
+        for sheet in scan.sheets where DocumentSummary.isInForce(sheet) {
             guard let target = sheet.href.flatMap({ scan.path(of: $0, from: path, in: options.base) }),
                 graph.guarded[target]?.isChanged == true
             else {

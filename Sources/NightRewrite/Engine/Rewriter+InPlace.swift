@@ -7,9 +7,9 @@ internal import SourceText
 
 extension Rewriter {
     /// What a document says about where its night can stand in place.
-    func inPlaceFacts(of scan: DocumentScan, _ source: Source) -> InPlaceFacts {
+    func inPlaceFacts(of scan: DocumentScan, _ source: Source) -> InPlaceEligibility {
         let bytes = source.bytes.span
-        var facts = InPlaceFacts()
+        var facts = InPlaceEligibility()
         for (content, isAuthors) in Rewriter.styles(of: scan) {
             facts.add(SheetOutline(of: content, in: bytes), isAuthors: isAuthors, emission: options.emission, in: bytes)
         }
@@ -22,13 +22,13 @@ extension Rewriter {
     /// The `style` elements of a document that can be written.
     private static func styles(of scan: DocumentScan) -> [(content: SourceSpan, isAuthors: Bool)] {
         scan.sheets.compactMap { sheet in
-            guard DocumentFacts.isInForce(sheet), let content = sheet.content, sheet.isClosed else { return nil }
+            guard DocumentSummary.isInForce(sheet), let content = sheet.content, sheet.isClosed else { return nil }
             return (content, sheet.isOnlyAtNight)
         }
     }
 
     /// Decides for a site what is in place, and names its colours.
-    func planInPlace(_ facts: [FileFacts], of graph: inout SiteGraph) {
+    func planInPlace(_ facts: [FileSummary], of graph: inout SiteGraph) {
         var plan = InPlacePlan(
             facts.compactMap { file in
                 let standing = graph.standing(of: file.path)
@@ -45,7 +45,7 @@ extension Rewriter {
             !$0.isCompanion && graph.standing(of: $0.path).getsMirrors && !graph.isApart($0.path)
         }
         // Only the custom properties of the whole site say which formulas have a form in place.
-        var hard: [InPlaceFacts] = []
+        var hard: [InPlaceEligibility] = []
         for file in files where file.inPlace?.needsTrial == true {
             var names = VariableTable(graph.properties)
             walk(file, graph: graph, plan: plan, &names) { hard.append($0.facts) }
@@ -59,7 +59,7 @@ extension Rewriter {
 
     /// Puts the night of a file's sheets in place, each with the names that the one before left.
     private func walk(
-        _ file: FileFacts, graph: SiteGraph, plan: InPlacePlan, _ variables: inout VariableTable, _ body: (InPlaceSheet) -> Void
+        _ file: FileSummary, graph: SiteGraph, plan: InPlacePlan, _ variables: inout VariableTable, _ body: (InPlaceWriter) -> Void
     ) {
         let standing = graph.standing(of: file.path)
         let base = standing.base
@@ -82,8 +82,8 @@ extension Rewriter {
     private func sheet(
         _ outline: SheetOutline, in text: [UInt8], path: [UInt8], isAuthors: Bool, base: SRGB, graph: SiteGraph, plan: InPlacePlan,
         _ variables: inout VariableTable
-    ) -> InPlaceSheet {
-        var night = NightSheet(
+    ) -> InPlaceWriter {
+        var night = MirrorWriter(
             outline: outline, text: text, graph: graph.properties, mirroredImages: [],
             colors: ColorCache(options.themes.night, pageBase: base))
         night.waiting = graph.waiting
@@ -92,15 +92,15 @@ extension Rewriter {
         if isAuthors { night.nightDepth = 1 }
         night.pictures = PictureResolver(graph, path: path, theme: options.themes.night)
         night.takeTokens()
-        var sheet = InPlaceSheet(night, plan: plan, options: options)
+        var sheet = InPlaceWriter(night, plan: plan, options: options)
         sheet.run(in: night.text.span, naming: &variables)
         return sheet
     }
 
     /// The night of a sheet in place; nil where it is to stand behind the sheet.
-    func inPlace(_ night: NightSheet, in source: Source, graph: SiteGraph) -> InPlaceNight? {
+    func inPlace(_ night: MirrorWriter, in source: Source, graph: SiteGraph) -> InPlaceNight? {
         guard let plan = graph.inPlace, var variables = graph.variables else { return nil }
-        var sheet = InPlaceSheet(night, plan: plan, options: options)
+        var sheet = InPlaceWriter(night, plan: plan, options: options)
         sheet.run(in: night.text.span, naming: &variables)
         return InPlaceNight(sheet, variables, plan: plan, options: options, reachesTrees: graph.hasTemplates)
     }

@@ -3,15 +3,15 @@ internal import SourceText
 /// Files that stay as they are, and what they are to the others of their site.
 extension Rewriter {
     /// The facts of a file that stays as it is.
-    package func leaving(_ facts: FileFacts) -> FileFacts { FileFacts(leaving: facts) }
+    package func leaving(_ facts: FileSummary) -> FileSummary { FileSummary(leaving: facts) }
 
     /// The facts of a sheet that is read and never written: the documents that load it hold its dark rules.
-    package func referring(to facts: FileFacts) -> FileFacts { FileFacts(referringTo: facts) }
+    package func referring(to facts: FileSummary) -> FileSummary { FileSummary(referringTo: facts) }
 
     /// The facts of the given copies of sheets that files with these facts load, and of those that these import.
-    func givenSheets(wantedBy facts: [FileFacts]) -> [FileFacts] {
+    func givenSheets(wantedBy facts: [FileSummary]) -> [FileSummary] {
         guard !options.sheets.isEmpty else { return [] }
-        var result: [FileFacts] = []
+        var result: [FileSummary] = []
         var seen = Set(facts.lazy.filter(\.hasSheet).map(\.path))
         var wanted = sheets(wantedBy: facts)
         while !wanted.isEmpty {
@@ -26,13 +26,13 @@ extension Rewriter {
     }
 
     /// The facts of a sheet that is only read, and has no companion.
-    package func lackingCompanion(_ facts: FileFacts) -> FileFacts { facts.hasSheet ? FileFacts(lackingCompanion: facts) : facts }
+    package func lackingCompanion(_ facts: FileSummary) -> FileSummary { facts.hasSheet ? FileSummary(lackingCompanion: facts) : facts }
 
     /// The facts of a file that could not be written a moment ago; nil for one that then is as good as none.
-    package func failing(_ facts: FileFacts) -> FileFacts? { facts.hasSheet ? FileFacts(failing: facts) : nil }
+    package func failing(_ facts: FileSummary) -> FileSummary? { facts.hasSheet ? FileSummary(failing: facts) : nil }
 
     /// The facts of a file that is only read, and gets no messages.
-    package func reading(_ facts: FileFacts) -> FileFacts { facts.document == nil ? facts : FileFacts(reading: facts) }
+    package func reading(_ facts: FileSummary) -> FileSummary { facts.document == nil ? facts : FileSummary(reading: facts) }
 
     /// The path of the companion of the sheet at `path`.
     package static func companion(of path: [UInt8]) -> [UInt8] { SitePath.companion(of: path) }
@@ -45,19 +45,19 @@ extension Rewriter {
     /// An address from the root of a host whose base is only assumed may mean a file outside of that folder.
     ///
     /// - Parameter isThere: tells whether there is anything at a path of the site.
-    package func absentSheets(wantedBy facts: [FileFacts], isThere: ([UInt8]) -> Bool) -> [FileFacts] {
+    package func absentSheets(wantedBy facts: [FileSummary], isThere: ([UInt8]) -> Bool) -> [FileSummary] {
         let read = Set(facts.lazy.filter(\.hasSheet).map(\.path))
         let wanted = sheetPlaces(wantedBy: facts).filter { path, isFromRoot in
             !(isFromRoot && options.base.origin == .assumed) && !SheetAddress.isOutside(path) && !read.contains(path)
         }
-        return wanted.keys.sorted { $0.lexicographicallyPrecedes($1) }.filter { !isThere($0) }.map { FileFacts(path: $0, isAbsent: true) }
+        return wanted.keys.sorted { $0.lexicographicallyPrecedes($1) }.filter { !isThere($0) }.map { FileSummary(path: $0, isAbsent: true) }
     }
 
     /// The paths of the sheets that files with these facts load.
-    package func sheets(wantedBy facts: [FileFacts]) -> Set<[UInt8]> { Set(sheetPlaces(wantedBy: facts).keys) }
+    package func sheets(wantedBy facts: [FileSummary]) -> Set<[UInt8]> { Set(sheetPlaces(wantedBy: facts).keys) }
 
     /// The paths of the sheets that files with these facts load, each with whether its address begins at the root of the site.
-    package func sheetPlaces(wantedBy facts: [FileFacts]) -> [[UInt8]: Bool] {
+    package func sheetPlaces(wantedBy facts: [FileSummary]) -> [[UInt8]: Bool] {
         var places: [[UInt8]: Bool] = [:]
         func add(_ path: [UInt8]?, isFromRoot: Bool = false) {
             if let path { places[path] = (places[path] ?? false) || isFromRoot }

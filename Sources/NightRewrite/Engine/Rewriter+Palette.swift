@@ -26,7 +26,7 @@ extension Rewriter {
                 let scan = DocumentScan(source, kind: kind)
                 let attributes = AttributeRules(scan, source, AttributeContext(graph.properties, colors, options), listsUses: true)
                 var uses: [ColorUse] = []
-                for sheet in scan.sheets where DocumentFacts.isInForce(sheet) {
+                for sheet in scan.sheets where DocumentSummary.isInForce(sheet) {
                     guard let content = sheet.content, sheet.isClosed else { continue }
                     let outline = SheetOutline(of: content, in: source.bytes.span)
                     uses += palette(of: outline, in: source, graph: graph, colors: colors)
@@ -50,7 +50,7 @@ extension Rewriter {
     }
 
     private func palette(of outline: SheetOutline, in source: Source, graph: SiteGraph, colors: ColorCache) -> [ColorUse] {
-        var night = NightSheet(outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: .all, colors: colors)
+        var night = MirrorWriter(outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: .all, colors: colors)
         return night.palette()
     }
 }

@@ -9,7 +9,7 @@ extension Rewriter {
     /// The pictures among those at `paths` of which something has to be known: `facts` are those of all other files of the site.
     ///
     /// The facts of these pictures, and of no others, belong into the graph.
-    package func pictures(wantedBy facts: [FileFacts], among paths: [[UInt8]]) -> Set<[UInt8]> {
+    package func pictures(wantedBy facts: [FileSummary], among paths: [[UInt8]]) -> Set<[UInt8]> {
         guard helpsPictures else { return [] }
         let dark = DarkVersions(among: paths)
         var wanted: Set<[UInt8]> = []
@@ -37,6 +37,6 @@ extension Rewriter {
         guard let night = graph.pictures.night(of: path), let picture = try? PictureReader.picture(bytes) else { return }
         let mapped = picture.night(options.mapping(pageBase: night.base), role: night.role)
         result.companion = NewFile(
-            path: PictureAddress.night(ofPath: path), bytes: PNGEncoder.bytes(mapped, software: PictureFacts.software))
+            path: PictureAddress.night(ofPath: path), bytes: PNGEncoder.bytes(mapped, software: ImageSummary.software))
     }
 }

@@ -37,9 +37,9 @@ extension Rewriter {
         let bytes = plain.bytes.span
         guard kind == .css else {
             let scan = DocumentScan(plain, kind: kind)
-            return scan.diagnostics.isEmpty ? Rewriter.set(ForcedDocument(scan, in: bytes).edits) : EditSet()
+            return scan.diagnostics.isEmpty ? Rewriter.set(AuthorDarkDocumentDisabler(scan, in: bytes).edits) : EditSet()
         }
-        return Rewriter.set(ForcedSheet(SheetOutline(of: plain.content, in: bytes), in: bytes).edits)
+        return Rewriter.set(AuthorDarkSheetDisabler(SheetOutline(of: plain.content, in: bytes), in: bytes).edits)
     }
 
     /// Edits that stand in order and apart.

@@ -20,7 +20,7 @@ extension Rewriter {
         if let address = referenceAddress(target, from: scan.address.start(at: path, in: options.base), graph: graph) {
             night.companions[index] = address
             night.hostLinks.insert(index)
-        } else if DocumentFacts.isInForce(sheet), !scan.isFragment {
+        } else if DocumentSummary.isInForce(sheet), !scan.isFragment {
             let rules = try heldRules(of: target, href: href, graph: graph, chain: [])
             guard !rules.isEmpty else { return }
             night.followers[index] = Rewriter.restricted(rules, to: sheet.media)
@@ -55,7 +55,7 @@ extension Rewriter {
     func companion(ofReference path: [UInt8], graph: SiteGraph) throws(Diagnostic) -> [NewFile] {
         guard let name = graph.companion(ofReference: path), let source = graph.file(of: path)?.sheet.source else { return [] }
         let href = options.sheets[path]?.address ?? path
-        let mirrors = TextPieces(try heldRules(of: path, href: href, graph: graph, chain: [], isWrapped: options.choosesThemes))
+        let mirrors = ByteRope(try heldRules(of: path, href: href, graph: graph, chain: [], isWrapped: options.choosesThemes))
         let plain = source.withBytes([])
         let text = CompanionSheet.text(charset: Array("utf-8".utf8), imports: [], namespaces: [], mirrors: mirrors, source: plain)
         return [NewFile(path: name, bytes: text)]

@@ -6,7 +6,7 @@ internal import SourceText
 
 extension Rewriter {
     func applySheet(_ bytes: [UInt8], path: [UInt8], graph: SiteGraph, into result: inout FileResult) throws(Diagnostic) {
-        let prepared: PreparedSheet
+        let prepared: PristineSheet
         if let known = graph.prepared(at: path, of: bytes) {
             prepared = known
         } else {
@@ -81,7 +81,7 @@ extension Rewriter {
         attributes: [UInt8] = [], path: [UInt8], base: SRGB, graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet,
         diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
-        let variants = NightVariant.all(options)
+        let variants = ThemeVariant.all(options)
         var night = Rewriter(options: options.taking(variants[0])).nightSheet(
             of: outline, in: source, images: graph.mirroredImages(of: outline, at: []), pictures: pictures, isAuthors: isAuthors,
             base: base,
@@ -95,7 +95,7 @@ extension Rewriter {
         var edits = inPlace?.insertions.map { Edit(SourceSpan($0.offset, $0.offset), $0.text) } ?? []
         for edit in edits { try MarkedBlock.refuseMarkers(edit.replacement[...]) }
         let saysScheme = (isWhole && !isAuthors) || (inPlace != nil && options.emission == .lightDark && !hasHead)
-        var block = TextPieces()
+        var block = ByteRope()
         let held = try heldImports(of: outline, in: source, at: path, href: [], graph: graph)
         if !held.isEmpty { block.append(held[...]) }
         let definesProperties = isWhole && isLone && !graph.tableProperties.isEmpty
@@ -105,7 +105,7 @@ extension Rewriter {
         var hasNight = false
         var texts: [VariantRules] = []
         /// The mirrors of the only variant that a mail has.
-        var mirrored = TextPieces()
+        var mirrored = ByteRope()
         for (index, variant) in variants.enumerated() {
             if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
             let (mirrors, inner) = nights[index].write(jobs: options.jobs)
@@ -126,7 +126,7 @@ extension Rewriter {
                     let defined = isLone ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
                     text.declarations = Array(" color-scheme: \(variant.scheme);".utf8) + defined
                 }
-                if isWhole, isLone { text.rules.append(NightDefaultRules.ofSheet(variant, pageBase: base)[...]) }
+                if isWhole, isLone { text.rules.append(UserAgentDefaults.ofSheet(variant, pageBase: base)[...]) }
                 if let inPlace { try text.add(inPlace, of: variant) }
                 text.rules.append(mirrors)
                 text.rules.append(own[...])
@@ -140,12 +140,12 @@ extension Rewriter {
         }
         if hasNight, isWhole, isLone, outline.usesLayers {
             // Layers have the order in which they are first named, and the sheet's own are stronger.
-            let region = Marker.begin + Array("0".utf8) + Marker.close + NightDefaultRules.layerOfSheet + Marker.end
+            let region = Marker.begin + Array("0".utf8) + Marker.close + UserAgentDefaults.layerOfSheet + Marker.end
             let start = CharsetRule.declaredCharset(in: source.bytes.span).map { $0.end + 2 } ?? source.contentStart
             edits.append(Edit(SourceSpan(start, start), region))
         }
         if options.choosesThemes, let inPlace, !inPlace.insertions.isEmpty {
-            let restated = Restatement.rules(of: inPlace.text(of: outline.span, in: source.bytes), choices: options.attributes)
+            let restated = PropertyRedeclaration.rules(of: inPlace.text(of: outline.span, in: source.bytes), choices: options.attributes)
             if !restated.isEmpty {
                 try MarkedBlock.refuseMarkers(restated[...])
                 if block.count > 0 { block.append([0x0A]) }
@@ -154,7 +154,7 @@ extension Rewriter {
         }
         if block.count > 0 { edits.append(try MarkedBlock.edit(block, behind: outline, in: source)) }
         edits += try self.layers(layers, of: &nights, in: source, condition: condition)
-        edits += try DayLayers(&nights[0], condition: condition).edits
+        edits += try LightConditionLayers(&nights[0], condition: condition).edits
         // A selector may hold `</style` with something behind it that is not copied.
         if !isWhole, edits.contains(where: { DocumentMarkup.holdsEndTag($0.replacement) }) {
             throw Diagnostic(
@@ -179,8 +179,8 @@ extension Rewriter {
     /// - Parameter isWrapped: whether the mirrors say by themselves when they hold.
     func mirrors(
         of outline: SheetOutline, in source: Source, path: [UInt8], base: SRGB, graph: SiteGraph, isWrapped: Bool
-    ) -> (nights: [NightSheet], mirrors: TextPieces, layers: [Range<Int>]) {
-        let variants = NightVariant.all(options)
+    ) -> (nights: [MirrorWriter], mirrors: ByteRope, layers: [Range<Int>]) {
+        let variants = ThemeVariant.all(options)
         let isReference = graph.isReference(path)
         var night = Rewriter(options: options.taking(variants[0])).nightSheet(
             of: outline, in: source, images: graph.mirroredImages(of: outline, at: path),
@@ -200,7 +200,7 @@ extension Rewriter {
             let defined = isLone ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
             texts.append(VariantRules(gate: variant.gate, declarations: defined, rules: written))
         }
-        var mirrors = TextPieces()
+        var mirrors = ByteRope()
         if isWrapped {
             for block in SharedRules.blocks(texts) {
                 mirrors.append(block)
@@ -208,7 +208,7 @@ extension Rewriter {
             }
         } else {
             for text in texts {
-                mirrors = TextPieces(text.root())
+                mirrors = ByteRope(text.root())
                 mirrors.append(text.rules)
             }
         }
@@ -219,8 +219,8 @@ extension Rewriter {
     private func nightSheet(
         of outline: SheetOutline, in source: Source, images: ColoredImages, pictures: PictureResolver?, isAuthors: Bool, base: SRGB,
         graph: SiteGraph
-    ) -> NightSheet {
-        var night = NightSheet(
+    ) -> MirrorWriter {
+        var night = MirrorWriter(
             outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: images,
             colors: ColorCache(options.themes.night, pageBase: base))
         night.waiting = graph.waiting
@@ -238,7 +238,7 @@ extension Rewriter {
 
     /// The edits that put the night of anonymous layers, and of those in them, at their ends.
     private func layers(
-        _ layers: [Range<Int>], of nights: inout [NightSheet], in source: Source, condition: [UInt8] = []
+        _ layers: [Range<Int>], of nights: inout [MirrorWriter], in source: Source, condition: [UInt8] = []
     ) throws(Diagnostic) -> [Edit] {
         var pending = layers
         var edits: [Edit] = []
@@ -255,7 +255,7 @@ extension Rewriter {
     ///
     /// The anonymous layers in it are handed to `inner`.
     private func layer(
-        _ items: Range<Int>, of sheets: inout [NightSheet], in source: Source, condition: [UInt8], inner: (Range<Int>) -> Void
+        _ items: Range<Int>, of sheets: inout [MirrorWriter], in source: Source, condition: [UInt8], inner: (Range<Int>) -> Void
     ) throws(Diagnostic) -> Edit? {
         let outline = sheets[0].outline
         var texts: [VariantRules] = []
@@ -266,9 +266,9 @@ extension Rewriter {
             let mirrors = Array(sheets[index].output[start...])
             sheets[index].output.removeSubrange(start...)
             try MarkedBlock.refuseMarkers(mirrors[...])
-            texts.append(VariantRules(gate: sheets[index].gate, rules: TextPieces(mirrors)))
+            texts.append(VariantRules(gate: sheets[index].gate, rules: ByteRope(mirrors)))
         }
-        var body = TextPieces()
+        var body = ByteRope()
         for block in SharedRules.blocks(texts, condition: condition) {
             if body.count > 0 { body.append([0x0A]) }
             body.append(block)
@@ -330,7 +330,7 @@ extension Rewriter {
         let outline = nights[0].outline
         // Nothing outside can reopen an anonymous layer, so that its night has to stand in it.
         var edits = EditSet()
-        let inLayers = try self.layers(layers, of: &nights, in: source) + DayLayers(&nights[0], condition: []).edits
+        let inLayers = try self.layers(layers, of: &nights, in: source) + LightConditionLayers(&nights[0], condition: []).edits
         for edit in inLayers.sorted(by: { $0.span.start < $1.span.start }) { try insert(edit, into: &edits) }
         var imports: [[UInt8]] = []
         var namespaces: [[UInt8]] = []
@@ -354,7 +354,7 @@ extension Rewriter {
         let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(
             charset: charset, imports: imports, namespaces: namespaces, mirrors: mirrors, source: source)
-        try refuseUnreadable(TextPieces(text), of: source)
+        try refuseUnreadable(ByteRope(text), of: source)
         result.companion = NewFile(path: name, bytes: try source.encoded(text))
         return edits
     }

@@ -4,7 +4,7 @@ internal import SourceText
 /// What becomes of source maps where sheets change.
 extension Rewriter {
     /// The paths of the source maps that files with these facts ask for.
-    package func sourceMaps(wantedBy facts: [FileFacts]) -> Set<[UInt8]> { SourceMaps.wanted(by: facts) }
+    package func sourceMaps(wantedBy facts: [FileSummary]) -> Set<[UInt8]> { SourceMaps.wanted(by: facts) }
 
     /// The path of the source map of a sheet, where it is to be brought up to date and is a file of the site.
     func sourceMapPath(of sheet: Source, path: [UInt8]) -> [UInt8]? {
@@ -18,7 +18,7 @@ extension Rewriter {
     ///
     /// - Throws: a `Diagnostic` where the map has no place.
     func write(
-        _ edits: EditSet, of prepared: PreparedSheet, path: [UInt8], graph: SiteGraph, into result: inout FileResult
+        _ edits: EditSet, of prepared: PristineSheet, path: [UInt8], graph: SiteGraph, into result: inout FileResult
     ) throws(Diagnostic) {
         guard !edits.isEmpty || prepared.isChanged else { return }
         let source = prepared.source
@@ -48,12 +48,12 @@ extension Rewriter {
                 result.diagnostics.append(error)
             }
         }
-        try refuseUnreadable(TextPieces(text), of: source)
-        result.output = TextPieces(try source.encoded(text))
+        try refuseUnreadable(ByteRope(text), of: source)
+        result.output = ByteRope(try source.encoded(text))
     }
 
     /// Refuses text for a sheet that could not be read again, since no encoding is known.
-    func refuseUnreadable(_ text: TextPieces, of source: Source) throws(Diagnostic) {
+    func refuseUnreadable(_ text: ByteRope, of source: Source) throws(Diagnostic) {
         guard source.encoding == .asciiSuperset, CharsetRule.declaredCharset(in: source.bytes.span) == nil else { return }
         guard !UndeclaredEncoding.isEditable(text.joined) else { return }
         throw Diagnostic(
@@ -132,7 +132,7 @@ extension Rewriter {
                 throw Rewriter.switchedOff("nothing can stand behind what can't be closed", address, notes: ["complete the sheet"])
             }
             let (offset, startsLine) = Marker.place(in: sheet.content, hasClosers: !closers.isEmpty, in: text.span)
-            let body = TextPieces(SourceMapAddress.comment(href))
+            let body = ByteRope(SourceMapAddress.comment(href))
             let region = Marker.region(closers: closers, body: body, newline: source.newline, startsLine: startsLine)
             return text[..<Int(offset)] + region + text[Int(offset)...]
         }

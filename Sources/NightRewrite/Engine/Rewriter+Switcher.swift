@@ -45,7 +45,7 @@ extension Rewriter {
     }
 
     /// Says once for a site what a policy that the server sends needs, or why there is no switcher in it.
-    func noteSwitcher(_ facts: [FileFacts], of graph: inout SiteGraph) {
+    func noteSwitcher(_ facts: [FileSummary], of graph: inout SiteGraph) {
         guard let switcherScript else { return }
         let paths = facts.filter { $0.document?.isWhole == true && graph.standing(of: $0.path).leftAlone == nil }.map(\.path)
         guard let first = paths.min(by: { $0.lexicographicallyPrecedes($1) }) else { return }

@@ -8,13 +8,13 @@ extension Rewriter {
     /// The `theme-color` by day; nil where the page has none, or says one for the night itself.
     func dayThemeColor(_ scan: DocumentScan) -> SRGB? {
         guard options.addsMetas, let meta = scan.themeColorMetas.first else { return nil }
-        guard !scan.themeColorMetas.contains(where: { $0.media.map { MediaTruth($0) == .onlyAtNight } ?? false }) else { return nil }
+        guard !scan.themeColorMetas.contains(where: { $0.media.map { MediaQueryResult($0) == .onlyAtNight } ?? false }) else { return nil }
         guard case .color(let value)? = parseColor(SourceSpan(0, meta.content.count), in: meta.content.span) else { return nil }
         return value.painted
     }
 
     /// The `theme-color` in each state of the system with a theme of its own.
-    func themeColors(_ day: SRGB?, _ variants: [NightVariant], base: SRGB) -> [(media: [UInt8], color: [UInt8])] {
+    func themeColors(_ day: SRGB?, _ variants: [ThemeVariant], base: SRGB) -> [(media: [UInt8], color: [UInt8])] {
         variants.filter { $0.gate.choices.isEmpty && !$0.isDay && $0.gate.media != DocumentMedia.none }.compactMap { variant in
             Rewriter.themeColor(of: variant.theme, for: day, base: base).map { (DocumentMedia.anywhere(variant.gate.media), $0) }
         }

@@ -12,8 +12,8 @@ package final class Rewriter: Sendable {
     /// What decides, beside the input.
     let options: RewriteOptions
     /// What it remembers from the files so far.
-    private let styles: StyleMemory
-    private let documents: DocumentMemory
+    private let styles: StyleSummaryCache
+    private let documents: ScanBudget
     /// What it keeps for one site.
     let session: RewriteSession
     /// Whether the engine is that which completes the author's dark theme.
@@ -26,8 +26,8 @@ package final class Rewriter: Sendable {
     /// An engine.
     package init(options: RewriteOptions) {
         self.options = options
-        styles = StyleMemory(options)
-        documents = DocumentMemory()
+        styles = StyleSummaryCache(options)
+        documents = ScanBudget()
         session = RewriteSession()
         isCompleting = false
         examined = nil
@@ -69,53 +69,53 @@ package final class Rewriter: Sendable {
     }
 
     /// What other files have to know of this one.
-    package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileFacts {
+    package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileSummary {
         if let examined, let facts = examinedFacts(of: bytes, path: path, kind: kind, in: examined) { return facts }
         switch kind {
         case .script:
             let span = SourceSpan(0, bytes.count)
-            return FileFacts(
+            return FileSummary(
                 path: path, script: ScriptColors(span, in: bytes.span), switches: ThemeSwitches(ofScript: span, in: bytes.span))
-        case .picture: return FileFacts(path: path, picture: PictureFacts(bytes, dims: options.images == .dim))
+        case .picture: return FileSummary(path: path, picture: ImageSummary(bytes, dims: options.images == .dim))
         case .manifest:
-            let place = MarkerSearch(Array("\"theme_color\"".utf8)).first(in: bytes.span, from: 0, to: bytes.count)
-            return FileFacts(path: path, hasManifestColor: place != nil)
-        case .sourceMap: return FileFacts(path: path, sourceMap: bytes)
+            let place = ByteSearch(Array("\"theme_color\"".utf8)).first(in: bytes.span, from: 0, to: bytes.count)
+            return FileSummary(path: path, hasManifestColor: place != nil)
+        case .sourceMap: return FileSummary(path: path, sourceMap: bytes)
         case .css, .html, .xhtml, .svg:
-            guard let source = try? source(of: bytes, path: path, kind: kind) else { return FileFacts(path: path) }
+            guard let source = try? source(of: bytes, path: path, kind: kind) else { return FileSummary(path: path) }
             return kind == .css ? facts(ofSheet: source, bytes, path: path) : facts(ofDocument: source, path: path, kind: kind)
         }
     }
 
-    private func facts(ofSheet source: Source, _ bytes: [UInt8], path: [UInt8]) -> FileFacts {
+    private func facts(ofSheet source: Source, _ bytes: [UInt8], path: [UInt8]) -> FileSummary {
         let prepared = prepared(sheet: source)
         // Nobody knows what it paints.
-        guard prepared.source.template?.hasKnownColors != false else { return FileFacts(path: path) }
+        guard prepared.source.template?.hasKnownColors != false else { return FileSummary(path: path) }
         let text = prepared.source.bytes
-        var sheet = SheetFacts(prepared, of: bytes, jobs: options.jobs, options.propertyFacts)
+        var sheet = StylesheetSummary(prepared, of: bytes, jobs: options.jobs, options.propertyFacts)
         let outline = sheet.walked?.outline
-        var inPlace: InPlaceFacts?
+        var inPlace: InPlaceEligibility?
         if options.emission.isInPlace, let outline {
-            inPlace = InPlaceFacts()
+            inPlace = InPlaceEligibility()
             inPlace?.add(outline, emission: options.emission, in: text.span)
         }
         if options.mayFilter, let outline { sheet.filter = FilterRules(outline, in: text.span) }
-        return FileFacts(
+        return FileSummary(
             path: path, sheet: sheet, inPlace: inPlace, sourceMapPath: sourceMapPath(of: prepared.plain, path: path),
             switchedOff: prepared.switchedOff?.compactMap { options.base.path(of: $0, from: path) } ?? [],
             isCompanion: CompanionSheet.isOne(source))
     }
 
-    private func facts(ofDocument source: Source, path: [UInt8], kind: FileKind) -> FileFacts {
-        guard let plain = try? reverted(document: source, kind: kind) else { return FileFacts(path: path) }
+    private func facts(ofDocument source: Source, path: [UInt8], kind: FileKind) -> FileSummary {
+        guard let plain = try? reverted(document: source, kind: kind) else { return FileSummary(path: path) }
         let forced = forcedDocument(plain.source, path: path, kind: kind)
         let form = plain.isChanged || !plain.diagnostics.isEmpty || forced != nil ? nil : source.form
         let source = (forced?.source ?? plain.source).maskingTemplate(kind)
         let scan = DocumentScan(source, kind: kind)
         let known = kind == .svg ? nil : documents.known(scan, form: form)
-        return FileFacts(
+        return FileSummary(
             path: path,
-            document: DocumentFacts(
+            document: DocumentSummary(
                 scan, path: path, base: options.base, styles: styles, known: known,
                 bars: options.themesBars ? BarNames(source.content, in: source.bytes.span) : nil, in: source.bytes.span),
             inPlace: options.emission.isInPlace && kind != .svg ? inPlaceFacts(of: scan, source) : nil, switchedOff: forced?.sheets ?? [])
@@ -124,9 +124,9 @@ package final class Rewriter: Sendable {
     /// What the files of a site mean to one another.
     ///
     /// - Parameter place: where the site stands; nil where that is not known, and theme tables have no say in pictures.
-    package func graph(_ facts: [FileFacts], at place: SitePlace? = nil) -> SiteGraph {
+    package func graph(_ facts: [FileSummary], at place: SiteLocation? = nil) -> SiteGraph {
         let facts = facts + givenSheets(wantedBy: facts)
-        let site = SiteFacts(facts)
+        let site = SiteSummaries(facts)
         // The filter asks no sheet, and mail programs load none.
         var incomplete = IncompletePages(treatment: options.engine == .filter || options.isEmail ? .apply : options.unread)
         incomplete.completesThemes = options.engine == .rewrite && options.existing == .skip && !options.choosesThemes
@@ -140,7 +140,7 @@ package final class Rewriter: Sendable {
         }
     }
 
-    private func graph(_ site: SiteFacts, at place: SitePlace?, _ incomplete: IncompletePages) -> SiteGraph {
+    private func graph(_ site: SiteSummaries, at place: SiteLocation?, _ incomplete: IncompletePages) -> SiteGraph {
         let facts = site.all
         // The filter turns the author's dark rules as well as all others: there is nothing to merge.
         let isSkipped = options.engine == .filter && options.existing == .merge
@@ -160,7 +160,7 @@ package final class Rewriter: Sendable {
         return graph
     }
 
-    private func complete(_ graph: inout SiteGraph, _ facts: [FileFacts]) {
+    private func complete(_ graph: inout SiteGraph, _ facts: [FileSummary]) {
         if options.themesBars {
             for case let names? in facts.lazy.map(\.document?.bars) { graph.bars.names.formUnion(names) }
             graph.bars.given = options.bars
@@ -178,7 +178,7 @@ package final class Rewriter: Sendable {
     }
 
     /// Whether a site at no known place is one document, with no files beside it.
-    private func holdsAlone(_ site: SiteFacts) -> Bool { site.documents.count < 2 && options.emission != .sheet }
+    private func holdsAlone(_ site: SiteSummaries) -> Bool { site.documents.count < 2 && options.emission != .sheet }
 
     /// Gives one file its night.
     ///
@@ -220,7 +220,7 @@ package final class Rewriter: Sendable {
         place(&result.diagnostics, in: bytes, path: path, kind: kind)
         if result.output?.holds(bytes) == true { result.output = nil }
         if result.output != nil || !result.companions.isEmpty { result.diagnostics = result.diagnostics.map(Rewriter.changed) }
-        if graph.waiting.place == path, graph.standing(of: path).leftAlone == nil { result.diagnostics.append(WaitingThemes.note) }
+        if graph.waiting.place == path, graph.standing(of: path).leftAlone == nil { result.diagnostics.append(ToggledDarkThemes.note) }
         return result
     }
 
@@ -264,7 +264,7 @@ package final class Rewriter: Sendable {
     ) -> (source: Source, isChanged: Bool, spans: [SourceSpan], diagnostics: [Diagnostic], namesUs: Bool) {
         let bytes = source.bytes.span
         // Nothing of ours is without this word.
-        guard MarkerSearch.name.first(in: bytes, from: 0, to: bytes.count) != nil else { return (source, false, [], [], false) }
+        guard ByteSearch.name.first(in: bytes, from: 0, to: bytes.count) != nil else { return (source, false, [], [], false) }
         let regions = MarkerRegions(in: bytes, within: source.content)
         let marks = InPlaceMarks(in: bytes, within: source.content, regions: regions.spans)
         let diagnostics = regions.diagnostics + marks.diagnostics

@@ -59,7 +59,7 @@ struct FilterLoneSheet {
         return painted.composited(over: canvas)
     }
 
-    private static func isRoot(_ selector: FilterSelector) -> Bool {
+    private static func isRoot(_ selector: ComplexSelector) -> Bool {
         selector.steps.count == 1
             && selector.steps[0].simples.allSatisfy { simple in
                 switch simple {
@@ -72,7 +72,7 @@ struct FilterLoneSheet {
     }
 
     /// Whether the selector is of a state that comes and goes.
-    private static func isState(_ selector: FilterSelector) -> Bool {
+    private static func isState(_ selector: ComplexSelector) -> Bool {
         selector.steps.contains { step in
             step.simples.contains { simple in if case .never = simple { true } else { false } }
         }

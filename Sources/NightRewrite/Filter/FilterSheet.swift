@@ -99,7 +99,7 @@ struct FilterSheet {
 
     /// What is turned back in a document.
     mutating func turnBack(_ cascade: FilterCascade, canvas: SRGB, hasEmoji: Bool) {
-        let islands = FilterIslands(cascade, canvas: canvas, hasEmoji: hasEmoji)
+        let islands = FilterExemptions(cascade, canvas: canvas, hasEmoji: hasEmoji)
         let common = islands.islands(under: -1)
         turnBack(common)
         for (number, condition) in cascade.conditions.enumerated().prefix(Self.mostConditions) {

@@ -197,7 +197,7 @@ extension RuleContext {
     }
 }
 
-extension NightVariant {
+extension ThemeVariant {
     /// The colors of the theme on a page whose background in the light theme is `pageBase`.
     func colors(pageBase: SRGB) -> ColorCache { ColorCache(theme, pageBase: pageBase) }
 }

@@ -77,7 +77,7 @@ struct FilteredRules {
 
     /// Whether all colors of a value are transparent.
     private static func isTransparent(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        var places = ValuePlaces(value)
+        var places = ColorOccurrenceScanner(value)
         while let place = places.next(in: bytes) {
             switch place {
             case .color(_, let color): if color.alpha > 0 { return false }

@@ -28,7 +28,7 @@ enum OutlookRules {
                 let name = String(decoding: mirrors[event.name.range], as: UTF8.self).lowercased()
                 let value = mirrors[event.value.range]
                 // Outlook drops a sheet with what it doesn't know.
-                guard !MarkerSearch.variable.isIn(value) else { continue }
+                guard !ByteSearch.variable.isIn(value) else { continue }
                 let declaration = Array("\(name): ".utf8) + value + Array(" !important; ".utf8)
                 if text.contains(name) { colors += declaration }
                 if surface.contains(name) { surfaces += declaration }

@@ -9,7 +9,7 @@ enum ThemeRules {
         var text: [UInt8] = []
         for rule in theme.rules {
             var copied = 0
-            for place in Island.places(in: SourceSpan(0, rule.selector.count), of: rule.selector.span) {
+            for place in IgnoredSubtree.places(in: SourceSpan(0, rule.selector.count), of: rule.selector.span) {
                 text += rule.selector[copied..<Int(place)] + subject
                 copied = Int(place)
             }

@@ -19,7 +19,7 @@ enum CompanionSheet {
     }
 
     /// The companion's text in the source's encoding of text.
-    static func text(charset: [UInt8], imports: [[UInt8]], namespaces: [[UInt8]], mirrors: TextPieces, source: Source) -> [UInt8] {
+    static func text(charset: [UInt8], imports: [[UInt8]], namespaces: [[UInt8]], mirrors: ByteRope, source: Source) -> [UInt8] {
         var text = Array(source.byteOrderMark)
         if !charset.isEmpty { text += Array("@charset \"".utf8) + charset + Array("\";\n".utf8) }
         text += mark

@@ -2,12 +2,12 @@ internal import SourceText
 
 /// A quick look for what nightfall writes.
 enum DocumentMarks {
-    private static let drawing = MarkerSearch(Array("svg+xml;base64,".utf8))
+    private static let drawing = ByteSearch(Array("svg+xml;base64,".utf8))
 
     /// Whether the word `nightfall` stands in the source, or a drawing in base 64, in which it may.
     static func mayHaveSome(_ source: Source) -> Bool {
         let (bytes, start) = (source.bytes.span, Int(source.contentStart))
-        return MarkerSearch.name.first(in: bytes, from: start, to: bytes.count) != nil
+        return ByteSearch.name.first(in: bytes, from: start, to: bytes.count) != nil
             || drawing.first(in: bytes, from: start, to: bytes.count) != nil
     }
 }

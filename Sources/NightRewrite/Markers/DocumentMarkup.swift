@@ -81,7 +81,7 @@ enum DocumentMarkup {
     /// `css`, which has markers around it, as it may stand in a `style` element; the CDATA section goes between the markers.
     static func styleText(region css: [UInt8], isXML: Bool) -> [UInt8]? {
         guard isXML, css.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return styleText(css, isXML: isXML) }
-        guard let begin = MarkerSearch.stem.first(in: css.span, from: 0, to: css.count),
+        guard let begin = ByteSearch.stem.first(in: css.span, from: 0, to: css.count),
             let slash = css[(begin + 2)...].firstIndex(of: 0x2F),
             // The line end stays beside its marker, for reversal.
             let start = css[(slash + 1)...].firstIndex(where: { !$0.isLineEnd }),
@@ -131,10 +131,10 @@ enum DocumentMarkup {
     }
 
     static func holds(_ text: String, _ css: [UInt8]) -> Bool {
-        !css.isEmpty && MarkerSearch(Array(text.utf8)).first(in: css.span, from: 0, to: css.count) != nil
+        !css.isEmpty && ByteSearch(Array(text.utf8)).first(in: css.span, from: 0, to: css.count) != nil
     }
 
-    private static let endTag = MarkerSearch(Array("</".utf8))
+    private static let endTag = ByteSearch(Array("</".utf8))
 
     /// Whether `css` would end the `style` element that it is written into.
     static func holdsEndTag(_ css: [UInt8]) -> Bool {

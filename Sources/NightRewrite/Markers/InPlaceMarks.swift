@@ -34,7 +34,7 @@ struct InPlaceMarks {
 
     /// The marks in `bytes` between the ends of `span`, but for those in `regions`, which stand in order.
     init(in bytes: Span<UInt8>, within span: SourceSpan, regions: [SourceSpan] = []) {
-        guard MarkerSearch.inPlace.first(in: bytes, from: Int(span.start), to: Int(span.end)) != nil else { return }
+        guard ByteSearch.inPlace.first(in: bytes, from: Int(span.start), to: Int(span.end)) != nil else { return }
         var position = span.start
         for region in regions {
             read(SourceSpan(position, max(position, region.start)), in: bytes)

@@ -8,7 +8,7 @@ enum MarkedBlock {
     static let darkMedia = Array("@media screen and (prefers-color-scheme: dark) {".utf8)
 
     /// The edit that appends a marked block with `body` to a sheet.
-    static func edit(_ body: TextPieces, behind outline: SheetOutline, in source: Source) throws(Diagnostic) -> Edit {
+    static func edit(_ body: ByteRope, behind outline: SheetOutline, in source: Source) throws(Diagnostic) -> Edit {
         let bytes = source.bytes.span
         var closers: [UInt8] = []
         if outline.mayBeUnclosed {
@@ -24,7 +24,7 @@ enum MarkedBlock {
 
     /// Refuses mirrors that hold one of the markers in a string or an address, where it can't be told from a real one.
     static func refuseMarkers(_ mirrors: ArraySlice<UInt8>) throws(Diagnostic) {
-        guard MarkerSearch.stem.first(in: mirrors.span, from: 0, to: mirrors.count) == nil else {
+        guard ByteSearch.stem.first(in: mirrors.span, from: 0, to: mirrors.count) == nil else {
             throw Diagnostic(.brokenMarker, "has a marker of nightfall's inside a string or an address")
         }
     }

@@ -20,10 +20,10 @@ package enum Marker {
     ///   - body: CSS without markers of nightfall's; line ends before it are dropped.
     ///   - newline: the line end of the source.
     ///   - startsLine: whether the text before ends in a line end or is empty (see `startsLine(at:)`); without it a line end is put first.
-    package static func region(closers: [UInt8] = [], body: TextPieces, newline: Newline, startsLine: Bool) -> [UInt8] {
+    package static func region(closers: [UInt8] = [], body: ByteRope, newline: Newline, startsLine: Bool) -> [UInt8] {
         let lineEnd = newline.bytes
         let prefix = closers.isEmpty && startsLine ? [] : closers + lineEnd
-        var region: [UInt8] = LargePages.array(roomFor: prefix.count + body.count + 64)
+        var region: [UInt8] = HugePages.array(roomFor: prefix.count + body.count + 64)
         region += prefix
         region += begin
         region += Array(String(prefix.count).utf8)
@@ -40,9 +40,9 @@ package enum Marker {
 
     /// The CSS between the markers of a region; nil where there are none.
     static func body(of region: [UInt8]) -> [UInt8]? {
-        guard let begin = MarkerSearch.stem.first(in: region.span, from: 0, to: region.count),
+        guard let begin = ByteSearch.stem.first(in: region.span, from: 0, to: region.count),
             let slash = region[(begin + 2)...].firstIndex(of: 0x2F),
-            let stop = MarkerSearch.stem.first(in: region.span, from: slash, to: region.count)
+            let stop = ByteSearch.stem.first(in: region.span, from: slash, to: region.count)
         else { return nil }
         return Array(region[(slash + 1)..<stop].drop(while: \.isLineEnd))
     }

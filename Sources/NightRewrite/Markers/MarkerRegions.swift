@@ -14,7 +14,7 @@ package struct MarkerRegions: Sendable {
         var index = Int(span.start)
         var free = index
         var open: (begin: Int, body: Int, prefix: Int)?
-        while let stem = MarkerSearch.stem.first(in: bytes, from: index, to: limit) {
+        while let stem = ByteSearch.stem.first(in: bytes, from: index, to: limit) {
             index = stem + Marker.stem.count
             if Self.matches(Marker.end, at: stem, limit, in: bytes) {
                 index = stem + Marker.end.count

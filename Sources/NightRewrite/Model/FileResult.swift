@@ -3,7 +3,7 @@ package import SourceText
 /// What one file's rewriting came to.
 package struct FileResult: Sendable {
     /// The file's new bytes, or nil where it stays as it is.
-    package var output: TextPieces?
+    package var output: ByteRope?
     /// The files that stand beside it: the companion of a stylesheet, and a document's own rules.
     package var companions: [NewFile] = []
     /// Whether nightfall wrote the file itself, to stand beside another.
@@ -18,7 +18,7 @@ package struct FileResult: Sendable {
     /// The file's new bytes in one piece.
     package var bytes: [UInt8]? {
         get { output?.joined }
-        set { output = newValue.map { TextPieces($0) } }
+        set { output = newValue.map { ByteRope($0) } }
     }
 
     /// The one file that stands beside it, or nil where there is none.

@@ -19,7 +19,7 @@ package struct RewriteOptions: Sendable {
     /// Whether documents may get metas of their own.
     package var addsMetas = true
     /// When what is being written holds.
-    var gate = NightGate.night
+    var gate = ActivationCondition.night
     /// What is done about a dark theme that a page has already.
     package var existing: ExistingTheme
     /// What is done about pictures.
@@ -101,8 +101,8 @@ package struct RewriteOptions: Sendable {
     var namesPictures: Bool { engine == .rewrite && themes.all.contains(where: \.hasImages) }
 
     /// No facts of custom properties, which collect what the themes need.
-    var propertyFacts: PropertyFacts {
-        PropertyFacts(countsPictures: namesPictures, countsAllReferences: engine == .rewrite && !themes.keys.isEmpty)
+    var propertyFacts: CustomPropertySummary {
+        CustomPropertySummary(countsPictures: namesPictures, countsAllReferences: engine == .rewrite && !themes.keys.isEmpty)
     }
 
     /// The options for what knows no cascade layers.

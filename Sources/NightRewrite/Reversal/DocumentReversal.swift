@@ -21,12 +21,12 @@ package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> Documen
     }
     // In the body no white space is written.
     spans += scan.wrapperTags
-    spans += scan.sheets.compactMap { ForcedDocument.prefix(of: $0, in: bytes) }
+    spans += scan.sheets.compactMap { AuthorDarkDocumentDisabler.prefix(of: $0, in: bytes) }
     for tag in scan.sheets.filter({ $0.href != nil }).map(\.tag) + scan.preloads.map(\.tag) {
-        let inserted = ShiftedAttribute.inserted("integrity", of: tag, in: bytes)
-        spans += inserted.map { [$0] } ?? ShiftedAttribute.dropped("integrity", of: tag, in: bytes)
+        let inserted = ShadowedAttribute.inserted("integrity", of: tag, in: bytes)
+        spans += inserted.map { [$0] } ?? ShadowedAttribute.dropped("integrity", of: tag, in: bytes)
     }
-    spans += scan.policyTags.compactMap { ShiftedAttribute.inserted("content", of: $0, in: bytes) }
+    spans += scan.policyTags.compactMap { ShadowedAttribute.inserted("content", of: $0, in: bytes) }
     var diagnostics: [Diagnostic] = []
     for inside in scan.styleInsides {
         let regions = MarkerRegions(in: bytes, within: inside)

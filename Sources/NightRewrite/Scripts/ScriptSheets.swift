@@ -8,10 +8,10 @@ struct ScriptSheets: Sendable {
     private static let longestSheet = 1 << 15
     private static let longestName = 200
 
-    private static let ending = MarkerSearch(Array(".css".utf8))
+    private static let ending = ByteSearch(Array(".css".utf8))
     /// What makes a sheet of a text.
     private static let makers = ["createElement(\"style\"", "createElement('style'", "insertRule(", "replaceSync("].map {
-        MarkerSearch(Array($0.utf8))
+        ByteSearch(Array($0.utf8))
     }
     /// Properties whose values are colors.
     private static let properties = ["color", "background", "background-color"].map { Array($0.utf8) }

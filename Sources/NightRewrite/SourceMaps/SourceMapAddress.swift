@@ -7,7 +7,7 @@ struct SourceMapAddress {
     static let mark = Array("!nightfall".utf8)
 
     private static let name = Array("sourceMappingURL=".utf8)
-    private static let search = MarkerSearch(name)
+    private static let search = ByteSearch(name)
 
     /// The comment.
     let span: SourceSpan

@@ -14,7 +14,7 @@ struct AuthorActivation: Sendable {
     /// The condition of the theme that one of `markers` switches on; nil where none can be written as a theme selector.
     ///
     /// - Parameter followsSystem: whether the theme has rules under a media query, too.
-    init?(_ markers: Set<NightMarker>, followsSystem: Bool) {
+    init?(_ markers: Set<DarkModeSelector>, followsSystem: Bool) {
         let dark = Array("dark".utf8)
         // A value that is no other word for the dark than `dark` itself is the main one of several themes.
         let best = markers.min { left, right in

@@ -5,7 +5,7 @@ extension RewriteOptions {
     var attributes: [ThemeAttribute] { ThemeChoices(self).attributes }
 
     /// The options for one variant.
-    func taking(_ variant: NightVariant) -> RewriteOptions {
+    func taking(_ variant: ThemeVariant) -> RewriteOptions {
         var options = self
         options.themes.night = variant.theme
         options.gate = variant.gate

@@ -46,7 +46,7 @@ struct ThemeChoices {
     }
 
     /// Those of the system's states, where pages choose nothing.
-    var bySystem: [NightVariant] {
+    var bySystem: [ThemeVariant] {
         guard options.trigger != .attribute else { return [] }
         var variants = themes.indices.compactMap { column in
             themes[column].keepsPage ? nil : media(of: column, isPreferred: nil).map { variant(column, [], media: $0) }
@@ -63,8 +63,8 @@ struct ThemeChoices {
     }
 
     /// Those of other dimensions, on pages that choose no theme.
-    var byDimensions: [NightVariant] {
-        options.combinations.indices.flatMap { index -> [NightVariant] in
+    var byDimensions: [ThemeVariant] {
+        options.combinations.indices.flatMap { index -> [ThemeVariant] in
             guard let column = options.combinations[index].column else { return [combined(index, media: DocumentMedia.screen)] }
             guard options.trigger != .attribute else { return [] }
             return media(of: column, isPreferred: nil).map { [combined(index, media: $0)] } ?? []
@@ -72,13 +72,13 @@ struct ThemeChoices {
     }
 
     /// Those that pages choose by name, day last.
-    var byTheme: [NightVariant] {
+    var byTheme: [ThemeVariant] {
         columns.filter { $0.map { !themes[$0].keepsPage } ?? true }.map { variant($0, [choice(of: $0)], media: DocumentMedia.screen) }
     }
 
     /// Those that pages choose by name and that keep the page they are chosen on: that of the part around them, or the reader's.
-    var byPage: [NightVariant] {
-        options.overlays.indices.flatMap { index -> [NightVariant] in
+    var byPage: [ThemeVariant] {
+        options.overlays.indices.flatMap { index -> [ThemeVariant] in
             let overlay = options.overlays[index]
             let choice = [self.choice(of: overlay.column)]
             let part = ThemeSurroundings(theme: self.choice(of: overlay.base), others: grounds(but: [overlay.base]))
@@ -105,15 +105,15 @@ struct ThemeChoices {
 
     private func overlay(
         _ index: Int, _ choices: [ThemeAttribute], in surroundings: ThemeSurroundings? = nil, media: [UInt8]
-    ) -> NightVariant {
-        var gate = NightGate(media: media, choices: choices, attributes: attributes)
+    ) -> ThemeVariant {
+        var gate = ActivationCondition(media: media, choices: choices, attributes: attributes)
         gate.surroundings = surroundings
         let column = themes.count + options.combinations.count + index
-        return NightVariant(theme: options.overlays[index].theme, gate: gate, column: column)
+        return ThemeVariant(theme: options.overlays[index].theme, gate: gate, column: column)
     }
 
     /// Those of other dimensions with a theme, or with day.
-    var byBoth: [NightVariant] {
+    var byBoth: [ThemeVariant] {
         options.combinations.indices.map { index in
             combined(index, [choice(of: options.combinations[index].column)], media: DocumentMedia.screen)
         }
@@ -138,20 +138,20 @@ struct ThemeChoices {
         return names.map(options.selector.value)
     }
 
-    private func variant(_ column: Int?, _ choices: [ThemeAttribute], media: [UInt8]) -> NightVariant {
+    private func variant(_ column: Int?, _ choices: [ThemeAttribute], media: [UInt8]) -> ThemeVariant {
         let theme = column.map { themes[$0] } ?? ThemeChoices.day
-        return NightVariant(theme: theme, gate: NightGate(media: media, choices: choices, attributes: attributes), column: column)
+        return ThemeVariant(theme: theme, gate: ActivationCondition(media: media, choices: choices, attributes: attributes), column: column)
     }
 
     /// A theme, or day, with what is chosen in other dimensions.
-    private func combined(_ index: Int, _ choices: [ThemeAttribute] = [], media: [UInt8]) -> NightVariant {
+    private func combined(_ index: Int, _ choices: [ThemeAttribute] = [], media: [UInt8]) -> ThemeVariant {
         let combination = options.combinations[index]
         let further = zip(options.dimensions, combination.choices).compactMap { dimension, place in
             place.map { ThemeAttribute(name: "data-" + dimension.name, values: [dimension.themes[$0].name]) }
         }
         // Behind night and the themes with a name.
-        let gate = NightGate(media: media, choices: choices + further, attributes: attributes)
-        return NightVariant(theme: combination.theme, gate: gate, column: themes.count + index, look: combination.look)
+        let gate = ActivationCondition(media: media, choices: choices + further, attributes: attributes)
+        return ThemeVariant(theme: combination.theme, gate: gate, column: themes.count + index, look: combination.look)
     }
 
     /// The media queries of the states that have a theme, or day; nil where none has.

@@ -18,7 +18,7 @@ struct ThemeNameCheck {
     /// A warning for each value that no theme has, at the first element that has it.
     func warnings(in source: Source) -> [Diagnostic] {
         let bytes = source.bytes.span
-        let present = attributes.filter { MarkerSearch(Array($0.name.utf8)).first(in: bytes, from: 0, to: bytes.count) != nil }
+        let present = attributes.filter { ByteSearch(Array($0.name.utf8)).first(in: bytes, from: 0, to: bytes.count) != nil }
         guard !present.isEmpty else { return [] }
         let names = present.map { HTMLName(Array($0.name.lowercased().utf8)) }
         var warnings: [Diagnostic] = []

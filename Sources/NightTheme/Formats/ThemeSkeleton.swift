@@ -7,7 +7,7 @@ package enum ThemeSkeleton {
     ///
     /// The first cells are missing, so that the rows hold for whatever a page has there by day.
     /// - Throws: where text and background are too near each other for the contrast.
-    package static func text(for poles: ThemePoles) throws(ThemePolesError) -> [UInt8] {
+    package static func text(for poles: ThemeAnchors) throws(ThemeAnchorsError) -> [UInt8] {
         let mapping = NightMapping(pageBase: .white, constants: try poles.constants())
         var text = """
             // Nine colours are enough for any page; the rest is worked out. A row that isn't wanted can go.

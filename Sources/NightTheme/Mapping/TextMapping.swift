@@ -10,7 +10,7 @@ extension NightMapping {
     }
 
     /// The night colour of opaque text, whose own alpha is left out; never under its floor.
-    func opaqueText(_ color: DayColor, standing: TextStanding) -> SRGB {
+    func opaqueText(_ color: DayColor, standing: TextBackdrop) -> SRGB {
         let rank = NightMapping.textRank(level: color.level, pageLevel: page.level, standing: standing)
         let floorLevel = textFloorLevel(of: color, rank: rank)
         var excess = (constants.textTop - textFloorLevel) * rank
@@ -36,7 +36,7 @@ extension NightMapping {
     /// Text darker than the page is ranked by its contrast with the page. Text that is lighter than any that a light page could carry is
     /// made for dark surfaces and ranked from 0.82 on, above the lightest greys that pages use for disabled text (`#bfbfbf` is 0.80):
     /// those must not outrank secondary text.
-    static func textRank(level: Double, pageLevel: Double, standing: TextStanding) -> Double {
+    static func textRank(level: Double, pageLevel: Double, standing: TextBackdrop) -> Double {
         let dark = RealFunctions.clamp((pageLevel - level - 0.3) / 0.65)
         let bright = RealFunctions.clamp(2 * level - 1)
         let light =
@@ -49,7 +49,7 @@ extension NightMapping {
     }
 
     /// What the text stands on as far as its own rule says.
-    func standing(of color: DayColor, in rule: RuleContext) -> TextStanding {
+    func standing(of color: DayColor, in rule: RuleContext) -> TextBackdrop {
         guard let background = ownBackground(in: rule) else { return .anywhere }
         if background.level > color.level { return .onLight }
         return color.level > 0.5 && isDarkSurface(background) ? .onOwnDark : .anywhere

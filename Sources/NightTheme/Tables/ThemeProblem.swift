@@ -61,10 +61,10 @@ package struct ThemeProblem: Hashable, Sendable {
     /// One sentence for people, without the place.
     package let message: String
     /// Where it is; nil where it is about the table as a whole.
-    package let place: TextPlace?
+    package let place: SourceLocation?
 
     /// A problem at a place.
-    package init(_ code: Code, at place: TextPlace?, _ message: String) {
+    package init(_ code: Code, at place: SourceLocation?, _ message: String) {
         self.code = code
         self.place = place
         self.message = message

@@ -4,7 +4,7 @@ import SourceText
 struct ThemeTableBuilder {
     private struct Row {
         let key: ThemeKey
-        let place: TextPlace
+        let place: SourceLocation
         var cells: [ThemeCell?] = []
     }
 
@@ -27,7 +27,7 @@ struct ThemeTableBuilder {
     var hasEnough: Bool { errors >= ThemeTableBuilder.mostErrors }
 
     /// Reports a problem.
-    mutating func report(_ code: ThemeProblem.Code, at place: TextPlace?, _ message: String) {
+    mutating func report(_ code: ThemeProblem.Code, at place: SourceLocation?, _ message: String) {
         let problem = ThemeProblem(code, at: place, message)
         // What several themes share is wrong once.
         guard known.insert(problem).inserted else { return }
@@ -39,7 +39,7 @@ struct ThemeTableBuilder {
     func column(ofTheme name: String) -> Int? { columnOfTheme[name.lowercased()] }
 
     /// Adds a theme and says its column; nil where the name is taken or can't be one, which is reported.
-    mutating func addTheme(_ name: String, at place: TextPlace) -> Int? {
+    mutating func addTheme(_ name: String, at place: SourceLocation) -> Int? {
         if name.isEmpty || name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
             report(.noHeader, at: place, "a theme's name is not empty and has no control characters")
             return nil
@@ -57,14 +57,14 @@ struct ThemeTableBuilder {
     }
 
     /// The key that is written as `text`; nil where it can't be one, which is reported.
-    mutating func key(_ text: [UInt8], at place: TextPlace) -> ThemeKey? {
+    mutating func key(_ text: [UInt8], at place: SourceLocation) -> ThemeKey? {
         if let key = ThemeKey(text), !text.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return key }
         report(.raggedRow, at: place, "a key is not empty and has no control characters")
         return nil
     }
 
     /// Says what stands under a key in a theme's column; a key may have one cell in each.
-    mutating func set(_ cell: ThemeCell, key: ThemeKey, column: Int, at place: TextPlace) {
+    mutating func set(_ cell: ThemeCell, key: ThemeKey, column: Int, at place: SourceLocation) {
         let index = rowOfKey[key] ?? rows.count
         if index == rows.count {
             rowOfKey[key] = index
@@ -76,13 +76,13 @@ struct ThemeTableBuilder {
     }
 
     /// Adds a row with a cell for each theme.
-    mutating func add(_ key: ThemeKey, _ cells: [ThemeCell?], at place: TextPlace) {
+    mutating func add(_ key: ThemeKey, _ cells: [ThemeCell?], at place: SourceLocation) {
         guard rowOfKey[key] == nil else { return reportTwice(key, at: place) }
         rowOfKey[key] = rows.count
         rows.append(Row(key: key, place: place, cells: cells))
     }
 
-    private mutating func reportTwice(_ key: ThemeKey, at place: TextPlace) {
+    private mutating func reportTwice(_ key: ThemeKey, at place: SourceLocation) {
         let line = rowOfKey[key].map { rows[$0].place.line } ?? 0
         report(.duplicateKey, at: place, "the key '\(String(decoding: key.text, as: UTF8.self))' stands already on line \(line)")
     }
@@ -99,7 +99,7 @@ struct ThemeTableBuilder {
             }
         }
         if themes.isEmpty, errors == 0 {
-            report(.noHeader, at: TextPlace(line: 1, column: 1), "the table names no themes")
+            report(.noHeader, at: SourceLocation(line: 1, column: 1), "the table names no themes")
         }
         guard errors == 0 else { throw ThemeTableError(sorted) }
         let count = themes.count

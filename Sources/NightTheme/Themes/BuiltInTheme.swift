@@ -19,14 +19,14 @@ package enum BuiltInTheme: String, Sendable, CaseIterable {
     package static let list = allCases.dropFirst().reduce(allCases[0].rawValue) { $0 + ", " + $1.rawValue }
 
     /// What the theme aims at.
-    package var poles: ThemePoles {
+    package var poles: ThemeAnchors {
         switch self {
-        case .night: ThemePoles()
-        case .amoled: ThemePoles(background: .black)
-        case .dim: ThemePoles(background: SRGB(bytes: 0x22, 0x25, 0x2a), text: SRGB(bytes: 0xce, 0xd2, 0xd7))
+        case .night: ThemeAnchors()
+        case .amoled: ThemeAnchors(background: .black)
+        case .dim: ThemeAnchors(background: SRGB(bytes: 0x22, 0x25, 0x2a), text: SRGB(bytes: 0xce, 0xd2, 0xd7))
         case .sepia:
-            ThemePoles(background: SRGB(bytes: 0x1d, 0x18, 0x11), text: SRGB(bytes: 0xe8, 0xdb, 0xc2), sepia: 0.4)
-        case .contrast: ThemePoles(background: .black, text: .white, contrast: 7)
+            ThemeAnchors(background: SRGB(bytes: 0x1d, 0x18, 0x11), text: SRGB(bytes: 0xe8, 0xdb, 0xc2), sepia: 0.4)
+        case .contrast: ThemeAnchors(background: .black, text: .white, contrast: 7)
         }
     }
 }

@@ -28,7 +28,7 @@ package struct ContrastMatrix: Sendable {
 
     /// The matrix of the theme `name` of `table`; where the theme has no cell, what it makes of the source colour counts.
     /// - Throws: where text and background are too near each other for the contrast.
-    package init(_ table: ThemeTable, theme name: String) throws(ThemePolesError) {
+    package init(_ table: ThemeTable, theme name: String) throws(ThemeAnchorsError) {
         guard let column = table.theme(named: name) else { return }
         let set = try ThemeSet(tables: [table])
         let theme = column == table.nightTheme ? set.night : set.others.first { $0.name.lowercased() == name.lowercased() } ?? set.night

@@ -24,7 +24,7 @@ package struct Theme: Sendable {
     /// What it makes of the colours that no table names.
     package let ground: Ground
     /// What it aims at where it is dark.
-    let poles: ThemePoles
+    let poles: ThemeAnchors
     /// Whether it has no ground of its own, so that the page stays light or dark as it is where the theme is chosen.
     package private(set) var keepsPage = false
     /// The columns that name colours, the first before the others.
@@ -35,13 +35,13 @@ package struct Theme: Sendable {
     private let roles: RoleColors
 
     /// A theme that no table says anything of.
-    package init(name: String, ground: Ground, poles: ThemePoles = ThemePoles()) {
+    package init(name: String, ground: Ground, poles: ThemeAnchors = ThemeAnchors()) {
         self.init(name: name, columns: [], pageColumns: nil, poles: poles) { _ in ground }
     }
 
     /// - Parameter pageColumns: how many columns have a say in what the page itself stands on; nil for all.
     private init<Failure: Error>(
-        name: String, columns: [Column], pageColumns: Int?, poles: ThemePoles, ground: (RoleColors) throws(Failure) -> Ground
+        name: String, columns: [Column], pageColumns: Int?, poles: ThemeAnchors, ground: (RoleColors) throws(Failure) -> Ground
     ) throws(Failure) {
         self.name = name
         self.columns = columns
@@ -65,9 +65,9 @@ package struct Theme: Sendable {
     ///   - poles: what it aims at where no table says it.
     ///   - ground: what the theme makes of other colours, given those that it has for roles and what it aims at.
     init(
-        name: String, tables: [ThemeTable], index: (ThemeTable) -> Int?, poles: ThemePoles,
-        ground: (RoleColors, ThemePoles) throws(ThemePolesError) -> Ground?
-    ) throws(ThemePolesError) {
+        name: String, tables: [ThemeTable], index: (ThemeTable) -> Int?, poles: ThemeAnchors,
+        ground: (RoleColors, ThemeAnchors) throws(ThemeAnchorsError) -> Ground?
+    ) throws(ThemeAnchorsError) {
         let columns = tables.reversed().compactMap { table in index(table).map { Column(table: table, index: $0) } }
         let roles = Theme(name: name, columns: columns, pageColumns: nil, poles: poles) { _ in .day }.roles
         let own = poles.taking(roles)
@@ -83,7 +83,7 @@ package struct Theme: Sendable {
     ///
     /// - Parameter poles: what dark pages aim at where neither says it.
     /// - Throws: where text and background are too near each other for the contrast.
-    func over(_ base: Theme, poles: ThemePoles) throws(ThemePolesError) -> Theme {
+    func over(_ base: Theme, poles: ThemeAnchors) throws(ThemeAnchorsError) -> Theme {
         guard !keepsPage else { return onPage(of: base) }
         switch (base.isDark, isDark) {
         case (true, false):
@@ -97,7 +97,7 @@ package struct Theme: Sendable {
             return try base.taking(name, columns, .dark(poles.constants()), poles, hasPage: page != nil)
         case (false, true):
             let poles = self.poles(beside: poles)
-            return try Theme(name: name, columns: columns, pageColumns: nil, poles: poles) { _ throws(ThemePolesError) in
+            return try Theme(name: name, columns: columns, pageColumns: nil, poles: poles) { _ throws(ThemeAnchorsError) in
                 .dark(try poles.constants())
             }
         case (false, false):
@@ -120,13 +120,13 @@ package struct Theme: Sendable {
     /// The theme with further columns before its own, and another ground.
     ///
     /// - Parameter hasPage: whether the page stands on the ground, whatever the theme's own columns say.
-    private func taking(_ name: String, _ columns: [Column], _ ground: Ground, _ poles: ThemePoles, hasPage: Bool) -> Theme {
+    private func taking(_ name: String, _ columns: [Column], _ ground: Ground, _ poles: ThemeAnchors, hasPage: Bool) -> Theme {
         let pageColumns = hasPage ? columns.count : self.pageColumns.map { $0 + columns.count }
         return Theme(name: name, columns: columns + self.columns, pageColumns: pageColumns, poles: poles) { _ in ground }
     }
 
     /// The poles of other dark themes with what this one aims at.
-    private func poles(beside others: ThemePoles) -> ThemePoles {
+    private func poles(beside others: ThemeAnchors) -> ThemeAnchors {
         var poles = others.taking(self.poles)
         poles.background = page ?? others.background
         return poles

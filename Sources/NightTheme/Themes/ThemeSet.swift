@@ -34,8 +34,8 @@ package struct ThemeSet: Sendable {
     ///
     /// - Parameter poles: what night aims at where no table says it.
     /// - Throws: where text and background are too near each other for the contrast.
-    package init(tables: [ThemeTable], poles: ThemePoles = ThemePoles()) throws(ThemePolesError) {
-        night = try Theme(name: "night", tables: tables, index: { $0.nightTheme }, poles: poles) { _, poles throws(ThemePolesError) in
+    package init(tables: [ThemeTable], poles: ThemeAnchors = ThemeAnchors()) throws(ThemeAnchorsError) {
+        night = try Theme(name: "night", tables: tables, index: { $0.nightTheme }, poles: poles) { _, poles throws(ThemeAnchorsError) in
             .dark(try poles.constants())
         }
         keys = tables.flatMap { $0.rows.map(\.key.name) }
@@ -58,12 +58,12 @@ package struct ThemeSet: Sendable {
     ///
     /// - Throws: where text and background are too near each other for the contrast.
     package static func theme(
-        _ name: String, column: String, of tables: [ThemeTable], poles: ThemePoles
-    ) throws(ThemePolesError) -> Theme {
+        _ name: String, column: String, of tables: [ThemeTable], poles: ThemeAnchors
+    ) throws(ThemeAnchorsError) -> Theme {
         let isDark = ThemeSet.isDark(column, in: tables)
         let scheme = try Theme(name: name, tables: tables, index: { $0.theme(named: column) }, poles: poles) { _, _ in nil }.isDarkByScheme
         return try Theme(name: name, tables: tables, index: { $0.theme(named: column) }, poles: poles) {
-            roles, poles throws(ThemePolesError) in
+            roles, poles throws(ThemeAnchorsError) in
             if scheme != true, let paper = roles[.background], PaperMapping(pageBase: .white, paper: paper) != nil {
                 return try ThemeSet.paper(paper, contrast: poles.contrast)
             }
@@ -76,7 +76,7 @@ package struct ThemeSet: Sendable {
     /// The theme `name` that no table says anything of: paper where its page is light, else dark.
     ///
     /// - Throws: where text and background are too near each other for the contrast.
-    package static func theme(_ name: String, poles: ThemePoles) throws(ThemePolesError) -> Theme {
+    package static func theme(_ name: String, poles: ThemeAnchors) throws(ThemeAnchorsError) -> Theme {
         if PaperMapping(pageBase: .white, paper: poles.background) != nil {
             return Theme(name: name, ground: try paper(poles.background, contrast: poles.contrast))
         }
@@ -86,10 +86,10 @@ package struct ThemeSet: Sendable {
     /// The ground of a light theme.
     ///
     /// - Throws: where black text has not the contrast on `paper`.
-    private static func paper(_ paper: SRGB?, contrast: Double) throws(ThemePolesError) -> Theme.Ground {
+    private static func paper(_ paper: SRGB?, contrast: Double) throws(ThemeAnchorsError) -> Theme.Ground {
         let page = paper ?? .white
         guard PaperMapping(pageBase: .white, paper: page, contrast: contrast) != nil else {
-            throw ThemePolesError(greatestContrast: page.contrastRatio(with: .black) * 0.95)
+            throw ThemeAnchorsError(greatestContrast: page.contrastRatio(with: .black) * 0.95)
         }
         return .paper(paper, contrast: contrast)
     }
@@ -107,7 +107,7 @@ package struct ThemeSet: Sendable {
     // MARK: Dimensions
 
     /// A theme of a dimension that no table says anything of: paper where its page is light, else dark.
-    package static func ground(_ name: String, poles: ThemePoles) -> Theme {
+    package static func ground(_ name: String, poles: ThemeAnchors) -> Theme {
         let isPaper = PaperMapping(pageBase: .white, paper: poles.background) != nil
         return Theme(name: name, ground: isPaper ? .paper(poles.background, contrast: poles.contrast) : .dark(.standard), poles: poles)
     }
@@ -125,7 +125,7 @@ package struct ThemeSet: Sendable {
     ///
     /// - Parameter poles: what dark pages aim at where no theme says it.
     /// - Throws: where text and background of a combination are too near each other for the contrast.
-    package mutating func combine(_ dimensions: [Dimension], poles: ThemePoles) throws(ThemePolesError) {
+    package mutating func combine(_ dimensions: [Dimension], poles: ThemeAnchors) throws(ThemeAnchorsError) {
         self.dimensions = dimensions
         var choices: [[Int?]] = [[]]
         for dimension in dimensions {

@@ -30,9 +30,9 @@ package struct EditSet: Sendable {
     }
 
     /// The bytes after all edits as pieces of `bytes` and of what was put in; many edits are copied together, since pieces cost more then.
-    package func pieces(of bytes: [UInt8]) -> TextPieces {
-        guard edits.count <= 16 else { return TextPieces(applied(to: bytes)) }
-        var result = TextPieces()
+    package func pieces(of bytes: [UInt8]) -> ByteRope {
+        guard edits.count <= 16 else { return ByteRope(applied(to: bytes)) }
+        var result = ByteRope()
         var position = 0
         for edit in edits {
             result.append(bytes[position..<Int(edit.span.start)])

@@ -101,9 +101,9 @@ package struct Source: Sendable {
     /// The bytes to write to a file for `text`, which is this source's text after edits.
     ///
     /// - Throws: a `Diagnostic` where the file's encoding lacks a character of it.
-    package func encoded(_ text: TextPieces) throws(Diagnostic) -> TextPieces {
+    package func encoded(_ text: ByteRope) throws(Diagnostic) -> ByteRope {
         switch encoding {
-        case .utf16LittleEndian, .utf16BigEndian, .multibyte: TextPieces(try encoded(text.joined))
+        case .utf16LittleEndian, .utf16BigEndian, .multibyte: ByteRope(try encoded(text.joined))
         case .utf8, .asciiSuperset, .replacement: text
         }
     }

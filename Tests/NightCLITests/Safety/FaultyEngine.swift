@@ -28,48 +28,48 @@ struct FaultyEngine: NightEngine {
 
     private func with(_ other: Rewriter) -> FaultyEngine { FaultyEngine(rewriter: other, fault: fault) }
 
-    func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileFacts { rewriter.facts(of: bytes, path: path, kind: kind) }
+    func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileSummary { rewriter.facts(of: bytes, path: path, kind: kind) }
 
-    func pictures(wantedBy facts: [FileFacts], among paths: [[UInt8]]) -> Set<[UInt8]> {
+    func pictures(wantedBy facts: [FileSummary], among paths: [[UInt8]]) -> Set<[UInt8]> {
         rewriter.pictures(wantedBy: facts, among: paths)
     }
 
-    func sourceMaps(wantedBy facts: [FileFacts]) -> Set<[UInt8]> { rewriter.sourceMaps(wantedBy: facts) }
+    func sourceMaps(wantedBy facts: [FileSummary]) -> Set<[UInt8]> { rewriter.sourceMaps(wantedBy: facts) }
 
-    func base(of facts: [FileFacts], among paths: [[UInt8]]) -> SiteBase? { rewriter.base(of: facts, among: paths) }
+    func base(of facts: [FileSummary], among paths: [[UInt8]]) -> SiteBase? { rewriter.base(of: facts, among: paths) }
 
     func taking(_ base: SiteBase) -> FaultyEngine { with(rewriter.taking(base)) }
 
-    func isChanged(_ facts: FileFacts, by base: SiteBase) -> Bool { rewriter.isChanged(facts, by: base) }
+    func isChanged(_ facts: FileSummary, by base: SiteBase) -> Bool { rewriter.isChanged(facts, by: base) }
 
-    func leaving(_ facts: FileFacts) -> FileFacts { rewriter.leaving(facts) }
+    func leaving(_ facts: FileSummary) -> FileSummary { rewriter.leaving(facts) }
 
-    func failing(_ facts: FileFacts) -> FileFacts? { rewriter.failing(facts) }
+    func failing(_ facts: FileSummary) -> FileSummary? { rewriter.failing(facts) }
 
-    func reading(_ facts: FileFacts) -> FileFacts { rewriter.reading(facts) }
+    func reading(_ facts: FileSummary) -> FileSummary { rewriter.reading(facts) }
 
-    func lackingCompanion(_ facts: FileFacts) -> FileFacts { rewriter.lackingCompanion(facts) }
+    func lackingCompanion(_ facts: FileSummary) -> FileSummary { rewriter.lackingCompanion(facts) }
 
-    func sheets(wantedBy facts: [FileFacts]) -> Set<[UInt8]> { rewriter.sheets(wantedBy: facts) }
+    func sheets(wantedBy facts: [FileSummary]) -> Set<[UInt8]> { rewriter.sheets(wantedBy: facts) }
 
-    func additions(to facts: [FileFacts]) -> Set<[UInt8]> { rewriter.additions(to: facts) }
+    func additions(to facts: [FileSummary]) -> Set<[UInt8]> { rewriter.additions(to: facts) }
 
     func additions(for bytes: [UInt8], path: [UInt8], kind: FileKind, isReverting: Bool, exists: ([UInt8]) -> Bool) -> [[UInt8]] {
         rewriter.additions(for: bytes, path: path, kind: kind, isReverting: isReverting, exists: exists)
     }
 
-    func absentSheets(wantedBy facts: [FileFacts], isThere: ([UInt8]) -> Bool) -> [FileFacts] {
+    func absentSheets(wantedBy facts: [FileSummary], isThere: ([UInt8]) -> Bool) -> [FileSummary] {
         rewriter.absentSheets(wantedBy: facts, isThere: isThere)
     }
-    func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> FileFacts { rewriter.facts(of: obstacle, at: path) }
+    func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> FileSummary { rewriter.facts(of: obstacle, at: path) }
 
     func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool { rewriter.isGenerated(bytes, path: path) }
 
-    func referring(to facts: FileFacts) -> FileFacts { rewriter.referring(to: facts) }
+    func referring(to facts: FileSummary) -> FileSummary { rewriter.referring(to: facts) }
 
-    func sheetPlaces(wantedBy facts: [FileFacts]) -> [[UInt8]: Bool] { rewriter.sheetPlaces(wantedBy: facts) }
+    func sheetPlaces(wantedBy facts: [FileSummary]) -> [[UInt8]: Bool] { rewriter.sheetPlaces(wantedBy: facts) }
 
-    func graph(_ facts: [FileFacts], at place: SitePlace?) -> SiteGraph { rewriter.graph(facts, at: place) }
+    func graph(_ facts: [FileSummary], at place: SiteLocation?) -> SiteGraph { rewriter.graph(facts, at: place) }
 
     func unsettled(in graph: SiteGraph) -> Set<[UInt8]> { rewriter.unsettled(in: graph) }
 

@@ -11,7 +11,7 @@ struct BroughtSheets {
     /// The sheets at `paths` that scripts bring.
     ///
     /// - Parameter loaded: the sheets that some document or sheet loads without a script.
-    init(_ site: SiteFacts, among paths: some Sequence<[UInt8]>, loaded: Set<[UInt8]>) {
+    init(_ site: SiteSummaries, among paths: some Sequence<[UInt8]>, loaded: Set<[UInt8]>) {
         var scripts: [[UInt8]: [[UInt8]]] = [:]
         for file in site.others {
             if let names = file.script?.sheets.names, !names.isEmpty { scripts[file.path] = names }

@@ -19,7 +19,7 @@ struct SheetReferences: Sendable {
     ///   - carriers: the document that a companion is written together with.
     ///   - holds: whether documents hold the dark rules of all of them.
     ///   - taken: the sheets of the site, whose names no companion gets.
-    init(_ paths: [[UInt8]], carriers: [[UInt8]: [UInt8]], holds: Bool, taken: [[UInt8]: SheetFacts]) {
+    init(_ paths: [[UInt8]], carriers: [[UInt8]: [UInt8]], holds: Bool, taken: [[UInt8]: StylesheetSummary]) {
         self.paths = Set(paths)
         guard !holds else { return }
         var names: Set<[UInt8]> = []

@@ -16,14 +16,14 @@ struct SiteBaseSearch {
     /// So many documents are asked for their host.
     private static let asked = 256
 
-    private let files: [FileFacts]
+    private let files: [FileSummary]
     private let paths: [[UInt8]]
     private var rooted = Addresses()
     /// By host.
     private var absolute: [[UInt8]: Addresses] = [:]
 
     /// A search in `files`, in a site where files stand at `paths`.
-    init(_ files: [FileFacts], among paths: [[UInt8]]) {
+    init(_ files: [FileSummary], among paths: [[UInt8]]) {
         self.files = files
         self.paths = paths
         collect(sheets: true)

@@ -15,7 +15,7 @@ struct TableProperties: Sendable {
 
     private let properties: [Property]
     /// The facts of the rule that defines them in the light theme; nil where there is none.
-    let sheet: SheetFacts?
+    let sheet: StylesheetSummary?
 
     /// No properties.
     init() {
@@ -24,7 +24,7 @@ struct TableProperties: Sendable {
     }
 
     /// Those of the rows of `themes` that `facts`, of all sources of the site, refer to and don't define.
-    init(_ facts: [PropertyFacts], _ themes: ThemeSet) {
+    init(_ facts: [CustomPropertySummary], _ themes: ThemeSet) {
         guard !themes.sourceCells.isEmpty else {
             (properties, sheet) = ([], nil)
             return
@@ -50,7 +50,7 @@ struct TableProperties: Sendable {
             sheet = nil
             return
         }
-        var sheet = SheetFacts(PropertyFacts())
+        var sheet = StylesheetSummary(CustomPropertySummary())
         sheet.add(style: Array(":root {".utf8) + text + Array(" }".utf8))
         self.sheet = sheet
     }
@@ -76,7 +76,7 @@ struct TableProperties: Sendable {
     /// The declarations in a theme, each with a space before it.
     ///
     /// A row without a cell for the theme has the color that the mapping gives that of the light theme, or else the light value itself.
-    func declarations(of variant: NightVariant, pageBase: SRGB, _ graph: PropertyGraph) -> [UInt8] {
+    func declarations(of variant: ThemeVariant, pageBase: SRGB, _ graph: PropertyGraph) -> [UInt8] {
         guard !isEmpty else { return [] }
         let colors = variant.colors(pageBase: pageBase)
         var text: [UInt8] = []

@@ -30,9 +30,10 @@ struct LightTexts {
     }
 
     /// Whether a declaration gives text a light color.
-    static func isLight(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+    static func isLight(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         let property = PropertyTable.shared.properties[Int(item.property)]
-        guard property.role == .text, property.name.utf8CodeUnitCount == 5, let color = RuleFacts.color(item.value, in: bytes) else {
+        guard property.role == .text, property.name.utf8CodeUnitCount == 5, let color = RuleContextBuilder.color(item.value, in: bytes)
+        else {
             return false
         }
         return color.alpha > 0 && relativeLuminance(color.withAlpha(1)) >= leastLuminance
@@ -63,7 +64,7 @@ struct LightTexts {
 
     /// Gives, for each selector of a list, its beginnings up to each combinator and up to a pseudo-element.
     private static func forEach(in list: SourceSpan, of bytes: Span<UInt8>, _ body: ([[UInt8]]) -> Void) {
-        let ends = Island.places(in: list, of: bytes)
+        let ends = IgnoredSubtree.places(in: list, of: bytes)
         var tokenizer = Tokenizer(list)
         var depth = 0
         var start = list.start

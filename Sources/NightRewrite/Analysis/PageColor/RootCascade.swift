@@ -31,7 +31,7 @@ struct RootCascade {
     /// An element's own `style` attribute.
     private struct OwnStyle {
         let text: [UInt8]
-        let items: [SheetItem]
+        let items: [OutlineItem]
 
         init(of element: RootElement) {
             let style = element.attributes.first { $0.name.elementsEqual("style".utf8) }?.value ?? []
@@ -245,7 +245,7 @@ struct RootCascade {
 
     private func winner(_ asked: Asked, of element: RootElement, atNight: Bool) -> Value? {
         var best: (rank: Rank, value: Value)?
-        func consider(_ item: SheetItem, _ sheet: Int?, layer: Int, specificity: UInt32) {
+        func consider(_ item: OutlineItem, _ sheet: Int?, layer: Int, specificity: UInt32) {
             let rank = Rank(
                 isImportant: item.isImportant, isOwn: sheet == nil, layer: item.isImportant ? -layer : layer, specificity: specificity)
             if let best, rank < best.rank { return }
@@ -271,7 +271,7 @@ struct RootCascade {
         return best?.value
     }
 
-    private static func isAsked(_ item: SheetItem, _ asked: Asked, in bytes: Span<UInt8>) -> Bool {
+    private static func isAsked(_ item: OutlineItem, _ asked: Asked, in bytes: Span<UInt8>) -> Bool {
         switch asked {
         case .property(let property):
             guard item.kind == .declaration, let found = RootRules.rootProperties[Int(item.property)] else { return false }
@@ -284,6 +284,6 @@ struct RootCascade {
     }
 }
 
-extension SheetItem {
+extension OutlineItem {
     fileprivate var isDeclaration: Bool { kind == .declaration || kind == .custom }
 }

@@ -9,7 +9,7 @@ struct RootRules: Sendable {
     /// What other rules declare, in order: the `html` or `body` of a document may have their classes, ids or attributes.
     private(set) var others: [RootRun] = []
     /// The markers of the dark in rules that may select `html` or `body`.
-    private(set) var markers: Set<NightMarker> = []
+    private(set) var markers: Set<DarkModeSelector> = []
     /// The attributes by which pages opt out of the rules for readers who prefer the dark.
     private(set) var optOuts: Set<[UInt8]> = []
     /// The layers of the sheet.
@@ -48,7 +48,7 @@ struct RootRules: Sendable {
                 open.append(top)
                 top.isUnknown = top.isUnknown || top.rule != nil
                 top.rule = index
-                if top.isNight { optOuts.formUnion(NightMarker.optOuts(in: item.value, of: bytes)) }
+                if top.isNight { optOuts.formUnion(DarkModeSelector.optOuts(in: item.value, of: bytes)) }
             case .group, .anonymousLayer, .keyframes:
                 if !isSettled, let text, let rule = top.rule { add(rule, at: text, in: top, of: outline, bytes, isForText: true) }
                 (isSettled, text) = (false, nil)
@@ -79,7 +79,7 @@ struct RootRules: Sendable {
         let run = RootRun(rule: UInt32(rule), first: UInt32(index), layer: block.layer, isOnlyAtNight: block.isNight)
         let prelude = outline.items[rule].value
         let (namesRoot, namesNight) = RootRules.names(in: prelude, of: bytes)
-        let found = namesNight ? NightMarker.markers(in: prelude, of: bytes).flatMap { $0 } : []
+        let found = namesNight ? DarkModeSelector.markers(in: prelude, of: bytes).flatMap { $0 } : []
         guard namesRoot || (!found.isEmpty && !isForText) else {
             if !isForText { others.append(run) }
             return
@@ -91,7 +91,7 @@ struct RootRules: Sendable {
     }
 
     /// All rules that may select an `html` or `body` whose classes, ids and attributes are among `names`, in order.
-    func all(with names: ByteNames, items: [SheetItem], in bytes: Span<UInt8>) -> [RootRule] {
+    func all(with names: ByteNames, items: [OutlineItem], in bytes: Span<UInt8>) -> [RootRule] {
         guard names.count > 0, !others.isEmpty else { return named }
         var result: [RootRule] = []
         var rest = named[...]
@@ -121,12 +121,12 @@ struct RootRules: Sendable {
     private static let saysText = rootProperties.map { $0 == .text || $0 == .all }
 
     /// Whether a group's condition may be false by day: only `@media` that always or never decides by the scheme, and layers, are known.
-    private static func isUnknown(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+    private static func isUnknown(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         if item.isOnlyAtNight || item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) { return false }
         if item.isOnlyByDay { return true }
         if TokenText.equals(item.name, "supports", in: bytes) { return false }
         guard TokenText.equals(item.name, "media", in: bytes) else { return true }
-        return MediaTruth(item.value, in: bytes) == .maybe
+        return MediaQueryResult(item.value, in: bytes) == .maybe
     }
 
     /// Whether some selector of a prelude has `html`, `body`, `root` or `*` as a name of its own, or an escape that may be one, and asks for

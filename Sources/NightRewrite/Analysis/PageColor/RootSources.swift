@@ -8,7 +8,7 @@ struct RootSources {
         /// The text that spans refer to.
         let text: [UInt8]
         /// The items of its outline.
-        let items: [SheetItem]
+        let items: [OutlineItem]
         /// The rules that may select `html` or `body`.
         let rules: [RootRule]
         /// Whether it is loaded only at night.

@@ -15,7 +15,7 @@ struct CustomPictures: Sendable {
     var isEmpty: Bool { addresses.isEmpty && grounds.isEmpty }
 
     /// Takes in the definition of a custom property.
-    mutating func add(_ item: SheetItem, in bytes: Span<UInt8>) {
+    mutating func add(_ item: OutlineItem, in bytes: Span<UInt8>) {
         // `url(a.gif)` is the shortest.
         guard item.value.count >= 10 else { return }
         PictureAddress.collect(from: item.value, in: bytes) { addresses[bytes.array(item.name), default: []].insert($0) }
@@ -37,11 +37,11 @@ struct CustomPictures: Sendable {
     /// Hands grounds on to the properties that refer to those that hold them, as `--hero: var(--photo)`.
     ///
     /// - Parameter sheets: the texts and items of the sheets.
-    mutating func spread(along sheets: [(text: [UInt8], items: [SheetItem])]) {
+    mutating func spread(along sheets: [(text: [UInt8], items: [OutlineItem])]) {
         var users: [[UInt8]: [[UInt8]]] = [:]
         for (text, items) in sheets {
             let bytes = text.span
-            for item in items where item.kind == .custom && PropertyFacts.mayHaveReference(item.value, in: bytes) {
+            for item in items where item.kind == .custom && CustomPropertySummary.mayHaveReference(item.value, in: bytes) {
                 var tokenizer = Tokenizer(item.value)
                 while true {
                     let token = tokenizer.next(in: bytes)

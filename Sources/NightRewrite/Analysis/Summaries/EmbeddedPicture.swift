@@ -30,7 +30,7 @@ enum EmbeddedPicture {
         guard token.type == .url || token.type == .string, token.span.count < longest, mayStand(in: token.span, bytes) else { return nil }
         let text = token.text(in: bytes)
         guard text.range.allSatisfy({ bytes[$0] != UInt8(ascii: "\\") }), let address = DataAddress(bytes.array(text)) else { return nil }
-        return PictureFacts(address.bytes, dims: true).ground
+        return ImageSummary(address.bytes, dims: true).ground
     }
 
     /// A quick look for `data:image/` that is no drawing.

@@ -3,7 +3,7 @@ internal import CSSCascade
 /// What the sheets, `style` elements and attributes of a site say together.
 struct SiteStyles {
     /// The facts of their custom properties, once where documents share them.
-    private(set) var properties: [PropertyFacts] = []
+    private(set) var properties: [CustomPropertySummary] = []
     /// The groups of pictures and filters that hold colours.
     private(set) var coloredImages: ColoredImages = []
     /// Whether `all` stands in them, and `color-scheme`.
@@ -23,7 +23,7 @@ struct SiteStyles {
         /// Whether it stands in an attribute of another, and has a scheme of its own.
         let isFrame: Bool
 
-        init(_ document: DocumentFacts, isCounted: Bool, isFrame: Bool) {
+        init(_ document: DocumentSummary, isCounted: Bool, isFrame: Bool) {
             loads = ObjectIdentifier(document.loads)
             attributes = ObjectIdentifier(document.attributes)
             self.isCounted = isCounted
@@ -32,7 +32,7 @@ struct SiteStyles {
     }
 
     /// What those of `site` say.
-    init(_ site: SiteFacts) {
+    init(_ site: SiteSummaries) {
         for file in site.sheets {
             guard let sheet = file.sheet else { continue }
             if !file.isCompanion, !file.isLeft { properties.append(sheet.properties) }
@@ -48,7 +48,7 @@ struct SiteStyles {
     }
 
     /// Adds what the elements and attributes of a document say, unless those of another have said it.
-    private mutating func add(_ part: DocumentFacts, _ says: Says) {
+    private mutating func add(_ part: DocumentSummary, _ says: Says) {
         guard seen.insert(says).inserted else { return }
         let attributes = part.attributes.value
         for style in part.loads.styles {
@@ -61,7 +61,7 @@ struct SiteStyles {
         properties.append(attributes.properties)
     }
 
-    private mutating func addScheme(of facts: SheetFacts) {
+    private mutating func addScheme(of facts: StylesheetSummary) {
         resetsAll = resetsAll || facts.resetsAll
         setsScheme = setsScheme || facts.setsScheme
     }

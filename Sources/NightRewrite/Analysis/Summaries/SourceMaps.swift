@@ -8,7 +8,7 @@ struct SourceMaps: Sendable {
     init() {}
 
     /// What `facts` tell of them.
-    init(_ facts: [FileFacts]) {
+    init(_ facts: [FileSummary]) {
         for file in facts {
             if let bytes = file.sourceMap { files[file.path] = bytes }
             guard let map = file.sourceMapPath, !file.isCompanion, !file.isLeft else { continue }
@@ -24,7 +24,7 @@ struct SourceMaps: Sendable {
     }
 
     /// The paths of the files that sheets with these facts ask for.
-    static func wanted(by facts: [FileFacts]) -> Set<[UInt8]> {
+    static func wanted(by facts: [FileSummary]) -> Set<[UInt8]> {
         var paths: Set<[UInt8]> = []
         for file in facts where !file.isCompanion && !file.isLeft {
             guard let path = file.sourceMapPath else { continue }

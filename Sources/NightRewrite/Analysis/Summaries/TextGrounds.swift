@@ -13,14 +13,14 @@ struct TextGrounds: Sendable {
     /// The grounds of the text in a document with the sheets `rules`, on a page with the colour `canvas`.
     init(_ bytes: [UInt8], rules: [FilterRules], canvas: SRGB) {
         let elements = ElementTree(withTextsOf: bytes)
-        guard let tree = FilterTree(elements, in: bytes) else { return }
+        guard let tree = MatchableTree(elements, in: bytes) else { return }
         let backgrounds = FilterCascade(tree, rules).backgrounds(under: -1, canvas: canvas)
         let hidden = Array("hidden".utf8)
         var isSeen: [Bool] = []
         isSeen.reserveCapacity(tree.elements.count)
         for element in tree.elements {
             let isInSeen = element.parent < 0 || isSeen[Int(element.parent)]
-            isSeen.append(isInSeen && !FilterTree.unseen.contains(element.name) && element.value(hidden) == nil)
+            isSeen.append(isInSeen && !MatchableTree.unseen.contains(element.name) && element.value(hidden) == nil)
         }
         for text in elements.texts where text.parent >= 0 && isSeen[Int(text.parent)] {
             let weight = text.span.range.count { !bytes[$0].isHTMLWhitespace }

@@ -51,7 +51,7 @@ struct ThemeSwitches: Sendable {
     }
 
     /// Whether a script may give `marker` to an element.
-    func maySet(_ marker: NightMarker) -> Bool {
+    func maySet(_ marker: DarkModeSelector) -> Bool {
         guard !marker.isClass else { return setsClasses && literals.contains(marker.value) }
         guard attributes.contains(marker.attribute) || prefixes.contains(where: marker.attribute.starts(with:)) else { return false }
         return literals.contains(marker.value) || values.contains(marker.value)
@@ -65,14 +65,14 @@ struct ThemeSwitches: Sendable {
     private static let longestWord = 40
     private static let longestHandler = 1 << 12
 
-    private static let markupWords = ["dark", "night", "slate"].map { MarkerSearch(Array($0.utf8)) }
-    private static let words = markupWords + [MarkerSearch(Array("black".utf8))]
-    private static let data = MarkerSearch(Array("data-".utf8))
-    private static let dataset = MarkerSearch(Array("dataset".utf8))
-    private static let setAttribute = MarkerSearch(Array("setAttribute(".utf8))
-    private static let module = MarkerSearch(Array("js".utf8))
-    private static let handlers = ["onclick=", "onchange="].map { MarkerSearch(Array($0.utf8)) }
-    private static let classes = ["classList", "className", "toggleClass", "addClass"].map { MarkerSearch(Array($0.utf8)) }
+    private static let markupWords = ["dark", "night", "slate"].map { ByteSearch(Array($0.utf8)) }
+    private static let words = markupWords + [ByteSearch(Array("black".utf8))]
+    private static let data = ByteSearch(Array("data-".utf8))
+    private static let dataset = ByteSearch(Array("dataset".utf8))
+    private static let setAttribute = ByteSearch(Array("setAttribute(".utf8))
+    private static let module = ByteSearch(Array("js".utf8))
+    private static let handlers = ["onclick=", "onchange="].map { ByteSearch(Array($0.utf8)) }
+    private static let classes = ["classList", "className", "toggleClass", "addClass"].map { ByteSearch(Array($0.utf8)) }
 
     private mutating func add(script: SourceSpan, in bytes: Span<UInt8>) {
         guard !script.isEmpty, script.count <= Self.longestScript else { return }
@@ -112,7 +112,7 @@ struct ThemeSwitches: Sendable {
         if name.last == UInt8(ascii: "-") {
             // `data-` alone begins all names.
             if name.count > 5 { prefixes.insert(name) }
-        } else if NightMarker.isTopic(name) {
+        } else if DarkModeSelector.isTopic(name) {
             attributes.insert(name)
         }
     }
@@ -146,7 +146,7 @@ struct ThemeSwitches: Sendable {
         return bytes[end] == quote ? SourceSpan(start, end) : nil
     }
 
-    private static func each(_ search: MarkerSearch, in span: SourceSpan, of bytes: Span<UInt8>, _ body: (Int) -> Void) {
+    private static func each(_ search: ByteSearch, in span: SourceSpan, of bytes: Span<UInt8>, _ body: (Int) -> Void) {
         var start = Int(span.start)
         while let place = search.first(in: bytes, from: start, to: Int(span.end)) {
             body(place)
@@ -156,7 +156,7 @@ struct ThemeSwitches: Sendable {
 
     // MARK: Markup
 
-    private mutating func addHandlers(_ search: MarkerSearch, in content: SourceSpan, of bytes: Span<UInt8>) {
+    private mutating func addHandlers(_ search: ByteSearch, in content: SourceSpan, of bytes: Span<UInt8>) {
         Self.each(search, in: content, of: bytes) { place in
             var start = place
             while start < Int(content.end), bytes[start] != UInt8(ascii: "=") { start += 1 }
@@ -167,7 +167,7 @@ struct ThemeSwitches: Sendable {
         }
     }
 
-    private mutating func addValues(_ search: MarkerSearch, in content: SourceSpan, of bytes: Span<UInt8>) {
+    private mutating func addValues(_ search: ByteSearch, in content: SourceSpan, of bytes: Span<UInt8>) {
         Self.each(search, in: content, of: bytes) { place in
             var start = place
             var end = place

@@ -27,7 +27,7 @@ struct ImportedSheet: Sendable {
     /// Whether the layer is anonymous, so that no other sheet can be put into it.
     var hasAnonymousLayer: Bool { layer == .anonymous }
     /// When it is loaded.
-    let condition: LoadCondition
+    let condition: ImportCondition
 
     /// The import of a prelude; nil where it names no sheet, its media can't hold on a dark screen, or it is switched off.
     init?(_ prelude: SourceSpan, in bytes: Span<UInt8>) {
@@ -63,9 +63,9 @@ struct ImportedSheet: Sendable {
         }
         placement = SourceSpan(rest.start, UInt32(min(mediaStart, Int(rest.end))))
         media = SourceSpan(min(mediaStart, Int(rest.end)), Int(rest.end))
-        let truth = MediaTruth(media, in: bytes)
+        let truth = MediaQueryResult(media, in: bytes)
         if truth == .never { return nil }
-        condition = LoadCondition(truth)
+        condition = ImportCondition(truth)
     }
 
     /// The layer that `word`, the first behind the address, names.

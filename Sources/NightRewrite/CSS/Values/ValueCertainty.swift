@@ -14,7 +14,7 @@ enum ValueCertainty {
     case doubtful
 
     /// The certainty of a declaration of `property`.
-    init(_ item: SheetItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
+    init(_ item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
         let (holdsColor, holdsFunction) = ValueCertainty.colors(of: item.value, in: bytes)
         guard holdsColor || holdsFunction, !ValueShape.holdsReference(item.value, in: bytes) else {
             self = .sure
@@ -56,7 +56,7 @@ enum ValueCertainty {
 
     /// Whether a colour stands in the value that is replaced at night, and whether a function that only some browsers may know.
     private static func colors(of value: SourceSpan, in bytes: Span<UInt8>) -> (holdsColor: Bool, holdsFunction: Bool) {
-        var places = ValuePlaces(value)
+        var places = ColorOccurrenceScanner(value)
         var holdsColor = false
         while let place = places.next(in: bytes) {
             if case .color(_, let light) = place, light.alpha > 0 { holdsColor = true }

@@ -77,5 +77,5 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
     private static let table: HTMLName = "table"
 
     private static let names = allCases.map(\.name)
-    private static let filter = NameFilter(names)
+    private static let filter = NamePrefilter(names)
 }

@@ -31,8 +31,8 @@ final class AttributeContext: Sendable {
     /// What writes declarations of attributes.
     ///
     /// - Parameter pictures: finds the night pictures of addresses, where the site has some.
-    func sheet(_ pictures: PictureResolver?) -> NightSheet {
-        var sheet = NightSheet(attributesOf: graph, colors: colors, pictures: pictures)
+    func sheet(_ pictures: PictureResolver?) -> MirrorWriter {
+        var sheet = MirrorWriter(attributesOf: graph, colors: colors, pictures: pictures)
         sheet.drawings = drawings
         sheet.ignoresDark = ignoresDark
         return sheet

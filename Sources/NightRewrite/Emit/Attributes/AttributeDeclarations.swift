@@ -4,7 +4,7 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-extension NightSheet {
+extension MirrorWriter {
     /// A sheet for the declarations of attributes, all of which are made important.
     init(attributesOf graph: PropertyGraph, colors: ColorCache, pictures: PictureResolver?) {
         self.init(
@@ -31,7 +31,7 @@ extension NightSheet {
         }
         prepare(with: [])
         let outline = self.outline
-        rule = RuleFacts(after: 0, in: outline, graph: graph, of: bytes)
+        rule = RuleContextBuilder(after: 0, in: outline, graph: graph, of: bytes)
         rule.readBox(from: Int(outline.span.start), in: bytes)
         var depth = 0
         var hasPaint = false
@@ -77,7 +77,7 @@ extension NightSheet {
     }
 
     /// Whether the declaration holds a colour or a custom property whose colour has another name at night.
-    private func paints(_ item: SheetItem, of outline: SheetOutline, in bytes: Span<UInt8>) -> Bool {
+    private func paints(_ item: OutlineItem, of outline: SheetOutline, in bytes: Span<UInt8>) -> Bool {
         let role: ColorRole?
         if item.isDirected, let directive = outline.directed[item.name.start] {
             if directive.isKept { return false }
@@ -121,7 +121,7 @@ extension NightSheet {
     }
 
     /// Whether the declaration shows a picture or a drawing that is another at night.
-    private func showsOther(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+    private func showsOther(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         guard item.kind == .declaration, pictures != nil || drawings != nil,
             !ColoredImages.pictures.isDisjoint(with: PropertyTable.shared.properties[Int(item.property)].images)
         else { return false }
@@ -134,7 +134,7 @@ extension NightSheet {
         }
     }
 
-    private func isShorthand(_ item: SheetItem) -> Bool {
+    private func isShorthand(_ item: OutlineItem) -> Bool {
         switch PropertyTable.shared.properties[Int(item.property)].syntax {
         case .shorthand, .background, .all: true
         case .inPlace, .shadow, .image, .scrollbar, .colorScheme, .context: false

@@ -27,7 +27,7 @@ struct AttributePlaces {
     }
 
     /// The rule with the custom properties of one of the nights on `root`; empty where nothing is in place.
-    func table(of variant: NightVariant, root: [UInt8]) -> [UInt8] {
+    func table(of variant: ThemeVariant, root: [UInt8]) -> [UInt8] {
         guard let variables else { return [] }
         let rule = scheme.isEmpty ? [] : root + Array(" { ".utf8) + scheme + Array(": \(variant.scheme); }\n".utf8)
         let entries = used.map { variables.entries[$0] }
@@ -36,7 +36,7 @@ struct AttributePlaces {
 
     /// The deletions that take out of the attribute at `place` what stands in it for the night.
     static func reversal(of place: SourceSpan, in bytes: Span<UInt8>) -> (edits: [Edit], diagnostics: [Diagnostic]) {
-        guard MarkerSearch.inPlace.first(in: bytes, from: Int(place.start), to: Int(place.end)) != nil else { return ([], []) }
+        guard ByteSearch.inPlace.first(in: bytes, from: Int(place.start), to: Int(place.end)) != nil else { return ([], []) }
         let value = AttributeValue(place, in: bytes)
         let marks = InPlaceMarks(in: value.text.span, within: SourceSpan(0, value.text.count))
         var edits = value.edits(marks.spans.map { Edit($0, []) }) ?? []
@@ -50,26 +50,26 @@ struct AttributePlaces {
 
     /// The insertions with a light color scheme behind each declaration that resets it, unless the dark theme says another.
     private mutating func addingSchemes(
-        to insertions: [InPlaceSheet.Insertion], _ outline: SheetOutline, of text: [UInt8], _ variables: inout VariableTable
-    ) -> [InPlaceSheet.Insertion] {
+        to insertions: [InPlaceWriter.Insertion], _ outline: SheetOutline, of text: [UInt8], _ variables: inout VariableTable
+    ) -> [InPlaceWriter.Insertion] {
         let resets = outline.items.filter { AttributePlaces.resetsScheme($0, in: text.span) }
         guard !resets.isEmpty else { return insertions }
         if scheme.isEmpty { scheme = variables.localName() }
         let light = InPlaceMark.begin + Array(";color-scheme:var(".utf8) + scheme + Array(",light)!important".utf8) + InPlaceMark.end
-        var result: [InPlaceSheet.Insertion] = []
+        var result: [InPlaceWriter.Insertion] = []
         var next = 0
         for item in resets {
             while next < insertions.count, insertions[next].offset <= item.end {
                 result.append(insertions[next])
                 next += 1
             }
-            result.append(InPlaceSheet.Insertion(offset: item.end, text: light))
+            result.append(InPlaceWriter.Insertion(offset: item.end, text: light))
         }
         return result + insertions[next...]
     }
 
     /// Whether an important `all` gives an element the scheme back that the document says it has, which is dark on paper, too.
-    static func resetsScheme(_ item: SheetItem, in bytes: Span<UInt8>) -> Bool {
+    static func resetsScheme(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         item.kind == .declaration && item.isImportant && PropertyTable.shared.properties[Int(item.property)].syntax == .all
             && TokenText.equals(item.value, "initial", in: bytes)
     }
@@ -89,13 +89,13 @@ struct AttributePlaces {
         else { return nil }
         let graph = context.graph
         let plan = InPlacePlan([], graph: graph, pictures: [], mirrorsCustom: false)
-        var night = NightSheet(outline: outline, text: text, graph: graph, mirroredImages: outline.coloredImages, colors: context.colors)
+        var night = MirrorWriter(outline: outline, text: text, graph: graph, mirroredImages: outline.coloredImages, colors: context.colors)
         night.ignoresDark = context.ignoresDark
         let options = RewriteOptions(emission: .variables, themes: context.options.themes)
         var variables = self.variables ?? VariableTable(graph)
         self.variables = nil
         defer { self.variables = variables }
-        var sheet = InPlaceSheet(night, plan: plan, options: options, isAttribute: true, isOnlyImportant: isOnlyImportant)
+        var sheet = InPlaceWriter(night, plan: plan, options: options, isAttribute: true, isOnlyImportant: isOnlyImportant)
         sheet.run(in: text.span, naming: &variables)
         let insertions = addingSchemes(to: sheet.insertions, outline, of: text, &variables)
         for index in sheet.used where isUsed.insert(index).inserted { used.append(index) }

@@ -33,7 +33,7 @@ struct AttributeRules {
     private let pictures: PictureResolver?
     private let listsUses: Bool
     /// What is known of attributes like these; nil where nothing is remembered.
-    private let memory: AttributeMemory?
+    private let memory: AttributeRuleCache?
     /// Writes them, where they are not all known.
     ///
     /// An object: a lazy structure would be copied, with all colors that it remembers, at each change.
@@ -58,7 +58,7 @@ struct AttributeRules {
     ///   - memory: what is known of the attributes of such documents.
     init(
         _ scan: DocumentScan, _ source: Source, _ context: AttributeContext, attributes: AttributeColors? = nil, isShadow: Bool = false,
-        pictures: PictureResolver? = nil, listsUses: Bool = false, memory: AttributeMemory? = nil
+        pictures: PictureResolver? = nil, listsUses: Bool = false, memory: AttributeRuleCache? = nil
     ) {
         self.source = source
         self.context = context
@@ -139,7 +139,7 @@ struct AttributeRules {
     }
 
     /// What a `style` attribute gets wherever it stands.
-    private mutating func rule(of value: [UInt8]) -> AttributeMemory.Style {
+    private mutating func rule(of value: [UInt8]) -> AttributeRuleCache.Style {
         guard let text = AttributeText.closed(value) else { return .rule([]) }
         let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
         guard outline.directives == nil, !writer.sheet.isBeyondRules(outline, in: text.span).someIs else { return .other }
@@ -317,7 +317,7 @@ struct AttributeRules {
 
     private mutating func writePaint(_ selector: [UInt8], _ name: AttributeName, _ value: [UInt8], _ role: ColorRole) {
         writer.sheet.output.removeAll(keepingCapacity: true)
-        writer.sheet.rule = RuleFacts()
+        writer.sheet.rule = RuleContextBuilder()
         writer.sheet.text = value
         writer.sheet.append(name.text)
         writer.sheet.append(": ")

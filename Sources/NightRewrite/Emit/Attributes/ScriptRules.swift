@@ -52,7 +52,7 @@ struct ScriptRules {
 
     /// The rules for texts of attributes, each as those that stand in the document have them.
     private func styles() -> [UInt8] {
-        var sheet = NightSheet(attributesOf: properties, colors: colors, pictures: nil)
+        var sheet = MirrorWriter(attributesOf: properties, colors: colors, pictures: nil)
         var text: [UInt8] = []
         for style in scripts.styles {
             guard let closed = AttributeText.closed(style) else { continue }
@@ -72,14 +72,14 @@ struct ScriptRules {
         var rules: [UInt8] = []
         for text in scripts.sheets.texts {
             let outline = SheetOutline(of: SourceSpan(0, text.count), in: text.span)
-            var sheet = NightSheet(
+            var sheet = MirrorWriter(
                 outline: outline, text: text, graph: properties, mirroredImages: outline.coloredImages, colors: colors)
             sheet.subject = subject + Array(":not(-nightfall)".utf8)
             sheet.takeTokens()
             sheet.prepare(with: nil)
             let mirrors = sheet.write(jobs: 1).mirrors.joined
             guard DocumentMarkup.styleText(mirrors, isXML: false) != nil, AttributeText.isBalanced(mirrors),
-                MarkerSearch.stem.first(in: mirrors.span, from: 0, to: mirrors.count) == nil
+                ByteSearch.stem.first(in: mirrors.span, from: 0, to: mirrors.count) == nil
             else { continue }
             rules += mirrors
         }

@@ -19,7 +19,7 @@ package struct DocumentNight: Sendable {
     /// The attribute `integrity` of companions whose light links have one, by the same index.
     package var companionIntegrities: [Int: [UInt8]] = [:]
     /// The links to companions that are known, by the tags that they stand behind; nil where none are remembered.
-    var links: Memory<ByteKey, [UInt8]>?
+    var links: BoundedCache<ByteKey, [UInt8]>?
     /// What reads the document.
     package var profile = DocumentProfile.page
     /// The CSS of `style` elements behind those of the document, by the index in `DocumentScan.sheets`.

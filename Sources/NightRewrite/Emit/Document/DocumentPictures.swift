@@ -30,7 +30,7 @@ struct DocumentPictures {
     ///   - resolver: finds the pictures of themes, where there are some.
     ///   - usesRulesOnly: whether the night begins with more than the reader's preference, which is all that a `source` can ask for.
     static func all(
-        _ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, _ resolver: PictureResolver?, _ variants: [NightVariant],
+        _ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, _ resolver: PictureResolver?, _ variants: [ThemeVariant],
         usesRulesOnly: Bool
     ) -> [DocumentPictures] {
         let namesPictures = graph.pictures.place != nil
@@ -242,7 +242,7 @@ struct DocumentPictures {
     private static let plate = "background-color: #c9c9c9; border-radius: 6px; box-shadow: 0 0 0 4px #c9c9c9;"
 
     private mutating func help(_ shown: [Shown], _ inDark: Set<[UInt8]>, path: [UInt8], graph: SiteGraph) {
-        var selectors: [PictureJudge.Help: [[UInt8]]] = [:]
+        var selectors: [ImageClassifier.Help: [[UInt8]]] = [:]
         var seen: Set<Place> = []
         // The poster of a film is part of it.
         for place in shown.map(\.place) where place.element != .video && seen.insert(place).inserted {
@@ -252,7 +252,7 @@ struct DocumentPictures {
             selectors[help, default: []].append(selector(place, inDark))
         }
         for (help, declarations) in [
-            (PictureJudge.Help.inversion, "filter: invert(1) hue-rotate(180deg);"),
+            (ImageClassifier.Help.inversion, "filter: invert(1) hue-rotate(180deg);"),
             (.glow, "filter: \(DocumentPictures.glow);"),
             (.plate, DocumentPictures.plate),
             (.dimming, "filter: brightness(0.79);"),
@@ -269,7 +269,7 @@ struct DocumentPictures {
         let (element, address) = (place.element, place.address)
         var selector = Array(element.selector.utf8) + (address.isEmpty ? [] : test(element.attribute, address))
         if element == .img, inDark.contains(address) { selector += Array(":not(picture > img)".utf8) }
-        if scan.hasIslands { selector += Island.exclusion }
+        if scan.hasIslands { selector += IgnoredSubtree.exclusion }
         selector += subject
         return selector
     }

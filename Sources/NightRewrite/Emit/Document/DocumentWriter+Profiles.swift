@@ -45,7 +45,7 @@ extension DocumentWriter {
         let text = source.bytes
         let own = scan.sheets.first { $0.isClosed && $0.isInHead && !$0.isInTemplate && DocumentProfile.isCustom($0.tag, in: text.span) }
         guard let content = own?.content else { return try addStyle(css, attribute: "amp-custom") }
-        let region = Marker.region(body: TextPieces(Array(css.dropLast())), newline: source.newline, startsLine: true)
+        let region = Marker.region(body: ByteRope(Array(css.dropLast())), newline: source.newline, startsLine: true)
         guard let region = DocumentMarkup.styleText(region: region, isXML: scan.isXML) else { throw Self.unwritable(at: own?.tag) }
         insertions.append(Edit(SourceSpan(content.start, content.start), region))
     }

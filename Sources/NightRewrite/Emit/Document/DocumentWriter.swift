@@ -28,7 +28,7 @@ struct DocumentWriter {
             let attributes = [("name", Array("color-scheme".utf8)), ("content", scheme)]
             insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.anchor)
             // The meta holds for all media, yet paper stays light where no rule says otherwise.
-            try style(NightDefaultRules.ofPaper(resets: night.resetsScheme), media: Array("print".utf8), behind: scan.anchor)
+            try style(UserAgentDefaults.ofPaper(resets: night.resetsScheme), media: Array("print".utf8), behind: scan.anchor)
         }
         themeColor(night)
         if !night.lightStyle.isEmpty { try style(night.lightStyle, media: Array("all".utf8), behind: scan.anchor) }
@@ -107,7 +107,7 @@ struct DocumentWriter {
     mutating func themeRules(_ night: DocumentNight) throws(Diagnostic) {
         guard !night.themeRules.isEmpty, night.profile == .page else { return }
         let media = night.choosesThemes ? DocumentMedia.screen : DocumentMedia.night
-        guard let last = scan.sheets.last(where: { !$0.isInTemplate && DocumentFacts.isInForce($0) }) else {
+        guard let last = scan.sheets.last(where: { !$0.isInTemplate && DocumentSummary.isInForce($0) }) else {
             return try style(night.themeRules, media: media, behind: scan.anchor)
         }
         let anchor = DocumentAnchor(span: last.element, isContainer: false)

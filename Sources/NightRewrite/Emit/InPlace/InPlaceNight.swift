@@ -5,7 +5,7 @@ internal import SourceText
 /// The night of one sheet in place, and what of it has to stand behind the sheet.
 struct InPlaceNight {
     /// What is inserted between the sheet's own bytes.
-    let insertions: [InPlaceSheet.Insertion]
+    let insertions: [InPlaceWriter.Insertion]
     /// What is mirrored.
     let plan: InPlacePlan
     /// The condition around all that stands behind the sheet; empty for none.
@@ -24,7 +24,7 @@ struct InPlaceNight {
     /// - Parameters:
     ///   - variables: the names that the sheet uses, perhaps among others.
     ///   - reachesTrees: whether the sheet may stand in a shadow tree, in which nothing is the root.
-    init(_ sheet: InPlaceSheet, _ variables: VariableTable, plan: InPlacePlan, options: RewriteOptions, reachesTrees: Bool) {
+    init(_ sheet: InPlaceWriter, _ variables: VariableTable, plan: InPlacePlan, options: RewriteOptions, reachesTrees: Bool) {
         insertions = sheet.insertions
         self.plan = plan
         condition = options.emission == .lightDark && options.keepsFallback ? InPlaceNight.lightDarkCondition : []
@@ -35,7 +35,7 @@ struct InPlaceNight {
     }
 
     /// The rule with the custom properties of one of the nights; empty for none.
-    func table(of variant: NightVariant) -> [UInt8] {
+    func table(of variant: ThemeVariant) -> [UInt8] {
         var root = variant.gate.root
         if reachesTrees, variant.gate.choices.isEmpty { root += Array(", :host".utf8) }
         return InPlaceNight.table(entries, of: variant.column, gate: gate, root: root)
@@ -67,11 +67,12 @@ struct InPlaceNight {
         table += declarations
         table += Array(" }\n".utf8)
         let opaque = opaque(entries, of: column)
-        return opaque.isEmpty ? table : table + Array(Glass.condition.utf8) + root + Array(" {".utf8) + opaque + Array(" } }\n".utf8)
+        return opaque.isEmpty
+            ? table : table + Array(BackdropFilterFallback.condition.utf8) + root + Array(" {".utf8) + opaque + Array(" } }\n".utf8)
     }
 
     /// The custom properties of one of the nights, each with a space before it, and those where browsers can't blur.
-    func declarations(of variant: NightVariant) -> (all: [UInt8], opaque: [UInt8]) {
+    func declarations(of variant: ThemeVariant) -> (all: [UInt8], opaque: [UInt8]) {
         let all = InPlaceNight.declarations(entries, of: variant.column, gate: gate)
         return (all, InPlaceNight.opaque(entries, of: variant.column))
     }

@@ -11,7 +11,7 @@ internal import SourceText
 /// the picture as it is: there is no text on it.
 struct DimmedBackground {
     /// The declaration.
-    let item: SheetItem
+    let item: OutlineItem
     /// The picture of each layer, from the top; nil for none.
     let images: [SourceSpan?]
     /// The picture to be dimmed.
@@ -28,8 +28,8 @@ struct DimmedBackground {
     private static let leastArea = 1 << 14
 
     /// The background of a rule with these items, the rules in it left out; nil for one that needs no layer.
-    init?(_ items: some Sequence<SheetItem>, _ pictures: PictureResolver, graph: PropertyGraph, in bytes: Span<UInt8>) {
-        var last: (item: SheetItem, isShorthand: Bool)?
+    init?(_ items: some Sequence<OutlineItem>, _ pictures: PictureResolver, graph: PropertyGraph, in bytes: Span<UInt8>) {
+        var last: (item: OutlineItem, isShorthand: Bool)?
         var depth = 0
         for item in items {
             switch item.kind {
@@ -91,7 +91,7 @@ struct DimmedBackground {
 
     /// The least opacity of a light gradient, which becomes a dark one as opaque; nil for one that is a shade, or is not known.
     private static func lightOpacity(of gradient: SourceSpan, in bytes: Span<UInt8>) -> Double? {
-        var places = ValuePlaces(gradient)
+        var places = ColorOccurrenceScanner(gradient)
         var opacity: Double?
         while let place = places.next(in: bytes) {
             switch place {

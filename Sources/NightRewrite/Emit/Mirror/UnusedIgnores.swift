@@ -39,7 +39,7 @@ struct UnusedIgnores {
     }
 
     /// Whether a kept declaration would read otherwise at night.
-    private static func changes(_ item: SheetItem, _ graph: PropertyGraph, in bytes: Span<UInt8>) -> Bool {
+    private static func changes(_ item: OutlineItem, _ graph: PropertyGraph, in bytes: Span<UInt8>) -> Bool {
         guard item.isDirected else { return false }
         switch item.kind {
         case .declaration:
@@ -52,7 +52,7 @@ struct UnusedIgnores {
         case .registration: return true
         default: return false
         }
-        var places = ValuePlaces(item.value)
+        var places = ColorOccurrenceScanner(item.value)
         while let place = places.next(in: bytes) {
             switch place {
             case .color(_, let color): if color.alpha > 0 { return true }

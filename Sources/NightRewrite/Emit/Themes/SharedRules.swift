@@ -11,7 +11,7 @@ struct SharedRules {
     /// The numbers of those that the same elements choose on some screens, with other values.
     private let overrides: [Int]
     /// The rules, and those of each variant by itself where they can't be shared.
-    private var body = TextPieces()
+    private var body = ByteRope()
     /// The declarations of custom properties of each variant.
     private var tables: [[UInt8]]
     /// The fewest bytes to be saved.
@@ -24,11 +24,11 @@ struct SharedRules {
     /// - Parameters:
     ///   - variants: all that pages choose, with those that have no rules.
     ///   - condition: what begins a further block around the rules of each; empty for none.
-    static func blocks(_ variants: [VariantRules], condition: [UInt8] = []) -> [TextPieces] {
+    static func blocks(_ variants: [VariantRules], condition: [UInt8] = []) -> [ByteRope] {
         guard variants.count > 2, variants[0].gate.isScoped else {
             return variants.filter { !$0.isEmpty }.map { $0.block(condition, rules: $0.rules) }
         }
-        var blocks: [[TextPieces]] = variants.map { $0.isEmpty ? [] : [$0.block(condition, rules: $0.rules)] }
+        var blocks: [[ByteRope]] = variants.map { $0.isEmpty ? [] : [$0.block(condition, rules: $0.rules)] }
         for group in isComplete(variants) ? groups(of: variants) : [] {
             for index in group.members + group.overrides { blocks[index] = [] }
             // The rules of a variant win over those of one that is chosen by fewer attributes, which is before it; theirs are for no more
@@ -36,7 +36,7 @@ struct SharedRules {
             guard let last = group.members.last else { continue }
             blocks[last] =
                 [group.block(variants, condition)]
-                + group.overrides.map { variants[$0].block(condition, adding: group.table(of: $0), rules: TextPieces()) }
+                + group.overrides.map { variants[$0].block(condition, adding: group.table(of: $0), rules: ByteRope()) }
         }
         return blocks.flatMap { $0 }
     }
@@ -138,7 +138,7 @@ struct SharedRules {
     }
 
     /// Ends the rules that are shared so far.
-    private static func close(_ shared: inout [UInt8], _ scope: [UInt8], into body: inout TextPieces) {
+    private static func close(_ shared: inout [UInt8], _ scope: [UInt8], into body: inout ByteRope) {
         guard !shared.isEmpty else { return }
         body.append((scope + shared + Array("}\n".utf8))[...])
         shared = []
@@ -148,13 +148,13 @@ struct SharedRules {
     private static func scope(of members: [Int], _ variants: [VariantRules]) -> [UInt8] {
         var seen = Set(members.map { variants[$0].gate.choices })
         let others = variants.map(\.gate).filter { !$0.choices.isEmpty && seen.insert($0.choices).inserted }
-        return NightGate.scope(of: members.map { variants[$0].gate }, but: others)
+        return ActivationCondition.scope(of: members.map { variants[$0].gate }, but: others)
     }
 
     /// Adds a custom property with the values of all variants to their tables, and gives its name.
     ///
     /// The sheets of a site have the same name for the same values only.
-    private mutating func define(_ contents: [[UInt8]], _ gates: [NightGate]) -> [UInt8] {
+    private mutating func define(_ contents: [[UInt8]], _ gates: [ActivationCondition]) -> [UInt8] {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for (gate, content) in zip(gates, contents) {
             for byte in gate.opening + gate.root + [0] + content + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -182,12 +182,12 @@ struct SharedRules {
     }
 
     /// The block of the members.
-    private func block(_ variants: [VariantRules], _ condition: [UInt8]) -> TextPieces {
+    private func block(_ variants: [VariantRules], _ condition: [UInt8]) -> ByteRope {
         let gates = members.map { variants[$0].gate }
         let declarations = zip(members, tables).map { variants[$0].declarations + variants[$0].properties + $1 }
         let rules = SharedRules.joined(gates, declarations, VariantRules.rule)
         let opaque = SharedRules.joined(gates, members.map { variants[$0].opaque }, VariantRules.opaqueRule)
-        var block = TextPieces(gates[0].opening + condition + rules + opaque + members.flatMap { variants[$0].head })
+        var block = ByteRope(gates[0].opening + condition + rules + opaque + members.flatMap { variants[$0].head })
         block.append(body)
         block.append(((condition.isEmpty ? [] : [0x7D, 0x0A]) + gates[0].closing)[...])
         return block
@@ -195,7 +195,7 @@ struct SharedRules {
 
     /// The rules with the declarations for the elements that variants begin at, each once.
     private static func joined(
-        _ gates: [NightGate], _ declarations: [[UInt8]], _ rule: (_ selectors: [UInt8], _ declarations: [UInt8]) -> [UInt8]
+        _ gates: [ActivationCondition], _ declarations: [[UInt8]], _ rule: (_ selectors: [UInt8], _ declarations: [UInt8]) -> [UInt8]
     ) -> [UInt8] {
         var places: [[UInt8]: Int] = [:]
         var roots: [(selectors: [[UInt8]], declarations: [UInt8])] = []
@@ -212,9 +212,9 @@ struct SharedRules {
 
     /// Whether the rules are so much shorter together than each by itself that this is worth colors which don't stand where they are used.
     private func isShorter(_ variants: [VariantRules]) -> Bool {
-        func length(_ indices: [Int], _ block: (Int) -> TextPieces) -> Int { indices.reduce(0) { $0 + block($1).count } }
+        func length(_ indices: [Int], _ block: (Int) -> ByteRope) -> Int { indices.reduce(0) { $0 + block($1).count } }
         let alone = length(members + overrides) { variants[$0].block([], rules: variants[$0].rules) }
-        let further = length(overrides) { variants[$0].block([], adding: table(of: $0), rules: TextPieces()) }
+        let further = length(overrides) { variants[$0].block([], adding: table(of: $0), rules: ByteRope()) }
         return block(variants, []).count + further + SharedRules.leastGain <= alone
     }
 }

@@ -3,7 +3,7 @@ internal import SourceText
 /// The rules that one variant adds to a sheet or a document.
 struct VariantRules {
     /// When they hold.
-    let gate: NightGate
+    let gate: ActivationCondition
     /// The declarations for the elements that the variant begins at, each with a space before it.
     var declarations: [UInt8] = []
     /// The custom properties for these elements that colors in place refer to, each with a space before it.
@@ -13,7 +13,7 @@ struct VariantRules {
     /// Other rules that say by themselves which elements they are for.
     var head: [UInt8] = []
     /// The rules for all elements of the variant.
-    var rules = TextPieces()
+    var rules = ByteRope()
 
     var isEmpty: Bool { declarations.isEmpty && properties.isEmpty && head.isEmpty && rules.count == 0 }
 
@@ -31,11 +31,11 @@ struct VariantRules {
     /// A rule for browsers that can't blur; empty for no declarations.
     static func opaqueRule(_ selectors: [UInt8], _ declarations: [UInt8]) -> [UInt8] {
         declarations.isEmpty
-            ? [] : Array(Glass.condition.utf8) + selectors + Array(" {".utf8) + declarations + Array(" } }\n".utf8)
+            ? [] : Array(BackdropFilterFallback.condition.utf8) + selectors + Array(" {".utf8) + declarations + Array(" } }\n".utf8)
     }
 
     /// Adds the custom properties of what has its dark colors in place.
-    mutating func add(_ inPlace: InPlaceNight, of variant: NightVariant) throws(Diagnostic) {
+    mutating func add(_ inPlace: InPlaceNight, of variant: ThemeVariant) throws(Diagnostic) {
         let table = inPlace.table(of: variant)
         try MarkedBlock.refuseMarkers(table[...])
         if !gate.isScoped {
@@ -50,8 +50,8 @@ struct VariantRules {
     }
 
     /// All of it in one block that says when it holds, under a condition.
-    func block(_ condition: [UInt8], adding others: [UInt8] = [], rules: TextPieces) -> TextPieces {
-        var block = TextPieces(gate.opening + condition + root(adding: others) + head)
+    func block(_ condition: [UInt8], adding others: [UInt8] = [], rules: ByteRope) -> ByteRope {
+        var block = ByteRope(gate.opening + condition + root(adding: others) + head)
         block.append(gate.scoped(rules))
         block.append(((condition.isEmpty ? [] : [0x7D, 0x0A]) + gate.closing)[...])
         return block

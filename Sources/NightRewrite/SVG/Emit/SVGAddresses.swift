@@ -19,7 +19,7 @@ struct SVGAddresses: DrawingRewriter {
     }
 
     /// The addresses as one of the nights has them.
-    func taking(_ variant: NightVariant) -> SVGAddresses {
+    func taking(_ variant: ThemeVariant) -> SVGAddresses {
         var addresses = self
         addresses.options = options.taking(variant)
         addresses.known = [:]

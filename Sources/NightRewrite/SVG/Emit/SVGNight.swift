@@ -48,7 +48,7 @@ struct SVGNight {
         guard let drawing = try? SVGDrawing(source) else { return nil }
         let styles = styles
         let isKept = staysAsItIs(drawing, styles)
-        let scene = SVGScene(drawing, SVGCascade(drawing, styles: styles.map(\.content), source))
+        let scene = SVGDisplayList(drawing, SVGCascade(drawing, styles: styles.map(\.content), source))
         let desires = isKept ? Array(repeating: .kept, count: scene.painters.count) : desires(scene)
         let colors = ColorCache(options.themes.night, pageBase: base)
         let rules = SVGRules(drawing, scene, desires, properties: properties, colors: colors)
@@ -69,7 +69,7 @@ struct SVGNight {
         let styles = styles
         guard !staysAsItIs(drawing, styles) else { return edits }
         let cascade = SVGCascade(drawing, styles: styles.map(\.content), source)
-        let scene = SVGScene(drawing, cascade)
+        let scene = SVGDisplayList(drawing, cascade)
         let colors = ColorCache(options.themes.night, pageBase: base)
         let rules = SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors)
         guard !rules.isEmpty || scene.hasUnknown else { return edits }
@@ -80,7 +80,7 @@ struct SVGNight {
         // One more element would be counted by the drawing's own rules.
         if !styles.contains(where: { DocumentMarkup.holds("-child", Array(source.bytes[$0.content.range])) }) {
             var text = Array(":root { color-scheme: dark; }\n".utf8)
-            if !rules.hints.isEmpty { text += NightDefaultRules.inLayer("", rules.hints) }
+            if !rules.hints.isEmpty { text += UserAgentDefaults.inLayer("", rules.hints) }
             text += rules.rules
             let element = SVGNight.element(
                 isConditional ? SVGNight.media + text + [0x7D] + (pairs.map(SVGNight.sprite) ?? []) : text,
@@ -93,12 +93,12 @@ struct SVGNight {
     }
 
     /// What each painter is to be.
-    private func desires(_ scene: SVGScene) -> [SVGDesire] {
-        var desires = [SVGDesire](repeating: .kept, count: scene.painters.count)
+    private func desires(_ scene: SVGDisplayList) -> [SVGPaintDecision] {
+        var desires = [SVGPaintDecision](repeating: .kept, count: scene.painters.count)
         var scopes: [Int: [Int]] = [:]
         for (index, painter) in scene.painters.enumerated() { scopes[painter.scope, default: []].append(index) }
         for (scope, indices) in scopes {
-            let judge = SVGJudge(indices.map { scene.painters[$0] }, frame: scene.frames[scope] ?? SVGBox(), page: base)
+            let judge = SVGPaintClassifier(indices.map { scene.painters[$0] }, frame: scene.frames[scope] ?? SVGBox(), page: base)
             for (index, desire) in zip(indices, judge.desires) { desires[index] = desire }
         }
         return desires
@@ -106,7 +106,7 @@ struct SVGNight {
 
     private var styles: [Style] {
         DocumentScan(source, kind: .svg).sheets.compactMap { sheet in
-            guard DocumentFacts.isInForce(sheet), sheet.isClosed, let content = sheet.content else { return nil }
+            guard DocumentSummary.isInForce(sheet), sheet.isClosed, let content = sheet.content else { return nil }
             return Style(tag: sheet.tag, content: content, outline: SheetOutline(of: content, in: source.bytes.span))
         }
     }
@@ -116,7 +116,7 @@ struct SVGNight {
         of style: Style, _ paints: [UInt32: [UInt8]], _ pairs: [UInt32: [UInt8]]?, _ colors: ColorCache, _ isConditional: Bool,
         into edits: inout EditSet
     ) {
-        var night = NightSheet(
+        var night = MirrorWriter(
             outline: style.outline, text: source.bytes, graph: properties, mirroredImages: style.outline.coloredImages, colors: colors)
         night.paints = paints
         var sprite = night
@@ -131,7 +131,7 @@ struct SVGNight {
         // Outside of a CDATA section markup would be read in it.
         let isInSection = style.content.start > style.tag.end
         guard isInSection ? !DocumentMarkup.holds("]]>", body) : !body.contains(where: { $0 == 0x3C || $0 == 0x26 }),
-            let edit = try? MarkedBlock.edit(TextPieces(body), behind: style.outline, in: source)
+            let edit = try? MarkedBlock.edit(ByteRope(body), behind: style.outline, in: source)
         else { return }
         insert(edit.replacement, at: edit.span.start, into: &edits)
     }
@@ -147,7 +147,7 @@ struct SVGNight {
     ///
     /// Of the drawing's own document, which no reader sees, browsers take the rules, but in Chromium it always prefers light.
     private static func sprite(_ rules: SVGRules) -> [UInt8] {
-        [0x0A] + (rules.hints.isEmpty ? [] : NightDefaultRules.inLayer("", rules.hints)) + rules.rules
+        [0x0A] + (rules.hints.isEmpty ? [] : UserAgentDefaults.inLayer("", rules.hints)) + rules.rules
     }
 
     /// The style element of nightfall's; programs that know no media queries drop what is in an at-rule.

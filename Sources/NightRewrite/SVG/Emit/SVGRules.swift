@@ -30,7 +30,7 @@ struct SVGRules {
         var night: [UInt8]
         let value: SVGValue?
         let color: SRGB
-        let desire: SVGDesire
+        let desire: SVGPaintDecision
     }
 
     /// The colors that stand in the drawing, each with its dark one; a place may have several.
@@ -60,13 +60,13 @@ struct SVGRules {
     ///
     /// - Parameter isPaired: whether values say the day as well, by `light-dark()`; what has no such form has no rule then.
     init(
-        _ drawing: SVGDrawing, _ scene: SVGScene, _ desires: [SVGDesire], properties: PropertyGraph, colors: ColorCache,
+        _ drawing: SVGDrawing, _ scene: SVGDisplayList, _ desires: [SVGPaintDecision], properties: PropertyGraph, colors: ColorCache,
         isPaired: Bool = false
     ) {
         self.drawing = drawing
         self.isPaired = isPaired
         self.colors = colors
-        var votes: [Int: [SVGDesire: Double]] = [:]
+        var votes: [Int: [SVGPaintDecision: Double]] = [:]
         for (painter, desire) in zip(scene.painters, desires) {
             if let gradient = painter.gradient {
                 votes[gradient, default: [:]][desire, default: 0] += 1 + painter.area
@@ -80,13 +80,13 @@ struct SVGRules {
                 wish(stop.element, .stopColor, stop.value, stop.isCurrent, stop.color, desire)
             }
         }
-        if !isPaired { writeForeign(NightSheet(attributesOf: properties, colors: colors, pictures: nil)) }
+        if !isPaired { writeForeign(MirrorWriter(attributesOf: properties, colors: colors, pictures: nil)) }
         write()
     }
 
     /// What most want; of equals one that no order of a dictionary decides.
-    private static func winner(_ votes: [SVGDesire: Double]) -> SVGDesire {
-        func rank(_ desire: SVGDesire) -> Int {
+    private static func winner(_ votes: [SVGPaintDecision: Double]) -> SVGPaintDecision {
+        func rank(_ desire: SVGPaintDecision) -> Int {
             if case .night(let role) = desire { Int(role.rawValue) } else { -1 }
         }
         let best = votes.max { ($0.value, rank($0.key)) < ($1.value, rank($1.key)) }
@@ -94,7 +94,7 @@ struct SVGRules {
     }
 
     private mutating func wish(
-        _ element: Int, _ property: SVGProperty, _ value: SVGValue?, _ isCurrent: Bool, _ color: SRGB, _ desire: SVGDesire
+        _ element: Int, _ property: SVGProperty, _ value: SVGValue?, _ isCurrent: Bool, _ color: SRGB, _ desire: SVGPaintDecision
     ) {
         var day: [UInt8] = []
         color.appendCSS(to: &day)
@@ -165,7 +165,7 @@ struct SVGRules {
     }
 
     /// Writes the rules for the `style` attributes of the root, which may have a background, and of other languages in the drawing.
-    private mutating func writeForeign(_ attributes: NightSheet) {
+    private mutating func writeForeign(_ attributes: MirrorWriter) {
         var attributes = attributes
         var seen: Set<[UInt8]> = []
         for index in drawing.areSVG.indices where index == 0 || !drawing.areSVG[index] {

@@ -20,7 +20,7 @@ struct SVGCascade {
     }
 
     private struct Rule {
-        let selectors: [FilterSelector]
+        let selectors: [ComplexSelector]
         let declarations: [Declaration]
     }
 
@@ -30,7 +30,7 @@ struct SVGCascade {
         let tree = drawing.tree
         var rules: [Rule] = []
         for style in styles { SVGCascade.collect(style, into: &rules, in: bytes) }
-        var index: [FilterSelector.Key: [(rule: Int, selector: Int)]] = [:]
+        var index: [ComplexSelector.Key: [(rule: Int, selector: Int)]] = [:]
         for (number, rule) in rules.enumerated() {
             for (position, selector) in rule.selectors.enumerated() { index[selector.key, default: []].append((number, position)) }
         }
@@ -129,7 +129,7 @@ struct SVGCascade {
                 }
             case .endBlock:
                 guard let span = prelude, !declarations.isEmpty, span.count < 1 << 16 else { continue }
-                rules.append(Rule(selectors: FilterSelectorParser.selectors(in: span, of: bytes), declarations: declarations))
+                rules.append(Rule(selectors: SelectorParser.selectors(in: span, of: bytes), declarations: declarations))
                 prelude = nil
             case .atRuleStatement, .invalid: continue
             }

@@ -7,7 +7,7 @@ internal import SourceText
 /// The elements of an SVG file: their nesting by libxml2, everything else by our tokens.
 struct SVGDrawing {
     /// The elements as selectors see them.
-    let tree: FilterTree
+    let tree: MatchableTree
     /// The start tag of each.
     let tags: [SourceSpan]
     /// The elements by their `id`; -1 for one that several have.
@@ -35,7 +35,7 @@ struct SVGDrawing {
         }
         let bytes = source.bytes.span
         var tokens = DocumentTokens(source.content, kind: .svg)
-        var elements: [FilterTree.Element] = []
+        var elements: [MatchableTree.Element] = []
         var tags: [SourceSpan] = []
         var characters = [Int](repeating: 0, count: outline.elements.count)
         var lastChild = [Int32](repeating: -1, count: outline.elements.count)
@@ -75,7 +75,7 @@ struct SVGDrawing {
             if let id = element.id { ids[id] = ids[id] == nil ? index : -1 }
         }
         self.ids = ids
-        tree = FilterTree(elements)
+        tree = MatchableTree(elements)
         self.tags = tags
         self.characters = characters
         areSVG = outline.elements.map(\.isSVG)
@@ -133,8 +133,8 @@ struct SVGDrawing {
         return true
     }
 
-    private static func element(_ outline: XMLOutline.Element, _ attributes: [HTMLAttribute], of source: Source) -> FilterTree.Element {
-        var element = FilterTree.Element(name: outline.name.map(\.asciiLowercased), parent: outline.parent)
+    private static func element(_ outline: XMLOutline.Element, _ attributes: [HTMLAttribute], of source: Source) -> MatchableTree.Element {
+        var element = MatchableTree.Element(name: outline.name.map(\.asciiLowercased), parent: outline.parent)
         element.isHTML = false
         for attribute in attributes where !attribute.isDuplicate {
             let name = CharacterDecoder.decodedName(attribute.name, in: source.bytes.span)

@@ -45,11 +45,11 @@ struct SVGGradient {
     func stops(of gradient: Int) -> [Stop] {
         (stops[gradient] ?? []).map { index in
             let value = cascade.value(.stopColor, index)
-            let opacity = drawing.value("stop-opacity", index).map { SVGScene.number($0) ?? 1 } ?? 1
+            let opacity = drawing.value("stop-opacity", index).map { SVGDisplayList.number($0) ?? 1 } ?? 1
             switch value.flatMap({ SVGPaint($0.text) }) {
             case .color(let color)?: return Stop(element: index, value: value, isCurrent: false, color: color, opacity: opacity)
             case .current?:
-                let (color, value) = SVGScene.currentColor(of: index, cascade)
+                let (color, value) = SVGDisplayList.currentColor(of: index, cascade)
                 return Stop(element: index, value: value, isCurrent: true, color: color, opacity: opacity)
             case nil where value == nil: return Stop(element: index, value: nil, isCurrent: false, color: .black, opacity: opacity)
             // What isn't known is no part of what is seen.

@@ -14,7 +14,7 @@ package struct ThemeSheetReader {
     private struct Property {
         let name: [UInt8]
         let value: SourceSpan
-        let place: TextPlace
+        let place: SourceLocation
     }
 
     /// What an open block is for.
@@ -156,16 +156,16 @@ package struct ThemeSheetReader {
         builder.report(.ignored, at: place(of: span), "left out: " + why)
     }
 
-    private func place(of span: SourceSpan) -> TextPlace {
+    private func place(of span: SourceSpan) -> SourceLocation {
         let (line, column) = lines.position(of: span.start)
-        return TextPlace(line: line, column: column)
+        return SourceLocation(line: line, column: column)
     }
 
     // MARK: Values
 
     private mutating func build(in bytes: Span<UInt8>) {
         for (column, theme) in themes.enumerated() {
-            let start = TextPlace(line: 1, column: 1)
+            let start = SourceLocation(line: 1, column: 1)
             guard builder.addTheme(theme.name, at: start) == column else { return }
         }
         for column in themes.indices {

@@ -2,7 +2,7 @@
 enum ThemeSheetWriter {
     /// The sheet, and what no custom property holds.
     static func text(of table: ThemeTable) -> ThemeWriting {
-        var losses = ThemeLosses()
+        var losses = ConversionLosses()
         var output: [UInt8] = []
         for (column, theme) in table.themes.enumerated() {
             output += Array((column == 0 ? ":root, [data-theme=" : "\n[data-theme=").utf8)

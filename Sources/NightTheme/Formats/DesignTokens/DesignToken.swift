@@ -9,11 +9,11 @@ struct DesignToken {
     /// The `$type` of the nearest group that has one.
     let groupType: String?
     /// Its `$value`, or the token itself where it has `$ref` instead.
-    let value: DataNode
+    let value: StructuredValue
     /// The values for other themes in a file without a resolver, by theme.
-    let modes: [DataMember]
+    let modes: [StructuredMember]
     /// Where its name stands.
-    let place: TextPlace
+    let place: SourceLocation
 
     /// The path as an alias writes it, without braces.
     var name: String { path.joined(separator: ".") }

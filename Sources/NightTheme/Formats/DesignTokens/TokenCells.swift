@@ -45,7 +45,7 @@ struct TokenCells {
 
     // MARK: Values of one part
 
-    private mutating func color(_ node: DataNode, _ builder: inout ThemeTableBuilder) -> ThemeCell? {
+    private mutating func color(_ node: StructuredValue, _ builder: inout ThemeTableBuilder) -> ThemeCell? {
         if let text = node.string {
             // As files had it before 2025: a hex colour; all of CSS is taken.
             if case .color(let color) = ThemeCellParser.cell(Array(text.utf8)) { return .color(color) }
@@ -92,7 +92,7 @@ struct TokenCells {
         return .color(ThemeNumber.rounded(CSSColorValue(space, numbers, alpha: alpha, missing: missing).painted))
     }
 
-    private mutating func dimension(_ node: DataNode, _ builder: inout ThemeTableBuilder) -> ThemeCell? {
+    private mutating func dimension(_ node: StructuredValue, _ builder: inout ThemeTableBuilder) -> ThemeCell? {
         if let text = node.string, case .length(let length) = ThemeCellParser.cell(Array(text.utf8)) { return .length(length) }
         if let value = node["value"].flatMap({ values.part($0, &builder) })?.number, let unit = node["unit"]?.string,
             unit == "px" || unit == "rem", let length = ThemeLength(value, unit)
@@ -110,7 +110,7 @@ struct TokenCells {
         "extra-black": 950, "ultra-black": 950,
     ]
 
-    private func fontWeight(_ node: DataNode, _ builder: inout ThemeTableBuilder) -> ThemeCell? {
+    private func fontWeight(_ node: StructuredValue, _ builder: inout ThemeTableBuilder) -> ThemeCell? {
         if let weight = node.number ?? node.string.flatMap({ TokenCells.weights[$0] }), (100...1000).contains(weight) {
             return .fontWeight(ThemeNumber.rounded(weight))
         }
@@ -118,7 +118,7 @@ struct TokenCells {
         return nil
     }
 
-    private func number(_ node: DataNode, _ token: DesignToken, _ builder: inout ThemeTableBuilder) -> [Part] {
+    private func number(_ node: StructuredValue, _ token: DesignToken, _ builder: inout ThemeTableBuilder) -> [Part] {
         guard let number = node.number else {
             builder.report(.wrongType, at: node.place, "a number is expected, not \(node.kind)")
             return []
@@ -130,7 +130,7 @@ struct TokenCells {
 
     // MARK: Composite values
 
-    private mutating func border(_ node: DataNode, _ builder: inout ThemeTableBuilder) -> [Part] {
+    private mutating func border(_ node: StructuredValue, _ builder: inout ThemeTableBuilder) -> [Part] {
         guard node.members != nil, let color = node["color"] else {
             builder.report(.wrongType, at: node.place, "a border is an object with 'color', 'width' and 'style'")
             return []
@@ -142,12 +142,12 @@ struct TokenCells {
         return parts
     }
 
-    private mutating func shadow(_ node: DataNode, _ token: DesignToken, _ builder: inout ThemeTableBuilder) -> [Part] {
+    private mutating func shadow(_ node: StructuredValue, _ token: DesignToken, _ builder: inout ThemeTableBuilder) -> [Part] {
         builder.report(.ignored, at: token.place, "of the shadow '\(token.name)' only the colour is taken")
         return colors(node.elements ?? [node], one: "a shadow is an object with 'color'", suffix: "-color", &builder)
     }
 
-    private mutating func gradient(_ node: DataNode, _ token: DesignToken, _ builder: inout ThemeTableBuilder) -> [Part] {
+    private mutating func gradient(_ node: StructuredValue, _ token: DesignToken, _ builder: inout ThemeTableBuilder) -> [Part] {
         guard let stops = node.elements else {
             builder.report(.wrongType, at: node.place, "a gradient is an array of stops, not \(node.kind)")
             return []
@@ -157,7 +157,9 @@ struct TokenCells {
     }
 
     /// The colours of a list of objects, numbered where there are more than one.
-    private mutating func colors(_ list: [DataNode], one message: String, suffix: String, _ builder: inout ThemeTableBuilder) -> [Part] {
+    private mutating func colors(_ list: [StructuredValue], one message: String, suffix: String, _ builder: inout ThemeTableBuilder)
+        -> [Part]
+    {
         var parts: [Part] = []
         for (index, element) in list.enumerated() {
             guard let object = values.part(element, &builder) else { continue }

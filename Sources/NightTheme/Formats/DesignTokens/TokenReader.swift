@@ -8,7 +8,7 @@ package enum TokenReader {
     /// The table of the JSON text whose value is `root`.
     ///
     /// - Throws: all that is wrong with it.
-    package static func read(_ root: DataNode, files: TokenFiles) throws(ThemeTableError) -> ThemeReading {
+    package static func read(_ root: StructuredValue, files: TokenFiles) throws(ThemeTableError) -> ThemeReading {
         var builder = ThemeTableBuilder()
         if root.members == nil {
             builder.report(.syntax, at: root.place, "design tokens are an object, not \(root.kind)")
@@ -29,7 +29,7 @@ package enum TokenReader {
     }
 
     /// The modes that tokens have values for, each once.
-    private static func modes(of tree: TokenTree) -> [DataMember] {
+    private static func modes(of tree: TokenTree) -> [StructuredMember] {
         var names: Set<String> = []
         return tree.tokens.flatMap(\.modes).filter { names.insert($0.name).inserted }
     }

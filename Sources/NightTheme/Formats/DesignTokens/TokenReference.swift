@@ -3,13 +3,13 @@ import SourceText
 /// What a value refers to: `"{group.token}"`, or `{"$ref": "#/group/token"}` (Design Tokens Format Module 2025.10, "Aliases").
 enum TokenReference {
     /// The path that a node refers to, from an alias, a reference object, or a JSON pointer as a string; nil where it is none of these.
-    static func path(of node: DataNode) -> [String]? {
+    static func path(of node: StructuredValue) -> [String]? {
         if let text = node.string { return alias(text) ?? pointer(text) }
         return node["$ref"]?.string.flatMap(pointer)
     }
 
     /// Whether a value stands for another one and is none of its own.
-    static func isReference(_ node: DataNode) -> Bool {
+    static func isReference(_ node: StructuredValue) -> Bool {
         if let text = node.string { return alias(text) != nil }
         return node["$ref"] != nil
     }

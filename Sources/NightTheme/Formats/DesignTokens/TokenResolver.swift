@@ -5,18 +5,18 @@ import SourceText
 struct TokenResolver {
     /// A set, or a context of a modifier: sources that are merged in order.
     private enum Item {
-        case set([DataNode])
+        case set([StructuredValue])
         case modifier(Modifier)
     }
 
     private struct Modifier {
         let name: String
-        let contexts: [DataMember]
+        let contexts: [StructuredMember]
         let first: Int
-        let place: TextPlace
+        let place: SourceLocation
     }
 
-    private let root: DataNode
+    private let root: StructuredValue
     private let files: TokenFiles
     private var sources = 0
 
@@ -25,25 +25,25 @@ struct TokenResolver {
     /// As many sets as may contain each other.
     private static let deepest = 512
 
-    private init(_ root: DataNode, _ files: TokenFiles) {
+    private init(_ root: StructuredValue, _ files: TokenFiles) {
         self.root = root
         self.files = files
     }
 
     /// Whether an object is a resolver document and no group of tokens.
-    static func isResolver(_ root: DataNode) -> Bool {
+    static func isResolver(_ root: StructuredValue) -> Bool {
         root["resolutionOrder"] != nil || (root["version"]?.string != nil && (root["sets"] ?? root["modifiers"]) != nil)
     }
 
     /// The themes of a document and their tokens, the source theme first; what is wrong is reported.
     static func themes(
-        of root: DataNode, _ files: TokenFiles, _ builder: inout ThemeTableBuilder
-    ) -> [(name: String, place: TextPlace, root: DataNode)] {
+        of root: StructuredValue, _ files: TokenFiles, _ builder: inout ThemeTableBuilder
+    ) -> [(name: String, place: SourceLocation, root: StructuredValue)] {
         var resolver = TokenResolver(root, files)
         return resolver.themes(&builder)
     }
 
-    private mutating func themes(_ builder: inout ThemeTableBuilder) -> [(name: String, place: TextPlace, root: DataNode)] {
+    private mutating func themes(_ builder: inout ThemeTableBuilder) -> [(name: String, place: SourceLocation, root: StructuredValue)] {
         if root["version"]?.string != "2025.10" {
             builder.report(.syntax, at: root["version"]?.place ?? root.place, "a resolver document has the version \"2025.10\"")
         }
@@ -71,8 +71,8 @@ struct TokenResolver {
     }
 
     /// All tokens with the theme's modifier in one context and all others in their default.
-    private mutating func tokens(_ items: [Item], theme: String?, context: Int, _ builder: inout ThemeTableBuilder) -> DataNode {
-        var result = DataNode(.dictionary([]), at: root.place)
+    private mutating func tokens(_ items: [Item], theme: String?, context: Int, _ builder: inout ThemeTableBuilder) -> StructuredValue {
+        var result = StructuredValue(.dictionary([]), at: root.place)
         sources = 0
         for item in items {
             switch item {
@@ -87,7 +87,7 @@ struct TokenResolver {
 
     // MARK: Items
 
-    private func item(_ node: DataNode, _ builder: inout ThemeTableBuilder) -> Item? {
+    private func item(_ node: StructuredValue, _ builder: inout ThemeTableBuilder) -> Item? {
         if let reference = node["$ref"] {
             guard let path = reference.string.flatMap(TokenReference.pointer), path.count == 2, path[0] == "sets" || path[0] == "modifiers",
                 let target = root[path[0]]?[path[1]]
@@ -112,7 +112,7 @@ struct TokenResolver {
         }
     }
 
-    private func set(_ node: DataNode, _ builder: inout ThemeTableBuilder) -> Item? {
+    private func set(_ node: StructuredValue, _ builder: inout ThemeTableBuilder) -> Item? {
         guard let sources = node["sources"]?.elements else {
             builder.report(.wrongType, at: node["sources"]?.place ?? node.place, "a set has an array 'sources'")
             return nil
@@ -120,7 +120,7 @@ struct TokenResolver {
         return .set(sources)
     }
 
-    private func modifier(_ node: DataNode, _ name: String, _ builder: inout ThemeTableBuilder) -> Item? {
+    private func modifier(_ node: StructuredValue, _ name: String, _ builder: inout ThemeTableBuilder) -> Item? {
         guard let contexts = node["contexts"]?.members, !contexts.isEmpty else {
             builder.report(.wrongType, at: node["contexts"]?.place ?? node.place, "a modifier has an object 'contexts' that is not empty")
             return nil
@@ -143,7 +143,7 @@ struct TokenResolver {
     // MARK: Sources
 
     private mutating func merge(
-        _ list: [DataNode], into result: inout DataNode, open: Set<String>, _ builder: inout ThemeTableBuilder
+        _ list: [StructuredValue], into result: inout StructuredValue, open: Set<String>, _ builder: inout ThemeTableBuilder
     ) {
         for source in list {
             sources += 1
@@ -173,14 +173,14 @@ struct TokenResolver {
         }
     }
 
-    private func checked(_ node: DataNode, _ builder: inout ThemeTableBuilder) -> DataNode {
+    private func checked(_ node: StructuredValue, _ builder: inout ThemeTableBuilder) -> StructuredValue {
         if node.members != nil { return node }
         builder.report(.wrongType, at: node.place, "a source is an object of tokens or a reference, not \(node.kind)")
-        return DataNode(.dictionary([]), at: node.place)
+        return StructuredValue(.dictionary([]), at: node.place)
     }
 
     /// What a reference leads to, in this document or in a file; nil where there is nothing, which is reported.
-    private func target(of text: String, at place: TextPlace, _ builder: inout ThemeTableBuilder) -> DataNode? {
+    private func target(of text: String, at place: SourceLocation, _ builder: inout ThemeTableBuilder) -> StructuredValue? {
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         var node = root
         if let path = parts.first, !path.isEmpty {
@@ -204,16 +204,16 @@ struct TokenResolver {
         return node
     }
 
-    private static func element(_ index: Int, of node: DataNode) -> DataNode? {
+    private static func element(_ index: Int, of node: StructuredValue) -> StructuredValue? {
         guard let elements = node.elements, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
 
     /// The object that a reference leads to with the members that stand beside `$ref` in place of its own.
-    private static func overridden(_ node: DataNode, by reference: DataNode) -> DataNode {
+    private static func overridden(_ node: StructuredValue, by reference: StructuredValue) -> StructuredValue {
         let own = (reference.members ?? []).filter { $0.name != "$ref" }
         guard !own.isEmpty, let members = node.members else { return node }
         let names = Set(own.map(\.name))
-        return DataNode(.dictionary(members.filter { !names.contains($0.name) } + own), at: node.place)
+        return StructuredValue(.dictionary(members.filter { !names.contains($0.name) } + own), at: node.place)
     }
 }

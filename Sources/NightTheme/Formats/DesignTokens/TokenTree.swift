@@ -5,12 +5,12 @@ struct TokenTree {
     /// All tokens in the order of the text, those of extended groups before those that a group adds.
     private(set) var tokens: [DesignToken] = []
     private(set) var indexOfPath: [[String]: Int] = [:]
-    private let root: DataNode
+    private let root: StructuredValue
     private var visited = 0
     /// Whether a message has shown the shape of a token.
     private var hasShownShape = false
     /// The groups that extend others, with what they extend.
-    private var extendedGroups: [[String]: DataNode] = [:]
+    private var extendedGroups: [[String]: StructuredValue] = [:]
     /// What the groups that are being extended right now extend.
     private var open: Set<[String]> = []
 
@@ -20,14 +20,14 @@ struct TokenTree {
     private static let deepest = 512
 
     /// The tree of `root`, an object; what is wrong with it is reported.
-    init(_ root: DataNode, reportingTo builder: inout ThemeTableBuilder) {
+    init(_ root: StructuredValue, reportingTo builder: inout ThemeTableBuilder) {
         self.root = root
         walk(root, path: [], type: nil, &builder)
     }
 
     // MARK: Walking
 
-    private mutating func walk(_ group: DataNode, path: [String], type: String?, _ builder: inout ThemeTableBuilder) {
+    private mutating func walk(_ group: StructuredValue, path: [String], type: String?, _ builder: inout ThemeTableBuilder) {
         guard path.count <= TokenTree.deepest, visited < TokenTree.mostNodes else { return }
         let group = extended(group, at: path, &builder)
         let type = text(of: "$type", in: group, &builder) ?? type
@@ -59,7 +59,7 @@ struct TokenTree {
     }
 
     /// Reports a member that is no object; the first such message shows what a token looks like.
-    private mutating func reportShape(of member: DataMember, _ builder: inout ThemeTableBuilder) {
+    private mutating func reportShape(of member: StructuredMember, _ builder: inout ThemeTableBuilder) {
         let shape = ##"{ "$type": "color", "$value": "#fff", "$extensions": { "mode": { "night": "#111" } } }"##
         let example = hasShownShape ? "" : ": \"\(member.name.prefix(80))\": \(shape)"
         hasShownShape = true
@@ -69,9 +69,9 @@ struct TokenTree {
     private static let groupProperties: Set<String> = ["$type", "$description", "$extensions", "$extends", "$deprecated", "$schema"]
 
     /// Whether an object is a token and no group.
-    static func isToken(_ node: DataNode) -> Bool { node["$value"] != nil || node["$ref"] != nil }
+    static func isToken(_ node: StructuredValue) -> Bool { node["$value"] != nil || node["$ref"] != nil }
 
-    private mutating func add(_ member: DataMember, path: [String], type: String?, _ builder: inout ThemeTableBuilder) {
+    private mutating func add(_ member: StructuredMember, path: [String], type: String?, _ builder: inout ThemeTableBuilder) {
         indexOfPath[path] = tokens.count
         tokens.append(
             DesignToken(
@@ -80,7 +80,7 @@ struct TokenTree {
         )
     }
 
-    private func text(of name: String, in group: DataNode, _ builder: inout ThemeTableBuilder) -> String? {
+    private func text(of name: String, in group: StructuredValue, _ builder: inout ThemeTableBuilder) -> String? {
         guard let node = group[name] else { return nil }
         if node.string == nil { builder.report(.wrongType, at: node.place, "'\(name)' is a string, not \(node.kind)") }
         return node.string
@@ -89,7 +89,7 @@ struct TokenTree {
     // MARK: Extending
 
     /// The group with what it extends: the members of the other one, of which its own replace those of the same name.
-    private mutating func extended(_ group: DataNode, at path: [String], _ builder: inout ThemeTableBuilder) -> DataNode {
+    private mutating func extended(_ group: StructuredValue, at path: [String], _ builder: inout ThemeTableBuilder) -> StructuredValue {
         guard let reference = group["$extends"], visited < TokenTree.mostNodes else { return group }
         if let known = extendedGroups[path] { return known }
         guard let target = TokenReference.path(of: reference), target.last != "$value" else {
@@ -113,7 +113,7 @@ struct TokenTree {
     }
 
     /// Counts nodes that were looked at, and reports once when there are too many.
-    private mutating func count(_ nodes: Int, at place: TextPlace, _ builder: inout ThemeTableBuilder) {
+    private mutating func count(_ nodes: Int, at place: SourceLocation, _ builder: inout ThemeTableBuilder) {
         let before = visited
         visited += nodes
         guard before < TokenTree.mostNodes, visited >= TokenTree.mostNodes else { return }
@@ -121,7 +121,7 @@ struct TokenTree {
     }
 
     /// The object at a path, with what extends groups on the way and at its end; nil where there is none.
-    private mutating func node(at path: [String], _ builder: inout ThemeTableBuilder) -> DataNode? {
+    private mutating func node(at path: [String], _ builder: inout ThemeTableBuilder) -> StructuredValue? {
         var node = root
         for (index, name) in path.enumerated() {
             if node["$extends"] != nil { node = extended(node, at: Array(path[..<index]), &builder) }
@@ -132,7 +132,7 @@ struct TokenTree {
     }
 
     /// One object of two: groups in both are merged, of anything else the later one's is taken.
-    static func merged(_ first: DataNode, _ second: DataNode, depth: Int = 0) -> DataNode {
+    static func merged(_ first: StructuredValue, _ second: StructuredValue, depth: Int = 0) -> StructuredValue {
         guard let old = first.members, let new = second.members, !isToken(first), !isToken(second), depth <= deepest else { return second }
         var members = old
         var indices: [String: Int] = [:]
@@ -141,11 +141,11 @@ struct TokenTree {
             if let index = indices[member.name] {
                 let isProperty = member.name.hasPrefix("$") && member.name != "$root"
                 let node = isProperty ? member.node : merged(old[index].node, member.node, depth: depth + 1)
-                members[index] = DataMember(member.name, at: member.place, node)
+                members[index] = StructuredMember(member.name, at: member.place, node)
             } else {
                 members.append(member)
             }
         }
-        return DataNode(.dictionary(members), at: second.place)
+        return StructuredValue(.dictionary(members), at: second.place)
     }
 }

@@ -5,7 +5,7 @@ struct TokenValues {
     /// A value and its type.
     struct Value {
         /// The value: no reference itself, though parts of it may be.
-        let node: DataNode
+        let node: StructuredValue
         /// The type that it is meant to have; nil where nothing says.
         let type: String?
         /// Whether it is another one than without the mode.
@@ -33,7 +33,7 @@ struct TokenValues {
         return value
     }
 
-    private func node(of token: DesignToken) -> (node: DataNode, isOfMode: Bool) {
+    private func node(of token: DesignToken) -> (node: StructuredValue, isOfMode: Bool) {
         let other = token.modes.first { $0.name == mode }?.node
         return (other ?? token.value, other != nil)
     }
@@ -87,7 +87,7 @@ struct TokenValues {
     }
 
     /// A part of a value, such as the colour of a border, or what it refers to.
-    mutating func part(_ node: DataNode, _ builder: inout ThemeTableBuilder) -> DataNode? {
+    mutating func part(_ node: StructuredValue, _ builder: inout ThemeTableBuilder) -> StructuredValue? {
         guard TokenReference.isReference(node) else { return node }
         switch target(of: node, &builder) {
         case .token(let index): return value(of: index, &builder)?.node
@@ -98,11 +98,11 @@ struct TokenValues {
 
     private enum Target {
         case token(Int)
-        case node(DataNode)
+        case node(StructuredValue)
     }
 
     /// What a reference leads to; nil where there is nothing, which is reported.
-    private func target(of node: DataNode, _ builder: inout ThemeTableBuilder) -> Target? {
+    private func target(of node: StructuredValue, _ builder: inout ThemeTableBuilder) -> Target? {
         guard let path = TokenReference.path(of: node) else {
             builder.report(.unknownAlias, at: node.place, "a reference to a token is \"{group.token}\" or \"#/group/token\"")
             return nil
@@ -123,7 +123,7 @@ struct TokenValues {
         return nil
     }
 
-    private static func descend(_ node: DataNode, _ path: ArraySlice<String>) -> DataNode? {
+    private static func descend(_ node: StructuredValue, _ path: ArraySlice<String>) -> StructuredValue? {
         var node = node
         for name in path {
             if let elements = node.elements {

@@ -4,7 +4,7 @@ import CSSColor
 enum TokenWriter {
     /// The document, and what no token holds.
     static func text(of table: ThemeTable) -> ThemeWriting {
-        var losses = ThemeLosses()
+        var losses = ConversionLosses()
         var output = """
             {
               "$schema": "https://www.designtokens.org/schemas/2025.10/resolver.json",

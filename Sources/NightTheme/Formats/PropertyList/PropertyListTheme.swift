@@ -10,13 +10,13 @@ package enum PropertyListTheme {
     /// The first theme is the source, unless it is called `night` or `dark` and another one `normal`, `light`, `day`, `default` or
     /// `unspecified`. Values are strings as in the text format, or numbers.
     /// - Throws: all that is wrong with it.
-    package static func read(_ root: DataNode, hexOrder: HexOrder = .rgba) throws(ThemeTableError) -> ThemeReading {
+    package static func read(_ root: StructuredValue, hexOrder: HexOrder = .rgba) throws(ThemeTableError) -> ThemeReading {
         var builder = ThemeTableBuilder()
         guard let themes = root.members else {
             builder.report(.wrongType, at: root.place, "the property list of a table is a dictionary of themes, not \(root.kind)")
             return try builder.finished()
         }
-        var columns: [(column: Int, node: DataNode)] = []
+        var columns: [(column: Int, node: StructuredValue)] = []
         for member in ordered(themes) {
             guard let column = builder.addTheme(member.name, at: member.place) else { continue }
             guard member.node.members != nil else {
@@ -29,7 +29,7 @@ package enum PropertyListTheme {
         return try builder.finished()
     }
 
-    private static func ordered(_ themes: [DataMember]) -> [DataMember] {
+    private static func ordered(_ themes: [StructuredMember]) -> [StructuredMember] {
         guard let first = themes.first?.name.lowercased(), first == "night" || first == "dark" else { return themes }
         for name in sources {
             if let index = themes.firstIndex(where: { $0.name.lowercased() == name }) {
@@ -39,7 +39,9 @@ package enum PropertyListTheme {
         return themes
     }
 
-    private static func add(_ group: DataNode, _ column: Int, prefix: String, _ hexOrder: HexOrder, to builder: inout ThemeTableBuilder) {
+    private static func add(
+        _ group: StructuredValue, _ column: Int, prefix: String, _ hexOrder: HexOrder, to builder: inout ThemeTableBuilder
+    ) {
         for member in group.members ?? [] where !builder.hasEnough {
             let name = prefix + member.name
             let cell: ThemeCell?

@@ -6,7 +6,7 @@ enum ThemeTemplates {
 
     /// A Sass map `$themes` of maps: `map.get($themes, "NIGHT", "BG")`.
     static func scss(of table: ThemeTable) -> ThemeWriting {
-        var losses = ThemeLosses()
+        var losses = ConversionLosses()
         var output: [UInt8] = Array("$themes: (\n".utf8)
         for (column, theme) in table.themes.enumerated() {
             output += [0x20, 0x20] + CSSString.quoted(Array(theme.utf8)) + Array(": (\n".utf8)
@@ -28,7 +28,7 @@ enum ThemeTemplates {
 
     /// Variables of Less: `@THEME--KEY`.
     static func less(of table: ThemeTable) -> ThemeWriting {
-        var losses = ThemeLosses()
+        var losses = ConversionLosses()
         var names = ThemeNames()
         var output: [UInt8] = []
         for (column, theme) in table.themes.enumerated() {
@@ -54,7 +54,7 @@ enum ThemeTemplates {
 
     /// An enumeration of the themes with a property for each row of colours; other rows can't be held.
     static func swift(of table: ThemeTable) -> ThemeWriting {
-        var losses = ThemeLosses()
+        var losses = ConversionLosses()
         var names = ThemeNames()
         let cases = table.themes.map { names.unique(SwiftName.identifier($0)) }
         var output = """

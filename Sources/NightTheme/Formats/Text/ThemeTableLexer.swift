@@ -10,14 +10,14 @@ struct ThemeTableLexer {
         /// The quotation mark that it stands in; twice inside it means once.
         let mark: UInt8?
         /// Where it begins.
-        let place: TextPlace
+        let place: SourceLocation
     }
 
     /// A field of a line, or its end.
     enum Token: Equatable {
         case field(Field)
         /// What opens something whose end is missing; `what` is for messages.
-        case unclosed(TextPlace, what: String)
+        case unclosed(SourceLocation, what: String)
         /// The end of a line.
         case newline
         /// The end of the text.
@@ -72,7 +72,7 @@ struct ThemeTableLexer {
         return .end
     }
 
-    private var place: TextPlace { TextPlace(line: line, column: offset - lineStart + 1) }
+    private var place: SourceLocation { SourceLocation(line: line, column: offset - lineStart + 1) }
 
     private mutating func takeNewline(in bytes: Span<UInt8>) {
         let isPair = bytes[offset] == UInt8(ascii: "\r") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")

@@ -1,0 +1,279 @@
+package import CSSColor
+internal import CSSSyntax
+package import SourceText
+
+/// What one source says of custom properties: where they are used, what they are defined as, which stands in which.
+package struct CustomPropertySummary: Sendable {
+    /// Where a reference stands.
+    package enum Place: Sendable, Equatable {
+        /// In the value itself, or in the fallback of another reference.
+        case value
+        /// In a function that takes colours or anything else but channels.
+        case function
+        /// As the surface of `contrast-color()`, whatever that is used for.
+        case surface
+        /// As all channels of a colour function.
+        case list(ColorSpace)
+        /// In a colour function otherwise: one channel, or the opacity.
+        case part
+    }
+
+    /// One property whose value refers to another.
+    package struct Reference: Sendable {
+        package let from: Int
+        package let to: Int
+        /// Where in the definition the reference stands.
+        package let place: Place
+        /// Whether the definition is nothing but the reference and fallbacks that can be channels.
+        package let isWhole: Bool
+        /// Whether it stands in a shadow without blur.
+        package let isInHairline: Bool
+    }
+
+    /// The names, with their dashes.
+    package private(set) var names = ByteNames()
+    /// What is said of each.
+    package private(set) var properties: [CustomProperty] = []
+    /// What refers to what.
+    package private(set) var references: [Reference] = []
+
+    /// Colour functions that are deeper inside others are not looked at closely.
+    private static let deepestArguments = 6
+
+    /// Whether properties that hold pictures have other values at night, as those that hold colours.
+    private let countsPictures: Bool
+    /// Whether references in declarations without colours count, too.
+    private let countsAllReferences: Bool
+
+    /// No facts.
+    ///
+    /// - Parameters:
+    ///   - countsPictures: whether properties that hold pictures have other values at night, as those that hold colours.
+    ///   - countsAllReferences: whether references in declarations without colours count, too.
+    package init(countsPictures: Bool = false, countsAllReferences: Bool = false) {
+        self.countsPictures = countsPictures
+        self.countsAllReferences = countsAllReferences
+    }
+
+    /// The facts of an outline.
+    package mutating func add(_ outline: SheetOutline, in bytes: Span<UInt8>) {
+        if countsAllReferences {
+            var references = CustomReferences(outline.span)
+            while let reference = references.next(in: bytes) { _ = id(reference.name, in: bytes) }
+        }
+        /// Up to which item the declarations stand of whose background it is known what it paints.
+        var known = 0
+        var background = ColorRole.background
+        var isKnown = [Bool](repeating: false, count: outline.textCount)
+        /// The blocks that are open around what holds only at night, with that which says so; what the author's night uses is no use here.
+        var nightDepth = 0
+        /// The rules that are open from the outer one on that is for a thumb or a filled part, and from that on that is for the focus.
+        var (indicatorDepth, focusDepth) = (0, 0)
+        for (index, item) in outline.items.enumerated() {
+            switch item.kind {
+            case .rule, .keyframes, .anonymousLayer:
+                if nightDepth > 0 { nightDepth += 1 }
+                if indicatorDepth > 0 || item.isIndicator { indicatorDepth += 1 }
+                if focusDepth > 0 || item.isFocus { focusDepth += 1 }
+            case .end:
+                if nightDepth > 0 { nightDepth -= 1 }
+                if indicatorDepth > 0 { indicatorDepth -= 1 }
+                if focusDepth > 0 { focusDepth -= 1 }
+            case .declaration:
+                guard nightDepth == 0 else { continue }
+                if index >= known { (known, background) = outline.background(from: index, in: bytes) }
+                let property = PropertyTable.shared.properties[Int(item.property)]
+                guard property.syntax != .context, property.syntax != .colorScheme else { continue }
+                let directive = item.isDirected ? outline.directed[item.name.start] : nil
+                if let directive, directive.isKept || directive.value != nil {
+                    addUses(in: directive.value ?? item.value, as: .use(.kept), of: bytes)
+                    if directive.isKept { continue }
+                }
+                var role = property.role == .background ? background : property.role
+                if (indicatorDepth > 0 && property.role == .background) || (focusDepth > 0 && property.isOutline) { role = .shape }
+                role = directive?.role ?? role
+                if role == property.role {
+                    if isKnown[Int(item.text)] { continue }
+                    isKnown[Int(item.text)] = true
+                }
+                guard CustomPropertySummary.mayHaveReference(item.value, in: bytes) else { continue }
+                if property.syntax == .shadow, property.name.utf8CodeUnitCount != 11, directive?.role == nil {
+                    var layers = ShadowLayers(item.value)
+                    while let layer = layers.next(in: bytes) {
+                        addUses(in: layer.span, as: .use(PropertyUsage(layer.isHairline ? .line : .shadow)), of: bytes)
+                    }
+                } else if property.syntax == .scrollbar, directive?.role == nil {
+                    let thumb = ScrollbarColor.thumb(of: item.value, in: bytes)
+                    addUses(in: thumb, as: .use(PropertyUsage(role)), of: bytes)
+                    addUses(in: SourceSpan(thumb.end, item.value.end), as: .use(PropertyUsage(.background)), of: bytes)
+                } else {
+                    addUses(in: item.value, as: .use(PropertyUsage(role)), of: bytes)
+                }
+            case .custom:
+                if isKnown[Int(item.text)] { continue }
+                isKnown[Int(item.text)] = true
+                addDefinition(item, in: bytes)
+                if item.isDirected, let directive = outline.directed[item.name.start] { add(directive, of: item, in: bytes) }
+            case .registration: addRegistration(item, in: bytes)
+            case .group:
+                if nightDepth > 0 || item.isOnlyAtNight { nightDepth += 1 }
+                if indicatorDepth > 0 { indicatorDepth += 1 }
+                if focusDepth > 0 { focusDepth += 1 }
+                if TokenText.equals(item.name, "container", in: bytes) { addTested(in: item.value, of: bytes) }
+            case .plain, .importRule, .namespace: continue
+            }
+        }
+    }
+
+    private mutating func id(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
+        let id = names.id(of: span, in: bytes) ?? newID(span, in: bytes)
+        if id == properties.count { properties.append(CustomProperty()) }
+        return id
+    }
+
+    private mutating func newID(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
+        guard let name = CustomPropertyName.unified(span, in: bytes) else { return names.intern(span, in: bytes) }
+        return names.intern(SourceSpan(0, name.count), in: name.span)
+    }
+
+    private mutating func addDefinition(_ item: OutlineItem, in bytes: Span<UInt8>) {
+        let id = id(item.name, in: bytes)
+        properties[id].isDefined = true
+        let shape = ValueShape(item.value, in: bytes)
+        if shape.holdsColor || (countsPictures && PictureName.mayStand(in: item.value, bytes)) { properties[id].isColored = true }
+        if !shape.isSingle { properties[id].isCompound = true }
+        if !shape.isFullOpacity { properties[id].mayBeTranslucent = true }
+        if shape.holdsPercentage { properties[id].mayBePercentage = true }
+        var isWhole = false
+        switch ChannelShape(item.value, in: bytes) {
+        case .literal(let notations, let isFallback):
+            properties[id].notations &= notations
+            isWhole = isFallback
+        case .reference: isWhole = true
+        case .keyword: break
+        case .other: properties[id].holdsOther = true
+        }
+        guard CustomPropertySummary.mayHaveReference(item.value, in: bytes) else { return }
+        var layers = ShadowLayers(item.value)
+        while let layer = layers.next(in: bytes) {
+            addUses(in: layer.span, as: .definition(of: id, isWhole: isWhole, isInHairline: layer.isHairline), of: bytes)
+        }
+    }
+
+    /// What a directive at a definition says of the properties in it.
+    private mutating func add(_ directive: DeclarationDirective, of item: OutlineItem, in bytes: Span<UInt8>) {
+        if directive.isKept || directive.value != nil {
+            addUses(in: directive.value ?? item.value, as: .use(.kept), of: bytes)
+        } else if let role = directive.role {
+            addUses(in: item.value, as: .use(PropertyUsage(role)), of: bytes)
+        }
+        guard let value = directive.value, ValueShape.holdsColor(value, in: bytes) else { return }
+        properties[id(item.name, in: bytes)].isColored = true
+    }
+
+    /// What `@property` says: an initial value stands in no declaration, so the name has to keep it.
+    private mutating func addRegistration(_ item: OutlineItem, in bytes: Span<UInt8>) {
+        guard let initial = PropertyRegistration(item, in: bytes).initialValue, ValueShape(initial, in: bytes).holdsColor else { return }
+        let id = id(item.name, in: bytes)
+        properties[id].isPinned = true
+        properties[id].isDefined = true
+        properties[id].isColored = true
+        if !ValueShape(initial, in: bytes).isSingle { properties[id].isCompound = true }
+    }
+
+    /// What `@container style(--x: …)` compares has to keep its value.
+    private mutating func addTested(in prelude: SourceSpan, of bytes: Span<UInt8>) {
+        var tokenizer = Tokenizer(prelude)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return }
+            guard token.type == .ident, token.span.count > 2, bytes[Int(token.start)] == 0x2D, bytes[Int(token.start) + 1] == 0x2D else {
+                continue
+            }
+            properties[id(token.span, in: bytes)].isPinned = true
+        }
+    }
+
+    /// Who refers to what is found.
+    private enum User {
+        case use(PropertyUsage)
+        case definition(of: Int, isWhole: Bool, isInHairline: Bool)
+    }
+
+    private mutating func add(_ name: SourceSpan, at place: Place, by user: User, in bytes: Span<UInt8>) {
+        let to = id(name, in: bytes)
+        switch user {
+        case .definition(let from, let isWhole, let isInHairline):
+            references.append(Reference(from: from, to: to, place: place, isWhole: isWhole, isInHairline: isInHairline))
+        case .use(.kept): properties[to].usage.formUnion(.kept)
+        case .use(let usage):
+            switch place {
+            case .value, .function: properties[to].usage.formUnion(usage)
+            case .surface: properties[to].usage.formUnion(PropertyUsage(.background))
+            case .list(let notation): properties[to].usage.formUnion(usage.asChannels(in: notation))
+            case .part: properties[to].usage.formUnion(.part)
+            }
+        }
+    }
+
+    private mutating func addUses(in value: SourceSpan, as user: User, of bytes: Span<UInt8>) {
+        var tokenizer = Tokenizer(value)
+        /// What the inside of each open parenthesis is, and how many colour functions it stands in.
+        var open: [(place: Place, depth: Int)] = []
+        /// Where the list of a colour function ends, whose opacity follows.
+        var listEnd: UInt32 = 0
+        var isOrigin = false
+        while true {
+            let token = tokenizer.next(in: bytes)
+            let (place, depth) = open.last ?? (.value, 0)
+            switch token.type {
+            case .endOfFile: return
+            case .leftParenthesis: open.append((place == .value ? .function : place, depth))
+            case .rightParenthesis: _ = open.popLast()
+            case .function where ValueShape.isReference(token, in: bytes):
+                var inside = isOrigin ? .function : place
+                isOrigin = false
+                if case .list = inside, token.start >= listEnd { inside = .part }
+                let name = tokenizer.nextSolid(in: bytes)
+                if name.type == .endOfFile { return }
+                if name.type == .rightParenthesis { continue }
+                if name.type == .ident { add(name.span, at: inside, by: user, in: bytes) }
+                open.append((inside, depth))
+            case .function:
+                isOrigin = false
+                guard ValueShape.takesChannels(token, in: bytes) else {
+                    let isColor = startsColor(token, in: bytes)
+                    let isFree = place == .value || place == .function || isColor
+                    let isContrast = isColor && TokenText.equals(token.text(in: bytes), "contrast-color", in: bytes)
+                    open.append((isContrast || place == .surface ? .surface : isFree ? .function : .part, depth))
+                    continue
+                }
+                guard depth < CustomPropertySummary.deepestArguments else {
+                    open.append((.part, depth))
+                    continue
+                }
+                let arguments = ChannelArguments(of: token, tokenizer, in: bytes)
+                if case .list = arguments.channels, let notation = arguments.notation {
+                    listEnd = arguments.components.end
+                    open.append((.list(notation), depth + 1))
+                } else {
+                    open.append((.part, depth + 1))
+                    guard case .relative = arguments.channels else { continue }
+                    _ = tokenizer.nextSolid(in: bytes)
+                    isOrigin = true
+                }
+            case .whitespace, .comment: continue
+            default: isOrigin = false
+            }
+        }
+    }
+
+    /// Whether `r(` stands in the value, as in `var(`.
+    package static func mayHaveReference(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        guard value.count > 6 else { return false }
+        for index in Int(value.start) + 3..<Int(value.end) where bytes[index] == 0x28 && bytes[index - 1] | 0x20 == 0x72 {
+            return true
+        }
+        return false
+    }
+}

@@ -1,0 +1,33 @@
+/// What is remembered while a value is skimmed, to take white space and comments off its end without reading it twice.
+struct TrailingWhitespace: Sendable {
+    /// Where the last run of comments, and of white space between them, begins.
+    private var runStart = -1
+    /// The end of the last comment.
+    private var runEnd = -1
+    /// The end of the last string, url, ident with an escape or backslash before a newline: white space before it is not trimmed.
+    var tokenEnd = -1
+
+    /// Notes the comment from `start` to `end`, in a value that begins at `lowest`.
+    mutating func noteComment(from start: Int, to end: Int, valueStart lowest: Int, in bytes: Span<UInt8>) {
+        var index = start
+        let lowest = max(lowest, runEnd, tokenEnd)
+        while index > lowest, bytes[index - 1].isCSSWhitespace { index -= 1 }
+        if index != runEnd { runStart = index }
+        runEnd = end
+    }
+
+    /// Where the white space and comments begin that end at `index`; never before `start`.
+    func start(before index: Int, from start: Int, in bytes: Span<UInt8>) -> Int {
+        var stop = index
+        while stop > start {
+            if stop == runEnd {
+                stop = max(start, runStart)
+            } else if stop != tokenEnd, bytes[stop - 1].isCSSWhitespace {
+                stop -= 1
+            } else {
+                break
+            }
+        }
+        return stop
+    }
+}

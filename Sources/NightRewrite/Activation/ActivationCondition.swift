@@ -1,0 +1,160 @@
+internal import NightTheme
+internal import SourceText
+
+/// When a night holds: on which media, and what the page or a part of it chose.
+///
+/// Where pages choose, rules are scoped to the parts that chose, up to the parts that chose otherwise, so that the nearest choice wins. A
+/// scope adds no specificity, and all mirrors of one gate have the same scope, so that the cascade among them is as it was (Cascade 6 §2.5).
+struct ActivationCondition: Hashable, Sendable {
+    /// The media queries.
+    let media: [UInt8]
+    /// The attributes that have to be there, each with one of its values; none for what the reader prefers.
+    let choices: [ThemeAttribute]
+    /// All that pages choose by, each with all its values; none where they don't.
+    let attributes: [ThemeAttribute]
+    /// The part of the page that the choice has to be made in; nil for anywhere.
+    var surroundings: ThemeSurroundings?
+
+    /// The gate of readers who prefer dark, on pages that offer no choice.
+    static let night = ActivationCondition(media: DocumentMedia.night, choices: [], attributes: [])
+
+    /// Whether rules are for parts of pages.
+    var isScoped: Bool { !attributes.isEmpty }
+
+    /// What selects the elements that the night begins at.
+    var root: [UInt8] {
+        choices.isEmpty
+            ? Array(":root".utf8) : ActivationCondition.selector(choices) + (surroundings == nil ? [] : ActivationCondition.inScope)
+    }
+
+    /// What begins a block that holds with this gate.
+    var opening: [UInt8] {
+        Array("@media ".utf8) + media + Array(" {\n".utf8) + (surroundings.map { ActivationCondition.opening(of: $0) } ?? [])
+    }
+
+    /// What ends such a block, but for the line feed.
+    var closing: [UInt8] { Array((surroundings == nil ? "}" : "}\n}").utf8) }
+
+    /// What begins the block of rules for a part of the page and what is in it, up to the parts that chose another page.
+    private static func opening(of surroundings: ThemeSurroundings) -> [UInt8] {
+        let chosen = surroundings.theme.map { selector([$0]) } ?? Array(":root".utf8) + excluding(surroundings.others.map { [$0] } ?? [])
+        let end = surroundings.others.map { Array(" to (".utf8) + selector([$0]) + [UInt8(ascii: ")")] } ?? []
+        return Array("@scope (".utf8) + chosen + [UInt8(ascii: ")")] + end + Array(" {\n".utf8)
+    }
+
+    /// What begins the block of rules for the parts that are to have the night; empty where that is all of the page.
+    var scope: [UInt8] {
+        guard isScoped else { return [] }
+        let roots = choices.isEmpty ? Array(":root".utf8) + ActivationCondition.excluding(attributes) : root
+        let limits = attributes.compactMap { attribute -> ThemeAttribute? in
+            let own = choices.first { $0.name == attribute.name }?.values ?? []
+            return attribute.without(own)
+        }
+        var ends = limits.isEmpty ? [] : [ActivationCondition.any(of: limits)]
+        // An element that makes one of several choices alone has another theme.
+        if choices.count > 1 {
+            ends += choices.map { choice in
+                ActivationCondition.selector([choice]) + Array(":not(".utf8) + ActivationCondition.selector(choices.filter { $0 != choice })
+                    + [
+                        UInt8(ascii: ")")
+                    ]
+            }
+        }
+        let end = ends.isEmpty ? [] : Array(" to (".utf8) + Array(ends.joined(separator: Array(", ".utf8))) + [UInt8(ascii: ")")]
+        return Array("@scope (".utf8) + roots + [UInt8(ascii: ")")] + end + Array(" {\n".utf8)
+    }
+
+    /// What selects the elements that choose just what the gate asks for, and nothing else.
+    private var exact: [UInt8] {
+        ActivationCondition.selector(choices)
+            + ActivationCondition.excluding(attributes.filter { own in !choices.contains { $0.name == own.name } })
+    }
+
+    /// What begins the block of rules for the parts that choose by one of `gates`, up to those that choose by one of `others`.
+    ///
+    /// - Parameter others: all other gates that a part can be chosen by.
+    static func scope(of gates: [ActivationCondition], but others: [ActivationCondition]) -> [UInt8] {
+        let any = ActivationCondition.any(of: gates.first?.attributes ?? [])
+        func list(_ gates: [ActivationCondition]) -> [UInt8] { Array(gates.map(\.exact).joined(separator: Array(", ".utf8))) }
+        func scope(_ roots: [UInt8], to limits: [UInt8]) -> [UInt8] {
+            let end = limits.isEmpty ? [] : Array(") to (".utf8) + limits
+            return Array("@scope (".utf8) + roots + end + Array(") {\n".utf8)
+        }
+        func all(but gates: [ActivationCondition]) -> [UInt8] {
+            Array(":is(".utf8) + any + Array("):not(".utf8) + list(gates) + [UInt8(ascii: ")")]
+        }
+        guard !others.isEmpty else { return scope(any, to: []) }
+        let forms = [scope(all(but: others), to: list(others)), scope(list(gates), to: all(but: gates))]
+        return forms[forms[1].count < forms[0].count ? 1 : 0]
+    }
+
+    /// What has to stand behind the last compound of a selector, so that it is not taken for one that begins below the scope's root.
+    var subject: [UInt8] { isScoped ? ActivationCondition.inScope : [] }
+
+    private static let inScope = Array(":where(*, :scope)".utf8)
+
+    /// The same, and what keeps it from selecting elements that are left alone, where there are some.
+    func subject(sparesIslands: Bool) -> [UInt8] { (sparesIslands ? IgnoredSubtree.exclusion : []) + subject }
+
+    /// Rules that say by themselves when they hold, where pages choose; elsewhere the element around them says it.
+    func enclosed(_ rules: [UInt8]) -> [UInt8] {
+        isScoped && !rules.isEmpty ? opening + rules + closing + [0x0A] : rules
+    }
+
+    /// The text with the scope around it.
+    func scoped(_ rules: [UInt8]) -> [UInt8] {
+        guard isScoped, !rules.isEmpty else { return rules }
+        return scope + rules + Array("}\n".utf8)
+    }
+
+    /// The text with the scope around it.
+    func scoped(_ rules: ByteRope) -> ByteRope {
+        guard isScoped, rules.count > 0 else { return rules }
+        var text = ByteRope(scope)
+        text.append(rules)
+        text.append(Array("}\n".utf8)[...])
+        return text
+    }
+
+    /// The selector list of the elements that choose by one of the attributes.
+    ///
+    /// Only values that name a theme choose one: an element with another value, `auto` among them, belongs to the part around it.
+    static func any(of attributes: [ThemeAttribute]) -> [UInt8] {
+        Array(attributes.map { selector([$0]) }.joined(separator: Array(", ".utf8)))
+    }
+
+    /// The pseudo-classes that exclude the elements that choose by one of the attributes.
+    private static func excluding(_ attributes: [ThemeAttribute]) -> [UInt8] {
+        attributes.flatMap { Array(":not(".utf8) + selector([$0]) + [UInt8(ascii: ")")] }
+    }
+
+    private static func selector(_ choices: [ThemeAttribute]) -> [UInt8] {
+        var text: [UInt8] = []
+        for choice in choices {
+            let tests = choice.values.map { value in
+                guard !choice.isClass else { return [0x2E] + identifier(value) }
+                var test = Array("[\(choice.name)=".utf8)
+                CSSStringText.append(Array(value.utf8), to: &test)
+                return test + Array(" i]".utf8)
+            }
+            text += Array(choice.element.utf8)
+            text += tests.count == 1 ? tests[0] : Array(":is(".utf8) + Array(tests.joined(separator: Array(", ".utf8))) + [0x29]
+        }
+        return text
+    }
+
+    /// A class as an identifier (CSS Syntax 3 §4.3.9); what may not stand in one is escaped.
+    private static func identifier(_ name: String) -> [UInt8] {
+        var text: [UInt8] = []
+        for (index, byte) in name.utf8.enumerated() {
+            let isDigit = (0x30...0x39).contains(byte)
+            let startsName = index == 0 || (index == 1 && text == [0x2D])
+            if byte >= 0x80 || byte == 0x2D || byte == 0x5F || (0x41...0x5A).contains(byte & 0xDF) || (isDigit && !startsName) {
+                text.append(byte)
+            } else {
+                text += Array("\\\(String(byte, radix: 16)) ".utf8)
+            }
+        }
+        return text
+    }
+}

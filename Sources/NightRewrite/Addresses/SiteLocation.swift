@@ -1,0 +1,140 @@
+/// Where a site stands, which tells what addresses in its files and in theme tables have in common.
+///
+/// Each picture has one name for all its addresses: `file://` and its path for a file; its path from the root of the site for one that is
+/// known by no more; and for anything else the address itself. Names are ASCII and can stand in `url()` as they are.
+package struct SiteLocation: Sendable {
+    /// The names of the folders from the root of the file system down to the site's own.
+    private let folders: [[UInt8]]
+    /// Whether the site is all of that folder, so that `/` at the beginning of an address means it.
+    let isWhole: Bool
+    /// What decides what addresses in its files mean.
+    var base = SiteBase()
+
+    private static let file = Array("file://".utf8)
+
+    /// The place of a site in `folder`, an absolute path without links.
+    package init(folder: [UInt8], isWhole: Bool) {
+        folders = folder.split(separator: 0x2F).map(Array.init)
+        self.isWhole = isWhole
+    }
+
+    /// The name of the picture that a theme table in `folder` means by `address`, with its query unless it `isSource`, and counts as it is.
+    ///
+    /// - Parameter folder: an absolute path without links.
+    package static func name(of address: [UInt8], inTableAt folder: [UInt8], isSource: Bool) -> [UInt8] {
+        guard !SitePath.isRemote(address) else { return PictureAddress.quotable(address) }
+        let end = PictureAddress.pathEnd(of: address)
+        let suffix = isSource ? [] : PictureAddress.quotable(address[end...])
+        let names = resolved(address[..<end], in: folder.split(separator: 0x2F).map(Array.init))
+        return (address.first == 0x2F ? [] : file) + text(names) + suffix
+    }
+
+    /// The path of the file with this name from the root of the file system; nil for what is known by no such path.
+    package static func file(of name: [UInt8]) -> [UInt8]? {
+        guard name.starts(with: file) else { return nil }
+        return SitePath.percentDecoded(Array(name[..<PictureAddress.pathEnd(of: name)].dropFirst(file.count)))
+    }
+
+    /// The names of the picture at the address `href` in the file at `path`, the best known first.
+    func names(of href: [UInt8], from path: [UInt8]) -> [[UInt8]] {
+        guard let href = base.local(href) else { return [] }
+        guard !SitePath.isRemote(href) else { return [PictureAddress.quotable(href)] }
+        let bare = href[..<PictureAddress.pathEnd(of: href)]
+        guard let shown = location(of: bare, from: path) else { return [SiteLocation.text(SiteLocation.resolved(bare, in: []))] }
+        let name = SiteLocation.file + SiteLocation.text(shown)
+        return isInside(shown) ? [name] + rooted(Array(shown.dropFirst(folders.count))) : [name]
+    }
+
+    /// The names of the picture at `path` in the site.
+    func names(of path: [UInt8]) -> [[UInt8]] {
+        let names = path.split(separator: 0x2F).map(Array.init)
+        let file = SiteLocation.file + SiteLocation.text(folders + names)
+        return isWhole ? [file] + rooted(names) : [file]
+    }
+
+    /// The names that begin at the root of the site, and of its host, for the file with the path `names`.
+    private func rooted(_ names: [[UInt8]]) -> [[UInt8]] {
+        let name = SiteLocation.text(names)
+        return base.prefix.isEmpty ? [name] : [name, base.rooted(name)]
+    }
+
+    /// The path in the site of the file with this name; nil for what is no file of it.
+    func path(of name: [UInt8]) -> [UInt8]? {
+        let bare = name[..<PictureAddress.pathEnd(of: name)]
+        guard bare.starts(with: SiteLocation.file) else {
+            return bare.first == 0x2F
+                ? Array(SiteLocation.resolved(base.unrooted(Array(bare))[...], in: []).joined(separator: [0x2F])) : nil
+        }
+        let names = SiteLocation.resolved(bare.dropFirst(SiteLocation.file.count), in: [])
+        return names.starts(with: folders) ? Array(names.dropFirst(folders.count).joined(separator: [0x2F])) : nil
+    }
+
+    /// The address by which the file at `path` shows the picture with this name instead of the one at the address `href`, with the query of
+    /// that where it has none; nil where pages can't reach it.
+    func address(of name: [UInt8], insteadOf href: [UInt8], from path: [UInt8]) -> [UInt8]? {
+        guard !base.prefix.isEmpty else { return localAddress(of: name, insteadOf: href, from: path) }
+        guard let local = SitePath.isRemote(href) ? href : base.local(href) else { return nil }
+        let address = localAddress(of: base.unrooted(name), insteadOf: local, from: path)
+        return address.map { $0.first == 0x2F && !SitePath.isRemote($0) ? base.rooted($0) : $0 }
+    }
+
+    /// The same in a site that is all of its host.
+    private func localAddress(of name: [UInt8], insteadOf href: [UInt8], from path: [UInt8]) -> [UInt8]? {
+        let isFile = name.starts(with: SiteLocation.file)
+        guard isFile || !SitePath.isRemote(name) else { return name }
+        // An address of elsewhere says nothing of the way.
+        let isAlone = href.isEmpty || SitePath.isRemote(href)
+        let bare = href[..<PictureAddress.pathEnd(of: href)]
+        let end = PictureAddress.pathEnd(of: name)
+        let suffix = end < name.count || isAlone ? name[end...] : href[bare.endIndex...]
+        var target = SiteLocation.resolved(name[..<end].dropFirst(isFile ? SiteLocation.file.count : 0), in: [])
+        if isFile {
+            guard !isWhole || isInside(target) else { return nil }
+        } else {
+            guard isWhole, isAlone || bare.first != 0x2F else { return Array(name[..<end]) + suffix }
+            target = folders + target
+        }
+        guard let shown = location(of: isAlone ? [] : bare, from: path) else { return nil }
+        let folder = isAlone ? shown : shown.dropLast()
+        let head = isAlone ? [] : bare.split(separator: 0x2F, omittingEmptySubsequences: false).dropLast()
+        return SiteLocation.joined(Array(head), SiteLocation.way(from: Array(folder), to: target)) + suffix
+    }
+
+    /// The names from the root of the file system down to what the address `bare` means; nil where that is not known.
+    private func location(of bare: ArraySlice<UInt8>, from path: [UInt8]) -> [[UInt8]]? {
+        guard bare.first == 0x2F else {
+            return SiteLocation.resolved(bare, in: folders + path.split(separator: 0x2F).dropLast().map(Array.init))
+        }
+        return isWhole ? folders + SiteLocation.resolved(bare, in: []) : nil
+    }
+
+    private func isInside(_ names: [[UInt8]]) -> Bool { isWhole && names.count > folders.count && names.starts(with: folders) }
+
+    /// The names that the path of an address leads to from a folder.
+    private static func resolved(_ path: ArraySlice<UInt8>, in folder: [[UInt8]]) -> [[UInt8]] {
+        var names = path.first == 0x2F ? [] : folder
+        for part in SitePath.percentDecoded(Array(path)).split(separator: 0x2F) where !part.elementsEqual([0x2E]) {
+            if part.elementsEqual([0x2E, 0x2E]) { _ = names.popLast() } else { names.append(Array(part)) }
+        }
+        return names
+    }
+
+    private static func text(_ names: [[UInt8]]) -> [UInt8] { names.flatMap { [0x2F] + PictureAddress.escaped($0) } }
+
+    /// The steps of an address that lead from a folder to a file.
+    private static func way(from folder: [[UInt8]], to file: [[UInt8]]) -> [[UInt8]] {
+        let common = zip(folder, file.dropLast()).prefix { $0 == $1 }.count
+        return Array(repeating: [0x2E, 0x2E], count: folder.count - common) + file[common...].map { PictureAddress.escaped($0) }
+    }
+
+    /// The address of the steps `way` behind those of `head`, of which those are left out that lead back.
+    private static func joined(_ head: [ArraySlice<UInt8>], _ way: [[UInt8]]) -> [UInt8] {
+        var head = head
+        var way = way[...]
+        while way.first == [0x2E, 0x2E], let last = head.last, !last.elementsEqual([0x2E, 0x2E]), !(last.isEmpty && head.count == 1) {
+            head.removeLast()
+            if !last.isEmpty, !last.elementsEqual([0x2E]) { way.removeFirst() }
+        }
+        return Array((head + way.map { $0[...] }).joined(separator: [0x2F]))
+    }
+}

@@ -1,0 +1,75 @@
+internal import CSSCascade
+internal import CSSSyntax
+internal import SourceText
+
+/// The custom properties that the author's own night reads.
+///
+/// What the author says for the dark is the last word, and so is what it says through `var()`: there the properties have to be what the
+/// author saw, under their own names. What nightfall makes of them stands under other names, which only the rest of the page reads.
+struct AuthorDarkProperties {
+    /// The names, with their dashes.
+    private(set) var names: Set<[UInt8]> = []
+    private let waiting: ToggledDarkThemes
+
+    /// What is read in the files of `site` that `judge` leaves to nightfall.
+    init(_ site: SiteSummaries, _ judge: SiteAnalyzer) {
+        waiting = judge.waiting
+        let authors = Set(judge.authors)
+        for file in site.sheets where !file.isCompanion {
+            let isAuthors = authors.contains(file.path)
+            if let sheet = file.sheet, let text = sheet.walked?.text, isAuthors || judge.changes(sheet: file.path) {
+                add(sheet, isAuthors: isAuthors, in: text.span)
+            }
+        }
+        var isAdded = Array(repeating: false, count: site.loads.count)
+        for (index, document) in site.documents.enumerated() {
+            let facts = document.facts
+            guard !facts.isIgnored, !document.isLeftDrawing else { continue }
+            if !isAdded[document.loads], judge.changes(document: index) {
+                isAdded[document.loads] = true
+                add(facts)
+            }
+            guard !facts.frames.isEmpty else { continue }
+            for (frame, standing) in zip(facts.frames, judge.frameStandings[document.file.path] ?? []) where standing.leftAlone == nil {
+                add(frame)
+            }
+        }
+    }
+
+    private mutating func add(_ document: DocumentSummary) {
+        for style in document.styles {
+            if let text = style.walked?.text { add(style, isAuthors: style.isOnlyAtNight, in: text.span) }
+        }
+    }
+
+    private mutating func add(_ sheet: StylesheetSummary, isAuthors: Bool, in bytes: Span<UInt8>) {
+        let mayWait = !waiting.markers.isDisjoint(with: sheet.roots.markers)
+        guard isAuthors || mayWait || sheet.mayHaveNightConditions else { return }
+        var depth = isAuthors ? 1 : 0
+        var open: [Bool] = []
+        for item in sheet.items {
+            switch item.kind {
+            case .rule, .group, .anonymousLayer, .keyframes:
+                let isNight = item.isOnlyAtNight || (mayWait && item.kind == .rule && waiting.isNight(item.value, in: bytes))
+                open.append(isNight)
+                if isNight { depth += 1 }
+            case .end: if open.popLast() == true { depth -= 1 }
+            case .declaration, .custom:
+                guard depth > 0, CustomPropertySummary.mayHaveReference(item.value, in: bytes) else { continue }
+                addReferences(in: item.value, of: bytes)
+            case .plain, .importRule, .namespace, .registration: continue
+            }
+        }
+    }
+
+    private mutating func addReferences(in value: SourceSpan, of bytes: Span<UInt8>) {
+        var tokenizer = Tokenizer(value)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return }
+            guard ValueShape.isReference(token, in: bytes) else { continue }
+            let name = tokenizer.nextSolid(in: bytes)
+            if name.type == .ident { names.insert(bytes.array(name.span)) }
+        }
+    }
+}

@@ -1,0 +1,518 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+/// Puts the night of a sheet where its colours stand, by insertions alone.
+///
+/// Why the cascade stays as it is: each declaration keeps its place, its selector and its conditions, and by day each has the value that it
+/// had. `light-dark()` gives its first part where the element's scheme is light, and `var()` its fallback where the name is not defined, as
+/// no name of nightfall's is by day.
+struct InPlaceWriter {
+    /// Some bytes at a place of the source.
+    struct Insertion {
+        let offset: UInt32
+        let text: [UInt8]
+    }
+
+    /// The end of a reference.
+    private static let closing = [UInt8(ascii: ")")]
+
+    private let outline: SheetOutline
+    private let plan: InPlacePlan
+    private let usesLightDark: Bool
+    /// Whether it is a `style` attribute of which all is in place that can be.
+    private let isAttribute: Bool
+    /// Whether only what is important is in place.
+    private let isOnlyImportant: Bool
+    /// The definitions of what only the element itself can work out.
+    private var locals: [UInt8] = []
+    private let keepsOld: Bool
+    /// The colours of the themes beside the night.
+    private let others: [(theme: Theme, colors: ColorCache)]
+    /// Finds the places of values, and writes nothing that is kept.
+    private var sheet: MirrorWriter
+    /// The names of the dark theme's custom properties while the sheet runs; an empty table before and after.
+    private var variables: VariableTable
+    /// The indices of those that the sheet uses, in order of their first use.
+    private(set) var used: [Int] = []
+    private var isUsed: Set<Int> = []
+    /// Whether the sheet uses the gate.
+    private(set) var usesGate = false
+    /// What is inserted; what stands at one place is in order.
+    private(set) var insertions: [Insertion] = []
+    /// What turned out to have no form in place.
+    private(set) var facts = InPlaceEligibility()
+
+    /// The glass of the rule that is open.
+    private var glass: BackdropFilterFallback?
+    /// Whether the declaration being written is its background.
+    private var isGlass = false
+    /// The blocks that are open.
+    private var open: [(item: Int, isNight: Bool, isKeyframes: Bool)] = []
+    private var isNight: Bool { open.last?.isNight ?? isAllNight }
+    /// Whether the whole sheet is the author's own night.
+    private let isAllNight: Bool
+    private var isInKeyframes: Bool { open.last?.isKeyframes ?? false }
+
+    /// A sheet that is written in place as `options` say.
+    init(
+        _ sheet: MirrorWriter, plan: InPlacePlan, options: RewriteOptions, isAttribute: Bool = false, isOnlyImportant: Bool = false
+    ) {
+        self.isAttribute = isAttribute
+        self.isOnlyImportant = isOnlyImportant
+        outline = sheet.outline
+        self.plan = plan
+        usesLightDark = options.emission == .lightDark
+        keepsOld = options.keepsFallback
+        others = options.furtherThemes.map { ($0, ColorCache($0, pageBase: sheet.colors.pageBase)) }
+        isAllNight = sheet.isAuthorsNight
+        self.sheet = sheet
+        self.sheet.found = []
+        self.sheet.pictures = nil
+        variables = VariableTable(sheet.graph)
+    }
+
+    /// Finds all insertions; names that are new are added to `table`.
+    ///
+    /// The table moves in and out again: a second owner would make every new name copy all names.
+    mutating func run(in bytes: Span<UInt8>, naming table: inout VariableTable) {
+        swap(&variables, &table)
+        defer { swap(&variables, &table) }
+        run(in: bytes)
+    }
+
+    private mutating func run(in bytes: Span<UInt8>) {
+        var needsFacts = true
+        for (index, item) in outline.items.enumerated() {
+            switch item.kind {
+            case .rule, .group, .anonymousLayer, .keyframes:
+                let isOnlyAtNight = item.isOnlyAtNight || (item.kind == .rule && sheet.waiting.isNight(item.value, in: bytes))
+                open.append((index, isNight || isOnlyAtNight, isInKeyframes || item.kind == .keyframes))
+                sheet.nightDepth = isNight ? 1 : 0
+                needsFacts = true
+                glass = outline.filtersBackdrop && item.kind == .rule ? self.glass(behind: index, in: bytes) : nil
+            case .end:
+                _ = open.popLast()
+                glass = nil
+                sheet.nightDepth = isNight ? 1 : 0
+                needsFacts = true
+            case .declaration, .custom:
+                if isInKeyframes, plan.mirrorsKeyframes { continue }
+                if isOnlyImportant, !item.isImportant { continue }
+                if needsFacts {
+                    sheet.rule =
+                        isInKeyframes ? RuleContextBuilder() : RuleContextBuilder(after: index, in: outline, graph: sheet.graph, of: bytes)
+                    if let block = open.last {
+                        sheet.rule.heed(outline.items[block.item])
+                        sheet.rule.readBox(from: Int(outline.items[block.item].end), in: bytes)
+                    } else if isAttribute {
+                        sheet.rule.readBox(from: Int(outline.span.start), in: bytes)
+                    }
+                    if sheet.rule.isRaised, selectsRoot(in: bytes) { sheet.rule.lower() }
+                    if sheet.colors.hasRoles, let prelude = rulePrelude {
+                        RuleSubject.tell(&sheet.rule.context, of: prelude, sheet.bars, in: bytes)
+                    }
+                    needsFacts = false
+                }
+                let item = sheet.heeded(item, in: bytes)
+                if item.kind == .custom { addCustom(item, in: bytes) } else { addDeclaration(item, in: bytes) }
+                sheet.unheed(item)
+            case .plain, .importRule, .namespace, .registration: continue
+            }
+        }
+    }
+
+    /// The glass of the rule that begins at `index`, of which the night is a custom property.
+    private func glass(behind index: Int, in bytes: Span<UInt8>) -> BackdropFilterFallback? {
+        guard !usesLightDark, !isAttribute, !isNight, !isInKeyframes else { return nil }
+        return BackdropFilterFallback(outline.items[(index + 1)...].lazy.prefix { $0.kind != .end }, graph: sheet.graph, in: bytes)
+    }
+
+    private func selectsRoot(in bytes: Span<UInt8>) -> Bool {
+        guard let block = open.last, outline.items[block.item].kind == .rule else { return false }
+        return RootSelector.selectors(in: outline.items[block.item].value, of: bytes).contains { $0.namesRoot }
+    }
+
+    // MARK: Declarations
+
+    private mutating func addDeclaration(_ item: OutlineItem, in bytes: Span<UInt8>) {
+        guard !plan.mirrors(item) else { return }
+        let property = PropertyTable.shared.properties[Int(item.property)]
+        guard property.syntax != .context, property.syntax != .colorScheme else { return }
+        guard !sheet.directive.isKept else {
+            // What takes the place of the whole value has no form in place.
+            if sheet.directive.value != nil { facts.isHard(item, isInKeyframes: isInKeyframes) }
+            return
+        }
+        guard !UnmarkedNightReference.isIn(item.value, in: bytes) else { return }
+        let start = insertions.count
+        find(item.value, property, in: bytes)
+        guard !isHard(item, in: bytes) else { return }
+        if isAttribute, ValueCertainty(item, property, in: bytes) == .doubtful {
+            facts.isHard(item, isInKeyframes: false)
+            return
+        }
+        defer { insertLocals(behind: item) }
+        isGlass = glass?.background.name.start == item.name.start
+        insertPlaces(of: item.value, hint: .declaration(prelude: rulePrelude, property), in: bytes)
+        isGlass = false
+        guard keepsOld, insertions.count > start, !ValueShape.holdsReference(item.value, in: bytes) else { return }
+        // A browser that does not know the function takes the old declaration, and any other the new one behind it.
+        var old = InPlaceMark.begin
+        sheet.output.removeAll(keepingCapacity: true)
+        sheet.appendWithoutComments(SourceSpan(item.name.start, item.end), in: bytes)
+        old += sheet.output
+        old.append(0x3B)
+        old += InPlaceMark.end
+        insertions.insert(Insertion(offset: item.name.start, text: old), at: start)
+    }
+
+    /// Defines, behind a declaration of an attribute, what stands in it and only its element can work out.
+    private mutating func insertLocals(behind item: OutlineItem) {
+        guard !locals.isEmpty else { return }
+        insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + locals + InPlaceMark.end))
+        locals = []
+    }
+
+    /// The selectors of the innermost rule, or the name of the `@keyframes`.
+    private var rulePrelude: SourceSpan? {
+        for block in open.reversed() {
+            let item = outline.items[block.item]
+            if item.kind == .keyframes { return item.value }
+            if item.kind == .rule, !isInKeyframes { return item.value }
+        }
+        return nil
+    }
+
+    /// Finds the places of the value of a property, as `MirrorWriter` writes its mirror.
+    private mutating func find(_ value: SourceSpan, _ property: ColorProperty, in bytes: Span<UInt8>) {
+        sheet.found?.removeAll(keepingCapacity: true)
+        sheet.output.removeAll(keepingCapacity: true)
+        let isOfText = property.name.utf8CodeUnitCount == 11
+        let role = sheet.rule.role(of: property)
+        switch property.syntax {
+        case .scrollbar: sheet.appendNightScrollbar(value, in: bytes)
+        case .shadow where !isInKeyframes && !isOfText && ShadowFill.isOne(value, in: bytes):
+            sheet.appendNight(value, role: .background, in: bytes)
+        case .shadow: sheet.appendNightShadows(value, isOfText: isOfText, in: bytes)
+        case .inPlace where !isInKeyframes: sheet.appendNightColor(value, role: role, in: bytes)
+        default: sheet.appendNight(value, role: role, in: bytes)
+        }
+    }
+
+    /// Whether a place that was found has no form in place; then that is noted.
+    private mutating func isHard(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
+        guard sheet.found?.contains(where: { isHard($0, in: bytes) }) == true else { return false }
+        facts.isHard(item, isInKeyframes: isInKeyframes)
+        return true
+    }
+
+    private func isHard(_ place: ColorOccurrence, in bytes: Span<UInt8>) -> Bool {
+        switch place.kind {
+        case .color, .channels, .comment: return false
+        case .reference(let id):
+            return plan.registered.contains(id)
+                && !isSame(sheet.graph.nightName(of: id, role: place.role), as: place.span, in: bytes)
+        case .formula(let night):
+            // A custom property of the root can't refer to those of other elements.
+            guard usesLightDark else { return !isAttribute }
+            let names = InPlaceWriter.references(place.span, in: bytes)
+            guard !names.isEmpty else { return false }
+            // By day too a reference in `light-dark()` has to be defined, and every function known.
+            return keepsOld || night.starts(with: Array("color(from ".utf8))
+                || !Set(InPlaceWriter.references(SourceSpan(0, night.count), in: night.span)).isSubset(of: names)
+        }
+    }
+
+    /// The names of the custom properties that a value refers to, in order.
+    private static func references(_ value: SourceSpan, in bytes: Span<UInt8>) -> [[UInt8]] {
+        var places: [[UInt8]] = []
+        var tokenizer = Tokenizer(value)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return places }
+            guard ValueShape.isReference(token, in: bytes) else { continue }
+            places.append(bytes.array(tokenizer.nextSolid(in: bytes).span))
+        }
+    }
+
+    /// Inserts the night of the places that were found in a value; `hint` gives words for the name of a colour.
+    private mutating func insertPlaces(of value: SourceSpan, hint: VariableName, in bytes: Span<UInt8>) {
+        /// What closes the references that are open, from the outside in.
+        var pending: [UInt32] = []
+        var references: ReferenceSpans?
+        // Nothing that stands first helps a browser that finds only when it computes a value that it does not know a function in it.
+        let takesLightDark = usesLightDark && !(keepsOld && ValueShape.holdsReference(value, in: bytes))
+        for place in sheet.found ?? [] {
+            while let end = pending.last, end <= place.span.start {
+                insertions.append(Insertion(offset: end, text: InPlaceWriter.closing))
+                pending.removeLast()
+            }
+            switch place.kind {
+            case .comment: continue
+            case .color(let light): insert(light, at: place, asLightDark: takesLightDark, hint: hint, in: bytes)
+            case .channels(let list): insertWhole(variable(list, role: place.role, hint: hint, in: bytes), around: place.span)
+            case .formula(let night) where isAttribute:
+                usesGate = true
+                let name = variables.localName()
+                locals += [0x3B] + name + Array(":var(".utf8) + variables.gate + Array(") ".utf8) + night
+                insertWhole(name, around: place.span)
+            case .formula(let night):
+                insertions.append(Insertion(offset: place.span.start, text: Array("light-dark(".utf8) + InPlaceMark.original))
+                insertions.append(Insertion(offset: place.span.end, text: [0x2C] + night + [0x29]))
+            case .reference(let id):
+                let name = sheet.graph.nightName(of: id, role: place.role)
+                guard !isSame(name, as: place.span, in: bytes) else { continue }
+                if references == nil { references = ReferenceSpans(value, in: bytes) }
+                guard let span = references?.span(ofName: place.span.start) else { continue }
+                insertions.append(
+                    Insertion(offset: span.start, text: Array("var(".utf8) + name + [0x2C] + InPlaceMark.original))
+                pending.append(span.end)
+            }
+        }
+        while let end = pending.popLast() { insertions.append(Insertion(offset: end, text: InPlaceWriter.closing)) }
+    }
+
+    private func isSame(_ name: [UInt8], as span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        guard span.count == name.count else { return false }
+        for (offset, byte) in name.enumerated() where bytes[Int(span.start) + offset] != byte { return false }
+        return true
+    }
+
+    /// Puts a colour's night around it.
+    private mutating func insert(
+        _ light: SRGB, at place: ColorOccurrence, asLightDark: Bool, hint: VariableName, in bytes: Span<UInt8>
+    ) {
+        let night = sheet.night(of: light, role: place.role)
+        var opening: [UInt8] = []
+        // A hash would be the end of the name, the number or the sign before it.
+        let isDetached = bytes[Int(place.span.start)] == 0x23 && !InPlaceWriter.endsToken(bytes[Int(place.span.start) - 1])
+        if isDetached { opening += InPlaceMark.separator }
+        let mark = isDetached ? InPlaceMark.detached : InPlaceMark.original
+        if asLightDark {
+            opening += Array("light-dark(".utf8) + mark
+            insertions.append(Insertion(offset: place.span.start, text: opening))
+            insertions.append(Insertion(offset: place.span.end, text: [0x2C] + night + [0x29]))
+        } else {
+            let name = variable(light, role: place.role, night: night, label: token(in: bytes), hint: hint, in: bytes)
+            opening += Array("var(".utf8) + name + [0x2C] + mark
+            insertions.append(Insertion(offset: place.span.start, text: opening))
+            insertions.append(Insertion(offset: place.span.end, text: InPlaceWriter.closing))
+        }
+    }
+
+    /// The key of the row of a theme's table that a directive names for the declaration; empty for none.
+    private func token(in bytes: Span<UInt8>) -> [UInt8] { sheet.directive.token.map { bytes.array($0) } ?? [] }
+
+    /// Whether a byte before a hash can't become one token with what is put between.
+    private static func endsToken(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, 0x09, 0x0A, 0x0D, 0x0C, 0x3A, 0x2C, 0x28, 0x29: true
+        default: false
+        }
+    }
+
+    /// The name of the custom property of a colour, or of what is none and has a label.
+    private mutating func variable(
+        _ light: SRGB?, role: ColorRole, night: [UInt8], label: [UInt8] = [], channels: ChannelForm? = nil, hint: VariableName,
+        in bytes: Span<UInt8>
+    ) -> [UInt8] {
+        let row = light.flatMap { sheet.colors.label(of: $0, role: role) }
+        var key = VariableTable.Key(
+            light: light.map(ColorCache.packed) ?? 0, role: row?.isForAllRoles == true ? .background : role, night: night,
+            others: others.map { self.other($0.theme, $0.colors, light, role: role, label: label, channels: channels) }, label: label,
+            channels: channels)
+        if isGlass, role == .background, let day = light?.withAlpha(1), day != light {
+            key.opaque =
+                [sheet.night(of: day, role: role)]
+                + others.map { self.other($0.theme, $0.colors, day, role: role, label: [], channels: nil) }
+        }
+        let words = row.map { VariableName.words(of: $0.name, role: $0.isForAllRoles ? nil : role) }
+        let index = variables.index(of: key) ?? variables.add(key, words: words ?? hint.words(role, in: bytes))
+        if isUsed.insert(index).inserted { used.append(index) }
+        return variables.entries[index].name
+    }
+
+    /// What stands for a colour in another theme than the night.
+    private func other(
+        _ theme: Theme, _ colors: ColorCache, _ light: SRGB?, role: ColorRole, label: [UInt8], channels: ChannelForm?
+    ) -> [UInt8] {
+        let rule = sheet.rule.context
+        let labelled =
+            label.isEmpty ? nil : theme.cell(forKey: label.span, role: role, pageBase: colors.pageBase).flatMap { $0.isValue ? $0 : nil }
+        var text: [UInt8] = []
+        if let labelled, labelled.color == nil {
+            labelled.appendValue(to: &text)
+            return text
+        }
+        guard let light else {
+            labelled?.appendValue(to: &text)
+            return labelled == nil ? Array("initial".utf8) : text
+        }
+        let shown = labelled?.color ?? colors.color(light, role: role, in: rule)
+        if case .day = theme.ground, labelled == nil, shown == light { return Array("initial".utf8) }
+        if let channels { channels.append(shown, to: &text) } else { shown.appendCSS(to: &text) }
+        return text
+    }
+
+    // MARK: Custom properties
+
+    private mutating func addCustom(_ item: OutlineItem, in bytes: Span<UInt8>) {
+        guard !plan.mirrorsCustom else { return }
+        guard !sheet.directive.isKept else {
+            addKept(item, in: bytes)
+            return
+        }
+        guard !UnmarkedNightReference.isIn(item.value, in: bytes) else { return }
+        let graph = sheet.graph
+        let label =
+            sheet.colors.hasThemes && !isNight && sheet.substitute == nil
+            ? sheet.labelledValue(item, in: bytes) : nil
+        let id = graph.id(of: item.name, in: bytes)
+        let isColored = id.map { graph.isColored($0) } ?? false
+        guard isColored || label != nil else { return }
+        var names = id.map { graph.nightNames(of: $0) } ?? []
+        if names.isEmpty, label != nil || item.isDirected, id.map({ graph.keepsName($0) }) != true {
+            names = [(sheet.directive.role ?? .background, bytes.array(item.name))]
+        }
+        let isKeyword = CSSWideKeyword.isOne(item.value, in: bytes)
+        let outer = sheet.rule
+        defer { sheet.rule = outer }
+        let start = insertions.count
+        var copies: [UInt8] = []
+        for (role, name) in names {
+            // What casts the shadow is said by the rule that it stands in.
+            if isInKeyframes {
+                sheet.rule.context = RuleContext()
+            } else {
+                sheet.rule.context = role == .shadow ? outer.context : outer.context(ofProperty: item, role: role, in: outline, of: bytes)
+            }
+            let isPrimary = isSame(name, as: item.name, in: bytes)
+            if isInKeyframes, !isPrimary {
+                // By day a keyframe would animate to nothing.
+                facts.isHard(item, isInKeyframes: true)
+                continue
+            }
+            let hint = VariableName.custom(item.name, isPrimary: isPrimary)
+            sheet.found?.removeAll(keepingCapacity: true)
+            sheet.output.removeAll(keepingCapacity: true)
+            if isNight {
+                sheet.appendNight(item.value, role: role, in: bytes)
+            } else if let id {
+                sheet.appendNightValue(of: item, id, role: role, in: bytes)
+            }
+            guard label != nil || !isHard(item, in: bytes) else {
+                insertions.removeSubrange(start...)
+                return
+            }
+            let whole = label.map { self.whole($0, item, role: role, hint: hint, in: bytes) }
+            if isPrimary {
+                if let whole, !isKeyword {
+                    insertWhole(whole, around: item.value)
+                } else if whole == nil {
+                    insertPlaces(of: item.value, hint: hint, in: bytes)
+                }
+            } else if sheet.readsItself(item, in: bytes) {
+                sheet.output.removeAll(keepingCapacity: true)
+                sheet.appendReference(to: item.name, in: bytes)
+                copies += [0x3B] + name + [0x3A] + sheet.output
+                if item.isImportant { copies += Array("!important".utf8) }
+            } else {
+                copies += [0x3B] + name + [0x3A]
+                copies += copy(of: item.value, whole: isKeyword ? nil : whole, isGated: !isKeyword, hint: hint, in: bytes)
+                if item.isImportant { copies += Array("!important".utf8) }
+            }
+        }
+        insertLocals(behind: item)
+        guard !copies.isEmpty else { return }
+        insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + copies + InPlaceMark.end))
+    }
+
+    /// Gives the other names of a custom property that is kept its own value, at night only.
+    private mutating func addKept(_ item: OutlineItem, in bytes: Span<UInt8>) {
+        guard sheet.directive.value == nil else {
+            facts.isHard(item, isInKeyframes: isInKeyframes)
+            return
+        }
+        guard let id = sheet.graph.id(of: item.name, in: bytes), sheet.graph.isColored(id) else { return }
+        let isKeyword = CSSWideKeyword.isOne(item.value, in: bytes)
+        var copies: [UInt8] = []
+        for (_, name) in sheet.graph.nightNames(of: id) where !isSame(name, as: item.name, in: bytes) {
+            copies += [0x3B] + name + [0x3A]
+            if !isKeyword {
+                usesGate = true
+                copies += Array("var(".utf8) + variables.gate + [0x29, 0x20]
+            }
+            sheet.output.removeAll(keepingCapacity: true)
+            sheet.appendWithoutComments(item.value, in: bytes)
+            copies += sheet.output
+            if item.isImportant { copies += Array("!important".utf8) }
+        }
+        guard !copies.isEmpty else { return }
+        if isInKeyframes {
+            facts.isHard(item, isInKeyframes: true)
+        } else {
+            insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + copies + InPlaceMark.end))
+        }
+    }
+
+    /// The name of the custom property for what a theme table says of the author's.
+    private mutating func whole(
+        _ label: ThemeCell, _ item: OutlineItem, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>
+    ) -> [UInt8] {
+        var night: [UInt8] = []
+        label.appendValue(to: &night)
+        var light = label.color
+        if case .color(let value)? = parseColor(item.value, in: bytes) { light = value.painted }
+        return variable(light, role: role, night: night, label: bytes.array(item.name), hint: hint, in: bytes)
+    }
+
+    /// The name of the custom property for channels.
+    private mutating func variable(_ list: ChannelList, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>) -> [UInt8] {
+        var night: [UInt8] = []
+        list.append(night: sheet.colors.color(list.color, role: role, in: sheet.rule.context), to: &night)
+        return variable(list.color, role: role, night: night, channels: list.form, hint: hint, in: bytes)
+    }
+
+    /// Makes a whole value the fallback of a custom property: any value can be, as that of a custom property (CSS Variables 1 §2).
+    private mutating func insertWhole(_ name: [UInt8], around value: SourceSpan) {
+        insertions.append(Insertion(offset: value.start, text: Array("var(".utf8) + name + [0x2C] + InPlaceMark.original))
+        insertions.append(Insertion(offset: value.end, text: InPlaceWriter.closing))
+    }
+
+    /// The value at night, or in a role of its own, which by day is no value at all: users of the role then take the original.
+    private mutating func copy(
+        of value: SourceSpan, whole: [UInt8]?, isGated: Bool, hint: VariableName, in bytes: Span<UInt8>
+    ) -> [UInt8] {
+        var result: [UInt8] = []
+        if isGated {
+            usesGate = true
+            result += Array("var(".utf8) + variables.gate + [0x29, 0x20]
+        }
+        if let whole { return result + Array("var(".utf8) + whole + [0x29] }
+        var copied = value.start
+        for place in sheet.found ?? [] {
+            result += bytes.array(SourceSpan(copied, place.span.start))
+            copied = place.span.end
+            switch place.kind {
+            case .comment: result += InPlaceMark.separator
+            case .reference(let id): result += sheet.graph.nightName(of: id, role: place.role)
+            case .channels(let list):
+                result += Array("var(".utf8) + variable(list, role: place.role, hint: hint, in: bytes) + [0x29]
+            case .formula(let night): result += night
+            case .color(let light):
+                let night = sheet.night(of: light, role: place.role)
+                if InPlaceWriter.endsToken(bytes[Int(place.span.start) - 1]) == false { result += InPlaceMark.separator }
+                if usesLightDark {
+                    result += Array("light-dark(".utf8) + bytes.array(place.span) + [0x2C] + night + [0x29]
+                } else {
+                    let name = variable(light, role: place.role, night: night, label: token(in: bytes), hint: hint, in: bytes)
+                    result += Array("var(".utf8) + name + [0x29]
+                }
+            }
+        }
+        return result + bytes.array(SourceSpan(copied, value.end))
+    }
+}

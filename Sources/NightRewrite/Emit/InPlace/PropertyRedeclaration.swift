@@ -1,0 +1,61 @@
+internal import CSSCascade
+internal import CSSSyntax
+internal import HTMLSyntax
+internal import NightTheme
+internal import SourceText
+
+/// What the root says in place, once more for the parts of a page that choose a theme: `var()` in a custom property is worked out where that
+/// is defined (CSS Variables 1 §2), and `color` is handed down as a colour.
+enum PropertyRedeclaration {
+    /// The rules; empty where the root says nothing of the night.
+    ///
+    /// - Parameter text: the sheet with its night in place.
+    static func rules(of text: [UInt8], choices: [ThemeAttribute]) -> [UInt8] {
+        let bytes = text.span
+        let outline = SheetOutline(of: SourceSpan(0, text.count), in: bytes)
+        let selector = Array(":where(:is(".utf8) + ActivationCondition.any(of: choices) + Array("):not(:root))".utf8)
+        var result: [UInt8] = []
+        /// The open blocks: what begins each, whether that is written, and whether what stands in it is for the root.
+        var open: [(head: [UInt8], isWritten: Bool, isOfRoot: Bool)] = []
+        for item in outline.items {
+            switch item.kind {
+            case .rule:
+                let isOfRoot =
+                    !open.contains { $0.isOfRoot } && RootSelector.selectors(in: item.value, of: bytes).contains { $0.namesRoot }
+                open.append((selector + [0x20, 0x7B, 0x20], false, isOfRoot))
+            case .group:
+                let name = bytes.array(item.name)
+                open.append(
+                    (
+                        [0x40] + name + [0x20] + CommentRemoval.text(of: item.value, leaving: InPlaceMark.separator, in: bytes) + [
+                            0x20, 0x7B, 0x0A,
+                        ], false, false
+                    ))
+            case .keyframes, .anonymousLayer: open.append(([], false, false))
+            case .end:
+                if open.popLast()?.isWritten == true { result += [0x7D, 0x0A] }
+            case .declaration, .custom:
+                guard open.last?.isOfRoot == true, holdsNight(item.value, in: bytes), !open.contains(where: { $0.head.isEmpty }) else {
+                    continue
+                }
+                for index in open.indices where !open[index].isWritten {
+                    result += open[index].head
+                    open[index].isWritten = true
+                }
+                result +=
+                    bytes.array(item.name) + [0x3A, 0x20]
+                    + CommentRemoval.text(of: item.value, leaving: InPlaceMark.separator, in: bytes)
+                if item.isImportant { result += Array(" !important".utf8) }
+                result += [0x3B, 0x20]
+            case .plain, .registration, .importRule, .namespace: continue
+            }
+        }
+        return result
+    }
+
+    /// Whether a value depends on the theme: it has a mark, or refers to what may have.
+    private static func holdsNight(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        ValueShape.holdsReference(value, in: bytes)
+            || ByteSearch(InPlaceMark.stem).first(in: bytes, from: Int(value.start), to: Int(value.end)) != nil
+    }
+}

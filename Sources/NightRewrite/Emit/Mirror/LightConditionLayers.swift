@@ -1,0 +1,101 @@
+internal import CSSCascade
+internal import CSSSyntax
+internal import SourceText
+
+/// The cascade layers that are named, or have no name, under a condition that holds only by day.
+///
+/// At night such a condition has its counterpart at the end of the sheet, where a layer would be named too late and an anonymous one be
+/// another. So in front of the condition stand its layers alone, under the counterpart: the named ones empty, the others with their night.
+struct LightConditionLayers {
+    /// What stands in front of each condition, in order.
+    private(set) var edits: [Edit] = []
+
+    /// The layers of a sheet; `condition` stands around all that is written.
+    init(_ sheet: inout MirrorWriter, condition: [UInt8]) throws(Diagnostic) {
+        guard sheet.outline.hasDayConditions, sheet.outline.usesLayers else { return }
+        var depth = 0
+        var position = 0
+        while position < sheet.outline.items.count {
+            let item = sheet.outline.items[position]
+            position += 1
+            switch item.kind {
+            case .group where depth == 0 && item.isOnlyByDay:
+                depth = 1
+                let body = LightConditionLayers.layers(from: item.name.start - 1, of: &sheet)
+                guard !body.isEmpty else { continue }
+                try MarkedBlock.refuseMarkers(body[...])
+                let region =
+                    Marker.begin + [0x30] + Marker.close + MarkedBlock.darkMedia + condition + body
+                    + (condition.isEmpty ? [0x7D] : [0x7D, 0x7D]) + Marker.end
+                edits.append(Edit(SourceSpan(item.name.start - 1, item.name.start - 1), region))
+            case .rule, .group, .anonymousLayer, .keyframes: if depth > 0 { depth += 1 }
+            case .end: if depth > 0 { depth -= 1 }
+            default: continue
+            }
+        }
+    }
+
+    /// The layers in the block of the at-rule that begins at `start`, each under its conditions.
+    private static func layers(from start: UInt32, of sheet: inout MirrorWriter) -> [UInt8] {
+        let text = sheet.text
+        let bytes = text.span
+        var walker = RuleWalker(SourceSpan(start, sheet.outline.span.end))
+        var result: [UInt8] = []
+        /// What begins each open block, nothing for rules, and whether it is written.
+        var open: [(head: [UInt8], isWritten: Bool)] = []
+        func write(_ text: [UInt8]) {
+            for index in open.indices where !open[index].isWritten {
+                result += open[index].head
+                open[index].isWritten = true
+            }
+            result += text
+        }
+        repeat {
+            let event = walker.next(in: bytes)
+            switch event.kind {
+            case .endOfFile: return result
+            case .qualifiedRule: open.append(([], true))
+            case .atRuleStatement:
+                guard case .layer = AtRuleClassification(event.name, in: bytes) else { continue }
+                write(Array("@layer ".utf8) + SchemeCounterpart.plain(event.value, in: bytes) + [0x3B])
+            case .atRuleBlock:
+                switch AtRuleClassification(event.name, in: bytes) {
+                case .layer where event.value.isEmpty:
+                    _ = walker.skipBlock(in: bytes)
+                    guard let night = sheet.nightOfLayer(at: event.name.start) else { continue }
+                    write(Array("@layer {".utf8) + night + [0x7D])
+                case .layer:
+                    open.append((Array("@layer ".utf8) + SchemeCounterpart.plain(event.value, in: bytes) + [0x7B], false))
+                    write([])
+                case .media, .conditional:
+                    let isMedia = if case .media = AtRuleClassification(event.name, in: bytes) { true } else { false }
+                    let prelude =
+                        isMedia && SchemeCounterpart.isOnlyByDay(event.value, in: bytes)
+                        ? SchemeCounterpart.text(of: event.value, in: bytes) : SchemeCounterpart.plain(event.value, in: bytes)
+                    open.append(([0x40] + bytes.array(event.name) + [0x20] + prelude + [0x7B], false))
+                case .keyframes, .function, .other: _ = walker.skipBlock(in: bytes)
+                }
+            case .endBlock:
+                if let block = open.popLast(), block.isWritten, !block.head.isEmpty { result.append(0x7D) }
+            case .declaration, .invalid: continue
+            }
+        } while !open.isEmpty
+        return result
+    }
+}
+
+extension MirrorWriter {
+    /// The night of the anonymous layer whose name would begin at `offset`; nil where it has none.
+    fileprivate mutating func nightOfLayer(at offset: UInt32) -> [UInt8]? {
+        guard let index = outline.items.firstIndex(where: { $0.kind == .anonymousLayer && $0.name.start == offset }) else { return nil }
+        let start = output.count
+        let text = self.text
+        var inner: [Int] = []
+        writeLayer(index + 1..<end(of: index), in: text.span) { inner.append($0.lowerBound - 1) }
+        // One in another would need a place of its own.
+        for layer in inner { notePlaceless(layer) }
+        let night = Array(output[start...])
+        output.removeSubrange(start...)
+        return night.isEmpty ? nil : night
+    }
+}

@@ -1,0 +1,84 @@
+internal import CSSCascade
+internal import NightTheme
+
+/// The mirrors that were written already, by the text of the declaration and what they depend on beside it.
+///
+/// Only those of texts that stand in the outline more than once are kept.
+struct MirrorCache {
+    /// What the mirror of a declaration depends on beside its text.
+    struct Key: Equatable {
+        private let flags: UInt64
+        private let background: UInt64
+        private let text: UInt64
+        private let pairedBackground: UInt64
+        private let pairedText: UInt64
+        private let filter: UInt64
+
+        /// What follows from the rule, and for a role of a custom property from those that go with it by their names.
+        init(
+            _ context: RuleContext, clipsToText: Bool = false, isCutOut: Bool = false, isAuthorsNight: Bool,
+            paired: (role: ColorRole, context: RuleContext)? = nil
+        ) {
+            let roles: UInt64 = paired.map { 1 << UInt64($0.role.rawValue) } ?? 0
+            let own: UInt64 = (clipsToText ? 1 : 0) | (isAuthorsNight ? 2 : 0) | (isCutOut ? 4 : 0)
+            flags = context.flags | own << 16 | roles << 24
+            filter = context.filter?.packed ?? 0
+            background = context.background.map(ColorCache.packed) ?? 0
+            text = context.text.map(ColorCache.packed) ?? 0
+            pairedBackground = paired?.context.background.map(ColorCache.packed) ?? 0
+            pairedText = paired?.context.text.map(ColorCache.packed) ?? 0
+        }
+    }
+
+    /// A mirror, and the number of the one that was written before it for the same text.
+    private struct Entry {
+        let key: Key
+        let start: UInt32
+        let end: UInt32
+        let older: UInt32
+    }
+
+    /// For each text the number of its last entry and one more, 0 for none.
+    private var numbers: [UInt32]
+    /// For each text whether it stands in the outline more than once.
+    private let isRepeated: [Bool]
+    private var entries: [Entry] = []
+    private var written: [UInt8] = []
+    /// How many mirrors of one text are looked at: a text in many different rules must not cost its square.
+    private static let reach = 8
+
+    /// A memory for the texts of `outline`.
+    init(_ outline: SheetOutline) {
+        numbers = Array(repeating: 0, count: outline.textCount)
+        isRepeated = outline.repeatedTexts
+    }
+
+    /// Where the mirror stands that was written for the text and `key`; nil without one.
+    @inline(__always)
+    func mirror(of text: UInt32, _ key: Key) -> Range<Int>? {
+        var number = Int(numbers[Int(text)])
+        var steps = 0
+        while number > 0, steps < MirrorCache.reach {
+            let entry = entries[number - 1]
+            if entry.key == key { return Int(entry.start)..<Int(entry.end) }
+            number = Int(entry.older)
+            steps += 1
+        }
+        return nil
+    }
+
+    /// Writes the mirror at `range`.
+    @inline(__always)
+    func append(_ range: Range<Int>, to output: inout [UInt8]) {
+        output.append(contentsOf: written[range])
+    }
+
+    /// Keeps a mirror.
+    mutating func keep(_ mirror: ArraySlice<UInt8>, of text: UInt32, _ key: Key) {
+        guard isRepeated[Int(text)] else { return }
+        let start = UInt32(written.count)
+        written.append(contentsOf: mirror)
+        entries.append(Entry(key: key, start: start, end: UInt32(written.count), older: numbers[Int(text)]))
+        numbers[Int(text)] = UInt32(entries.count)
+    }
+}

@@ -1,0 +1,36 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+/// The rules of glass for browsers that can't blur.
+///
+/// Each stands right behind the mirror that it is for, with its selector, importance and conditions, so that it wins where that mirror wins
+/// and nowhere else.
+extension MirrorWriter {
+    /// Deeper rules have glass as it is: what stands around a rule is looked at for each.
+    private static let deepest = 16
+
+    /// The glass of the rule whose mirrors end before the item at `index`; nil for a rule that has none, or is no rule on its own.
+    func glass(before index: Int, in bytes: Span<UInt8>) -> (glass: BackdropFilterFallback, prelude: SourceSpan)? {
+        guard let block = open.last, block.isWritten, outline.items[block.item].kind == .rule, !isAuthorsNight, !writesPaintsOnly,
+            !writesRootsOnly, open.count <= MirrorWriter.deepest, open.dropLast().allSatisfy({ outline.items[$0.item].kind == .group }),
+            let glass = BackdropFilterFallback(outline.items[(block.item + 1)..<index], graph: graph, in: bytes),
+            plan?.mirrors(glass.background) != false
+        else { return nil }
+        return (glass, outline.items[block.item].value)
+    }
+
+    /// Writes the rule for browsers that can't blur, where the theme changes the ground.
+    mutating func writeOpaque(_ glass: BackdropFilterFallback, of prelude: SourceSpan, in bytes: Span<UInt8>) {
+        let day = glass.light.withAlpha(1)
+        guard scheme.elementsEqual("dark".utf8) || colors.color(day, role: .background, in: rule.context) != day else { return }
+        output += Array(BackdropFilterFallback.condition.utf8)
+        appendPrelude(prelude, isSelector: true, in: bytes)
+        append(" { background-color: ")
+        colors.append(day, role: .background, in: rule.context, to: &output)
+        if glass.background.isImportant || makesImportant { append(" !important") }
+        append("; } }\n")
+    }
+}

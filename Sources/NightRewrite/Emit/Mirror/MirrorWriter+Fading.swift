@@ -1,0 +1,88 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+/// Text that shows the page through, where the browser alone knows how much, or of which colour.
+///
+/// As with any translucent text, what shows the page through by day is nearer to the floor of text at night, and opaque: the night of the
+/// opaque colour and that of the faintest are mixed by the opacity. Both lie in the band of text, and so does what is mixed of them in
+/// linear light. Only what has no opacity at all stays invisible.
+extension MirrorWriter {
+    /// How much of a colour is left.
+    struct Fading {
+        /// A percentage.
+        let share: [UInt8]
+        /// The opacity of the faintest colour, with its slash; empty for 1.
+        let opacity: [UInt8]
+    }
+
+    /// Begins the mixture that takes the place of such text; nil where there is none to be.
+    mutating func beginFading(_ alpha: SourceSpan?, role: ColorRole, in bytes: Span<UInt8>) -> Fading? {
+        guard let alpha, role == .text, let fading = fading(alpha, in: bytes) else { return nil }
+        isReshaped = true
+        append("color-mix(in srgb-linear, ")
+        return fading
+    }
+
+    /// Ends it, for a colour that is opaque `light` by day.
+    mutating func endFading(_ fading: Fading, of light: SRGB) {
+        var faint = light
+        faint.alpha = 0.01
+        let (red, green, blue) = colors.color(faint, role: .text, in: rule.context).bytes
+        output.append(0x20)
+        output += fading.share + Array(", rgb(\(red) \(green) \(blue)".utf8) + fading.opacity
+        append("))")
+    }
+
+    private mutating func fading(_ alpha: SourceSpan, in bytes: Span<UInt8>) -> Fading? {
+        var tokenizer = Tokenizer(alpha)
+        let token = tokenizer.nextSolid(in: bytes)
+        switch token.type {
+        case .number, .percentage:
+            let percent = TokenText.number(token.span, in: bytes) * (token.type == .number ? 100 : 1)
+            guard percent > 0, percent < 100 else { return nil }
+            return Fading(share: Array("\(Int(max(1, percent.rounded())))%".utf8), opacity: [])
+        default: break
+        }
+        guard !isFullOpacity(token, tokenizer, in: bytes), let name = firstName(in: alpha, of: bytes) else { return nil }
+        guard isNumber(alpha, in: bytes) else {
+            note(
+                .unsupportedColor, name, at: alpha, "is an opacity that may be no number: text with it is opaque at night",
+                notes: ["define it in a sheet, as a number and not as a percentage"])
+            return nil
+        }
+        let start = output.count
+        appendWithoutComments(token.start..<alpha.end, in: bytes)
+        let text = Array(output[start...])
+        output.removeSubrange(start...)
+        return Fading(
+            share: Array("calc(".utf8) + text + Array(" * 100%)".utf8), opacity: Array(" / calc(".utf8) + text + Array(" * 1000)".utf8))
+    }
+
+    /// The first custom property in an opacity.
+    private func firstName(in alpha: SourceSpan, of bytes: Span<UInt8>) -> [UInt8]? {
+        var tokenizer = Tokenizer(alpha)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return nil }
+            if let reference = CustomReference(token, &tokenizer, in: bytes) { return Array(text[reference.name.range]) }
+        }
+    }
+
+    /// Whether an opacity is no percentage, which can't be multiplied with another.
+    private func isNumber(_ alpha: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(alpha)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return true
+            case .percentage: return false
+            case .function where ValueShape.isReference(token, in: bytes):
+                guard let id = graph.id(of: tokenizer.nextSolid(in: bytes).span, in: bytes), graph.isNumber(id) else { return false }
+            default: continue
+            }
+        }
+    }
+}

@@ -1,0 +1,311 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+/// Colour functions whose colour only the page knows, since custom properties stand in them.
+///
+/// What is nothing but known channels, or one property that holds night channels, is written as such. All else is left to the browser, by
+/// a formula that keeps the band of its role (`NightMapping.formula`).
+extension MirrorWriter {
+    /// Colour functions that stand deeper inside others are copied.
+    private static let deepest = 6
+
+    /// Writes the night counterpart of a colour function that can't be worked out, and notes where it reads otherwise.
+    mutating func appendNight(function span: SourceSpan, role: ColorRole, depth: Int, in bytes: Span<UInt8>) {
+        guard let count = found?.count else {
+            write(function: span, role: role, depth: depth, in: bytes)
+            return
+        }
+        let outer = isReshaped
+        isReshaped = false
+        let start = output.count
+        write(function: span, role: role, depth: depth, in: bytes)
+        if isReshaped {
+            found?.removeSubrange(count...)
+            found?.append(ColorOccurrence(span: span, kind: .formula(Array(output[start...])), role: role))
+        }
+        isReshaped = outer
+    }
+
+    private mutating func write(function span: SourceSpan, role: ColorRole, depth: Int, in bytes: Span<UInt8>) {
+        var tokenizer = Tokenizer(span)
+        let token = tokenizer.next(in: bytes)
+        guard depth < MirrorWriter.deepest else {
+            appendWithoutComments(span, in: bytes)
+            return
+        }
+        guard ValueShape.takesChannels(token, in: bytes), !isAuthorsNight else {
+            appendNight(mixture: span, token, role: role, depth: depth, in: bytes)
+            return
+        }
+        let arguments = ChannelArguments(of: token, tokenizer, in: bytes)
+        switch arguments.channels {
+        case .list:
+            guard let notation = arguments.notation, isMapped(list: arguments.components, in: notation, of: bytes) else { break }
+            let fading = beginFading(arguments.alpha, role: role, in: bytes)
+            append(token.span, in: bytes)
+            appendNight(list: arguments.components, in: notation, role: role, of: bytes)
+            if arguments.alpha != nil { append(bytes[Int(arguments.components.end)] == 0x2C ? ", " : " / ") }
+            appendOpacity(arguments.alpha, role: role, factor: 1, in: bytes)
+            output.append(0x29)
+            // What the list holds is not known here: grey fades like any other.
+            if let fading { endFading(fading, of: .black) }
+            return
+        case .literal:
+            guard let notation = arguments.notation, let list = ChannelList(arguments.components, in: notation, of: bytes) else { break }
+            isReshaped = true
+            let night = colors.color(list.color, role: role, in: rule.context)
+            let start = output.count
+            let fading = beginFading(arguments.alpha, role: role, in: bytes)
+            append("rgb(")
+            let (red, green, blue) = night.bytes
+            output.append(contentsOf: "\(red) \(green) \(blue)".utf8)
+            if arguments.alpha != nil { append(" / ") }
+            appendOpacity(arguments.alpha, role: role, factor: night.alpha, in: bytes)
+            output.append(0x29)
+            if let fading { endFading(fading, of: list.color) }
+            note(span, list.color, role: role, writtenFrom: start)
+            return
+        case .relative:
+            guard mentionsNight(SourceSpan(token.end, span.end), in: bytes) else {
+                if hasReference(span, in: bytes) { break }
+                // What is made of `currentColor` alone is made of the night's.
+                appendWithoutComments(span, in: bytes)
+                return
+            }
+            let needsBand = role == .text || role == .background
+            if needsBand { beginFormula(isClamped: true) }
+            append(token.span, in: bytes)
+            appendNight(SourceSpan(token.end, span.end), role: role, depth: depth + 1, in: bytes)
+            if needsBand { endFormula(role, isClamped: true) }
+            return
+        case .other: break
+        }
+        // The legacy notations make no colour outside sRGB.
+        let isClamped = ![.rgb, .hsl, .hwb].contains(arguments.notation)
+        var isOpaque = arguments.alpha == nil
+        if case .list = arguments.channels { isOpaque = false }
+        beginFormula(isClamped: isClamped)
+        appendWithoutComments(span, in: bytes)
+        endFormula(role, isOpaque: isOpaque, isClamped: isClamped)
+        noteSymbolic(span, in: bytes)
+    }
+
+    /// Writes `color-mix()` and its like, whose arguments are colours of their own.
+    ///
+    /// Backgrounds mixed in sRGB, encoded or linear, stay in their band; mixed elsewhere, or text with what is transparent, may leave it.
+    private mutating func appendNight(mixture span: SourceSpan, _ token: Token, role: ColorRole, depth: Int, in bytes: Span<UInt8>) {
+        let inner = SourceSpan(token.end, span.end)
+        let isMixture =
+            TokenText.equals(token.text(in: bytes), "color-mix", in: bytes) && !isAuthorsNight && hasReference(inner, in: bytes)
+        let isInGamut = isMixture && mixesInSRGB(inner, in: bytes)
+        // What stands out from a surface by day has to stand out from the night's.
+        let isContrast = TokenText.equals(token.text(in: bytes), "contrast-color", in: bytes)
+        let needsBand = isMixture && (role == .text || (role == .background && !isInGamut))
+        if needsBand { beginFormula(isClamped: !isInGamut) }
+        append(token.span, in: bytes)
+        appendNight(inner, role: isContrast ? .background : role, depth: depth + 1, in: bytes)
+        if needsBand { endFormula(role, isClamped: !isInGamut) }
+    }
+
+    // MARK: Lists of channels
+
+    /// Whether a property that is all channels of a function holds night channels, and so do its fallbacks.
+    private func isMapped(list span: SourceSpan, in notation: ColorSpace, of bytes: Span<UInt8>) -> Bool {
+        var rest = span
+        for _ in 0..<MirrorWriter.deepest {
+            var tokenizer = Tokenizer(rest)
+            guard let reference = CustomReference(tokenizer.nextSolid(in: bytes), &tokenizer, in: bytes) else {
+                return ChannelList(rest, in: notation, of: bytes) != nil
+            }
+            let id = graph.id(of: reference.name, in: bytes)
+            let isDefined = id.map { graph.isDefined($0) } ?? false
+            if isDefined, let id, graph.list(id) != notation { return false }
+            guard let fallback = reference.fallback else { return isDefined }
+            rest = fallback
+        }
+        return false
+    }
+
+    /// Writes channels, or a property that holds them, with the night's.
+    mutating func appendNight(list span: SourceSpan, in notation: ColorSpace, role: ColorRole, of bytes: Span<UInt8>) {
+        var rest = span
+        var closers = 0
+        for _ in 0..<MirrorWriter.deepest {
+            var tokenizer = Tokenizer(rest)
+            guard let reference = CustomReference(tokenizer.nextSolid(in: bytes), &tokenizer, in: bytes) else { break }
+            append("var(")
+            appendName(reference.name, role: role, in: bytes)
+            closers += 1
+            guard let fallback = reference.fallback else {
+                rest = SourceSpan(0, 0)
+                break
+            }
+            append(", ")
+            rest = fallback
+        }
+        if let list = ChannelList(rest, in: notation, of: bytes) {
+            let night = colors.color(list.color, role: role, in: rule.context)
+            list.append(night: night, to: &output)
+            found?.append(ColorOccurrence(span: rest, kind: .channels(list), role: role))
+            note(rest, list.color, role: role, night: night)
+        } else {
+            appendWithoutComments(rest, in: bytes)
+        }
+        for _ in 0..<closers { output.append(0x29) }
+    }
+
+    /// Writes the name under which users in `role` find the night value of a property.
+    private mutating func appendName(_ name: SourceSpan, role: ColorRole, in bytes: Span<UInt8>) {
+        if let id = graph.id(of: name, in: bytes), graph.isColored(id) {
+            found?.append(ColorOccurrence(span: name, kind: .reference(id), role: role))
+            output.append(contentsOf: graph.nightName(of: id, role: role))
+        } else {
+            append(name, in: bytes)
+        }
+    }
+
+    /// Writes an opacity, times `factor`: text that may show what is behind it becomes opaque, as it has no floor else.
+    private mutating func appendOpacity(_ alpha: SourceSpan?, role: ColorRole, factor: Double, in bytes: Span<UInt8>) {
+        guard let alpha else { return }
+        var tokenizer = Tokenizer(alpha)
+        let token = tokenizer.nextSolid(in: bytes)
+        let literal: Double? =
+            switch token.type {
+            case .number: TokenText.number(token.span, in: bytes)
+            case .percentage: TokenText.number(token.span, in: bytes) / 100
+            default: nil
+            }
+        switch (role, literal) {
+        case (.text, .some(let value)):
+            isReshaped = true
+            append(value > 0 ? "1" : "0")
+        case (.text, nil) where !isFullOpacity(token, tokenizer, in: bytes):
+            isReshaped = true
+            append("calc(")
+            appendWithoutComments(token.start..<alpha.end, in: bytes)
+            append(" * 1000)")
+        case (.shadow, .some(let value)):
+            isReshaped = true
+            let night = (min(0.6, 1.8 * value) * 1000).rounded() / 1000
+            output.append(contentsOf: "\(night)".utf8)
+        default:
+            if factor < 1 { append("calc(") }
+            appendWithoutComments(token.start..<alpha.end, in: bytes)
+            if factor < 1 { output.append(contentsOf: " * \((factor * 1000).rounded() / 1000))".utf8) }
+        }
+    }
+
+    mutating func appendWithoutComments(_ range: Range<UInt32>, in bytes: Span<UInt8>) {
+        var end = Int(range.upperBound)
+        while end > Int(range.lowerBound), bytes[end - 1] == 0x20 || bytes[end - 1].isCSSNewline || bytes[end - 1] == 0x09 { end -= 1 }
+        appendWithoutComments(SourceSpan(Int(range.lowerBound), end), in: bytes)
+    }
+
+    /// Whether the opacity that `token` begins is a property that is 1 wherever it is defined.
+    func isFullOpacity(_ token: Token, _ tokenizer: Tokenizer, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = tokenizer
+        guard let reference = CustomReference(token, &tokenizer, in: bytes), tokenizer.nextSolid(in: bytes).type == .endOfFile,
+            let id = graph.id(of: reference.name, in: bytes), graph.isFullOpacity(id)
+        else { return false }
+        return reference.fallback.map { ValueShape($0, in: bytes).isFullOpacity } ?? true
+    }
+
+    // MARK: Formulas
+
+    /// Begins a formula over what is written next; one for colours that may lie outside sRGB cuts them off there.
+    private mutating func beginFormula(isClamped: Bool) {
+        isReshaped = true
+        append(isClamped ? "color(from color(from " : "color(from ")
+    }
+
+    private mutating func endFormula(_ role: ColorRole, isOpaque: Bool = false, isClamped: Bool) {
+        if isClamped { append(" srgb-linear clamp(0, r, 1) clamp(0, g, 1) clamp(0, b, 1) / alpha)") }
+        output.append(contentsOf: colors.formula(role, isOpaque: isOpaque))
+    }
+
+    /// Writes the night of a longhand that takes one colour.
+    ///
+    /// A custom property that nothing of the site defines is set by a script or by somebody else's sheet, or not at all. Then a use without
+    /// a fallback is void by day and by night; where it is set, the formula brings text and backgrounds into their bands.
+    mutating func appendNightColor(_ value: SourceSpan, role: ColorRole, in bytes: Span<UInt8>) {
+        let role = directive.role ?? role
+        var tokenizer = Tokenizer(value)
+        guard role == .text || role == .background, !isAuthorsNight, !directive.isKept,
+            let reference = CustomReference(tokenizer.nextSolid(in: bytes), &tokenizer, in: bytes), reference.fallback == nil,
+            tokenizer.nextSolid(in: bytes).type == .endOfFile,
+            let id = graph.id(of: reference.name, in: bytes), !graph.isDefined(id)
+        else {
+            appendNight(value, role: role, in: bytes)
+            return
+        }
+        let start = output.count
+        beginFormula(isClamped: true)
+        appendWithoutComments(value, in: bytes)
+        endFormula(role, isClamped: true)
+        found?.append(ColorOccurrence(span: value, kind: .formula(Array(output[start...])), role: role))
+        note(
+            .undefinedProperty, [UInt8](text[reference.name.range]), at: value,
+            "is used as a colour but defined nowhere: what a script or another site's sheet sets it to is dimmed by the browser",
+            notes: ["define it in a sheet, or give var() a fallback"])
+    }
+
+    // MARK: What is asked of a value
+
+    private func hasReference(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(span)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return false }
+            if ValueShape.isReference(token, in: bytes) { return true }
+        }
+    }
+
+    /// Whether something stands in the arguments of a function that is, or may be, another colour at night.
+    private func mentionsNight(_ arguments: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var places = ColorOccurrenceScanner(arguments)
+        while let place = places.next(in: bytes) {
+            switch place {
+            case .color, .function: return true
+            case .reference(let name): if let id = graph.id(of: name, in: bytes), graph.isColored(id) { return true }
+            case .address, .comment: continue
+            }
+        }
+        return false
+    }
+
+    /// Whether the arguments of `color-mix()` begin with `in srgb` or `in srgb-linear`.
+    private func mixesInSRGB(_ arguments: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(arguments)
+        guard TokenText.equals(tokenizer.nextSolid(in: bytes).span, "in", in: bytes) else { return false }
+        let space = tokenizer.nextSolid(in: bytes).span
+        return TokenText.equals(space, "srgb", in: bytes) || TokenText.equals(space, "srgb-linear", in: bytes)
+    }
+
+    // MARK: Diagnostics
+
+    /// Says that a colour is put together of custom properties, once for each that it begins with.
+    private mutating func noteSymbolic(_ span: SourceSpan, in bytes: Span<UInt8>) {
+        var tokenizer = Tokenizer(span)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return }
+            guard let reference = CustomReference(token, &tokenizer, in: bytes) else { continue }
+            note(
+                .unsupportedColor, [UInt8](text[reference.name.range]), at: span,
+                "is a part of colours that only the browser can put together: they are dimmed there, by a relative colour",
+                notes: ["define whole colours instead of their parts"])
+            return
+        }
+    }
+
+    /// Says something of a custom property, once for a sheet.
+    mutating func note(
+        _ code: DiagnosticCode, _ name: [UInt8], at span: SourceSpan, _ message: String, notes: [String]
+    ) {
+        guard noted.insert(name + Array(code.text.utf8)).inserted else { return }
+        diagnostics.append(Diagnostic(code, "\(String(decoding: name, as: UTF8.self)) \(message)", at: span, notes: notes))
+    }
+}

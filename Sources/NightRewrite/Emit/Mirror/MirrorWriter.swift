@@ -1,0 +1,546 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import Parallel
+internal import SourceText
+
+/// Writes the night mirror of a sheet: each declaration that sets or resets a colour, with the same selector, importance and conditions, in
+/// the same order.
+///
+/// Why nothing is left out that may win: in the dark, what wins among the light declarations of a property still stands before its own
+/// mirror and has the same weight, so the mirror of the winner wins over all others. That holds as long as each declaration of the property
+/// has a mirror, also those that change nothing.
+struct MirrorWriter: Sendable {
+    /// The sheet's items and where they come from.
+    var outline: SheetOutline
+    /// The source's text, which spans refer to.
+    var text: [UInt8]
+    /// The number of the bytes that are the source's own.
+    let textCount: Int
+    /// The custom properties of the site.
+    let graph: PropertyGraph
+    /// The groups of pictures and filters in which colours may change, so that whatever sets or resets them is mirrored.
+    var mirroredImages: ColoredImages
+    /// The author's dark themes that wait for a class or an attribute: their rules are mirrored as they are.
+    var waiting = ToggledDarkThemes()
+    /// What tells that rules are for bars.
+    var bars = BarSelectors()
+    /// Finds the night pictures of addresses, where the site has some.
+    var pictures: PictureResolver?
+    /// Gives drawings in addresses their night; nil where they stay.
+    var drawings: (any DrawingRewriter)?
+    /// The texts that are light in the light theme; nil until somebody asks.
+    var lightTexts: LightTexts?
+    /// The rules whose filters invert what other rules paint; nil where nothing is asked of them.
+    var filtered: FilteredRules?
+    /// Whether what `light-dark()` says of the dark is replaced.
+    var ignoresDark = false
+    /// Whether all declarations are made important.
+    var makesImportant = false
+    /// What was mapped before.
+    var colors: ColorCache
+    /// The colour scheme of the theme.
+    private(set) var scheme = Array("dark".utf8)
+    /// Whether bars get the text color of their theme where they inherit theirs, by rules in a layer.
+    var writesBarText = true
+    /// Whether only rules for the root are mirrored.
+    var writesRootsOnly = false
+    /// What is written.
+    var output: [UInt8] = []
+    /// What there is to say.
+    var diagnostics: [Diagnostic] = []
+    /// What is mirrored, where the rest has its night in place; nil for all.
+    var plan: InPlacePlan?
+    /// The places of the values that were written, for who asks for them.
+    var found: [ColorOccurrence]?
+    /// Whether the colour function being written becomes another at night beside what is found in it.
+    var isReshaped = false
+    /// The custom properties, each with a code, of which something was said.
+    var noted: Set<[UInt8]> = []
+
+    /// By the places of their values, what declarations are at night that were decided elsewhere; nil where nothing was.
+    var paints: [UInt32: [UInt8]]?
+
+    /// The colours that were come upon; nil where nobody asks.
+    var uses: [ColorUse]?
+    /// The name of the property whose declaration is being written.
+    var property: SourceSpan?
+
+    /// What stands behind the last compound of each selector; empty for nothing.
+    var subject: [UInt8] = []
+    /// When the mirrors hold.
+    var gate = ActivationCondition.night
+    /// What the author tells of the declaration that is being written.
+    var directive = DeclarationDirective()
+    /// By where the keys stand that directives name, the values of these rows, which stand in `text` behind the source's.
+    var tokens: [UInt32: SourceSpan] = [:]
+    /// The colour of the author's that takes the place of the only one of the declaration that is being written.
+    var substitute: SourceSpan?
+    /// Whether nothing but the names of custom properties is written that are found at night alone.
+    var writesNamesOnly = false
+
+    /// Whether nothing but declarations of one colour is written: by `paints`, or else as they are.
+    var writesPaintsOnly = false
+
+    /// What the rule says whose declarations are being written.
+    var rule = RuleContextBuilder()
+    /// The items of the blocks that are open, and whether their beginning is written.
+    private(set) var open: [(item: Int, isWritten: Bool)] = []
+    /// How many of the open blocks, the outer ones, have their beginning written.
+    private var written = 0
+    /// Where the declaration that is being written begins in the output.
+    private var declarationStart = 0
+    /// Where what is written for the item begins in the output; nil where nothing is.
+    private var mirrorStart: Int?
+    /// What was written for the declarations before; nil for attributes, whose texts have no numbers of their own.
+    private var memory: MirrorCache?
+    /// Whether the end of the sheet may have cut off the value that is being written.
+    private(set) var mayBeCutOff = false
+    /// For each item that begins a block the index of its `end`; empty until somebody asks.
+    private var ends: [Int] = []
+    /// The families of which all declarations are mirrored as they stand.
+    private(set) var wholes: PropertyFamilies = []
+    /// The groups of which declarations are mirrored.
+    private(set) var changing = PropertyGroups.all
+    /// The first items of the anonymous layers that hold only at night.
+    private(set) var nightLayers: Set<Int> = []
+    /// How many blocks are open whose declarations hold only at night already.
+    var nightDepth = 0
+    /// Marks the blocks in `open` that hold only at night.
+    private var nightBlocks: [Bool] = []
+
+    init(outline: SheetOutline, text: [UInt8], graph: PropertyGraph, mirroredImages: ColoredImages, colors: ColorCache) {
+        self.outline = outline
+        self.text = text
+        textCount = text.count
+        self.graph = graph
+        self.mirroredImages = mirroredImages
+        self.colors = colors
+    }
+
+    /// The selectors of the innermost open rule.
+    var openPrelude: SourceSpan? {
+        open.last { outline.items[$0.item].kind == .rule }.map { outline.items[$0.item].value }
+    }
+
+    /// Whether the declarations being written are the author's own for the dark, which are mirrored as they are.
+    var isAuthorsNight: Bool { nightDepth > 0 }
+
+    /// The sheet as one of its nights is written, before anything is.
+    func taking(_ variant: ThemeVariant, pageBase: SRGB) -> MirrorWriter {
+        var sheet = self
+        sheet.colors = variant.colors(pageBase: pageBase)
+        sheet.gate = variant.gate
+        sheet.scheme = Array(variant.scheme.utf8)
+        sheet.drawings = variant.theme.isDark ? drawings?.taking(variant) : nil
+        sheet.pictures = pictures?.taking(variant.theme)
+        sheet.writesRootsOnly = variant.isDay
+        sheet.takeTokens()
+        return sheet
+    }
+
+    /// Finds what the outline needs: that all of a family is mirrored as it stands, or that nothing of a group is.
+    ///
+    /// - Parameter others: what sheets need with which it shares its night; nil where it stands alone.
+    mutating func prepare(with others: PropertyFamilies?) {
+        let needs = MirrorNeeds(outline, graph: graph, images: mirroredImages, plan: plan, text: text)
+        if others == nil { changing = needs.changing }
+        wholes = needs.wholes.union(others ?? [])
+        if !wholes.isEmpty { outline = SheetOutline(outline, keeping: wholes) }
+    }
+
+    /// Writes the mirrors of the whole outline, by as many as `jobs` threads where it is large.
+    ///
+    /// It gives the mirrors, and the items of anonymous layers, which are left out.
+    mutating func write(jobs: Int) -> (mirrors: ByteRope, layers: [Range<Int>]) {
+        memory = MirrorCache(outline)
+        if outline.setsFilter { filtered = FilteredRules(outline, in: text.span) }
+        if pictures?.hasGrounds == true { lightTexts = LightTexts(outline, in: text.span) }
+        let sheet = self
+        let parts = outline.parts
+        let written = Workers.map(parts.count, jobs: jobs) { index in
+            var part = sheet
+            var layers: [Range<Int>] = []
+            let text = part.text
+            part.output = HugePages.array(roomFor: parts[index].count * 32)
+            part.write(parts[index], in: text.span) { layers.append($0) }
+            part.memory = nil
+            return (part, layers)
+        }
+        var mirrors = ByteRope()
+        var said: Set<String> = []
+        for (part, _) in written {
+            mirrors.append(part.output[...])
+            // What is said once for a sheet is said by each of its parts.
+            diagnostics += part.diagnostics.filter { said.insert($0.message).inserted }
+            nightLayers.formUnion(part.nightLayers)
+        }
+        return (mirrors, written.flatMap(\.1))
+    }
+
+    /// Writes the mirrors of `items`; anonymous layers are left out and handed to `layer` with the range of their items.
+    mutating func write(_ items: Range<Int>, in bytes: Span<UInt8>, layer: (Range<Int>) -> Void) {
+        var index = items.lowerBound
+        var needsFacts = true
+        /// The first declaration of the rule being written.
+        var first: Int?
+        let groups = PropertyTable.shared.groups
+        while index < items.upperBound {
+            let item = outline.items[index]
+            switch item.kind {
+            case .rule, .group:
+                open.append((index, false))
+                let isNight = item.isOnlyAtNight || (item.kind == .rule && waiting.isNight(item.value, in: bytes))
+                nightBlocks.append(isNight)
+                if isNight { nightDepth += 1 }
+                needsFacts = true
+                first = nil
+            case .anonymousLayer:
+                let end = self.end(of: index)
+                if isAuthorsNight { nightLayers.insert(index + 1) }
+                // What holds only by day has another place at night, see `LightConditionLayers`.
+                if !open.contains(where: { outline.items[$0.item].isOnlyByDay }) { layer(index + 1..<end) }
+                index = end
+            case .keyframes:
+                let end = self.end(of: index)
+                if plan?.mirrorsKeyframes != false, !writesNamesOnly, !writesPaintsOnly {
+                    if gate.isScoped { noteKeyframes(item) } else { writeKeyframes(index..<end + 1, in: bytes) }
+                }
+                index = end
+            case .end:
+                if !outline.additions.isEmpty { writeAdditions(in: bytes) }
+                let glass = outline.filtersBackdrop ? glass(before: index, in: bytes) : nil
+                let dimmed = pictures == nil ? nil : dimmed(before: index, in: bytes)
+                let filteredPaint = filtered == nil ? nil : filteredPaint(before: index, in: bytes)
+                let reset = rootReset(before: index, in: bytes)
+                let bar = barText(before: index, in: bytes)
+                closeBlock()
+                if let reset { writeRootText(reset.declaration, of: reset.prelude, in: bytes) }
+                if let filteredPaint { write(filteredPaint, in: bytes) }
+                if let dimmed { write(dimmed.background, of: dimmed.prelude, in: bytes) }
+                if let glass { writeOpaque(glass.glass, of: glass.prelude, in: bytes) }
+                if let bar { writeBarText(bar.color, of: bar.prelude, in: bytes) }
+                needsFacts = true
+                first = nil
+            case .declaration, .custom, .plain:
+                if writesPaintsOnly, item.kind != .declaration { break }
+                if writesRootsOnly, !selectsRoot(in: bytes) { break }
+                if first == nil { first = index }
+                if item.kind == .declaration, !changing.contains(groups[Int(item.property)]) { break }
+                if needsFacts {
+                    rule = RuleContextBuilder(after: first ?? index, in: outline, graph: graph, of: bytes)
+                    if let block = open.last {
+                        rule.heed(outline.items[block.item])
+                        rule.readBox(from: Int(outline.items[block.item].end), in: bytes)
+                    }
+                    rule.paintsText = selectsDrawnText(in: bytes)
+                    if rule.isRaised, selectsRoot(in: bytes) { rule.lower() }
+                    if colors.hasRoles, let block = open.last, outline.items[block.item].kind == .rule {
+                        RuleSubject.tell(&rule.context, of: outline.items[block.item].value, bars, in: bytes)
+                    }
+                    needsFacts = false
+                }
+                if let plan, !plan.mirrors(item) { break }
+                mayBeCutOff = outline.mayBeUnclosed && isLastDeclaration(index)
+                writeMirror(item, in: bytes)
+            case .registration:
+                if plan?.mirrorsCustom != false, !gate.isScoped, !writesPaintsOnly { writeRegistration(item, in: bytes) }
+            case .importRule, .namespace: break
+            }
+            index += 1
+        }
+    }
+
+    /// Writes the mirrors of the items of an anonymous layer, which stand in no block that is written.
+    mutating func writeLayer(_ items: Range<Int>, in bytes: Span<UInt8>, layer: (Range<Int>) -> Void) {
+        let isNight = nightLayers.contains(items.lowerBound)
+        if isNight { nightDepth += 1 }
+        write(items, in: bytes, layer: layer)
+        if isNight { nightDepth -= 1 }
+    }
+
+    /// Writes what a declaration is at night, which is mostly what one with the same text was before.
+    private mutating func writeMirror(_ item: OutlineItem, in bytes: Span<UInt8>) {
+        let isCustom = item.kind == .custom
+        if writesNamesOnly, !isCustom { return }
+        property = item.name
+        if isCustom { writeKeptName(item, in: bytes) }
+        let item = item.isDirected ? heeded(item, in: bytes) : item
+        defer { unheed(item) }
+        if item.kind == .plain || (!isCustom && PropertyTable.shared.properties[Int(item.property)].syntax == .context) {
+            if item.kind == .plain || isWhole(item) { writeWhole(item, in: bytes) }
+            return
+        }
+        guard !mayBeCutOff, paints == nil, let key = isCustom ? keyOfDefinition(item, in: bytes) : keyOfDeclaration else {
+            if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, in: bytes) }
+            return
+        }
+        if let mirror = memory?.mirror(of: item.text, key) {
+            guard !mirror.isEmpty else { return }
+            openBlocks(in: bytes)
+            memory?.append(mirror, to: &output)
+            return
+        }
+        let problems = diagnostics.count
+        mirrorStart = nil
+        if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, in: bytes) }
+        // What says something is no copy of what comes next.
+        guard diagnostics.count == problems else { return }
+        memory?.keep(output[(mirrorStart ?? output.count)...], of: item.text, key)
+    }
+
+    /// Whether all of the declaration's family is mirrored as it stands.
+    func isWhole(_ item: OutlineItem) -> Bool {
+        guard !wholes.isEmpty, let family = PropertyTable.shared.families[Int(item.property)] else { return false }
+        return wholes.contains(PropertyFamilies(family))
+    }
+
+    /// What the mirror of a declaration depends on, beside its text.
+    private var keyOfDeclaration: MirrorCache.Key? {
+        rule.paintsText || rule.paintsIndicator
+            ? nil
+            : MirrorCache.Key(
+                rule.context, clipsToText: rule.clipsToText, isCutOut: rule.isCutOut, isAuthorsNight: isAuthorsNight)
+    }
+
+    /// What the night values of a custom property depend on, beside its text; nil where that is too much.
+    private func keyOfDefinition(_ item: OutlineItem, in bytes: Span<UInt8>) -> MirrorCache.Key? {
+        var paired: (role: ColorRole, context: RuleContext)?
+        if NamePair.mayHaveOne(item.name, in: bytes), let id = graph.id(of: item.name, in: bytes) {
+            for (role, _) in graph.nightNames(of: id) {
+                let context = rule.context(ofProperty: item, role: role, in: outline, of: bytes)
+                if context == RuleContext() { continue }
+                if paired != nil { return nil }
+                paired = (role, context)
+            }
+        }
+        // Shadows in it depend on the rule.
+        return MirrorCache.Key(rule.context, isAuthorsNight: isAuthorsNight, paired: paired)
+    }
+
+    /// The index of the `end` of the block that begins at `index`.
+    mutating func end(of index: Int) -> Int {
+        if ends.isEmpty {
+            ends = Array(repeating: outline.items.count - 1, count: outline.items.count)
+            var begun: [Int] = []
+            for (position, item) in outline.items.enumerated() {
+                switch item.kind {
+                case .rule, .group, .anonymousLayer, .keyframes: begun.append(position)
+                case .end: if let start = begun.popLast() { ends[start] = position }
+                default: break
+                }
+            }
+        }
+        return ends[index]
+    }
+
+    /// Says that keyframes, which have no scope, stay as they are.
+    private mutating func noteKeyframes(_ item: OutlineItem) {
+        diagnostics.append(
+            Diagnostic(
+                .themeKeyframes, "@keyframes hold colours, and can't be another's in a part of the page: they stay as they are",
+                at: SourceSpan(item.name.start - 1, item.name.end), notes: ["use --emit variables, where they can"]))
+    }
+
+    /// Says that the anonymous layer that begins at `index` has no place for its night.
+    mutating func notePlaceless(_ index: Int) {
+        let item = outline.items[index]
+        diagnostics.append(
+            Diagnostic(
+                .anonymousLayer,
+                "an anonymous layer in another under a condition for the light has no night: its colours stay as they are",
+                at: SourceSpan(item.name.start - 1, item.end), notes: ["give the layer a name"]))
+    }
+
+    /// Whether the block of the item at `index` ends behind it and where the sheet ends.
+    private func isLastDeclaration(_ index: Int) -> Bool {
+        guard index + 1 < outline.items.count else { return true }
+        return outline.items[index + 1].kind == .end && outline.items[index + 1].end == outline.span.end
+    }
+
+    /// Whether the rule whose declarations are being written may select `html` or `body`, which must not be lifted off themselves.
+    private func selectsRoot(in bytes: Span<UInt8>) -> Bool {
+        guard let block = open.last, outline.items[block.item].kind == .rule else { return false }
+        let prelude = outline.items[block.item].value
+        return MirrorWriter.mayNameRoot(prelude, in: bytes) && RootSelector.selectors(in: prelude, of: bytes).contains { $0.namesRoot }
+    }
+
+    /// Whether the rule whose declarations are being written is for elements of SVG that are text, and no others.
+    private func selectsDrawnText(in bytes: Span<UInt8>) -> Bool {
+        guard let block = open.last, outline.items[block.item].kind == .rule else { return false }
+        let prelude = outline.items[block.item].value
+        // The subject is an element whose name has `text` or `tspan` in it; few preludes have.
+        guard prelude.count >= 4, MirrorWriter.holdsTextName(prelude, in: bytes) else { return false }
+        let selectors = SelectorParser.selectors(in: prelude, of: bytes)
+        return !selectors.isEmpty
+            && selectors.allSatisfy { selector in
+                if case .type(let name) = selector.key { return MirrorWriter.drawnTexts.contains(name) }
+                return selector.steps.first?.simples.contains { simple in
+                    if case .type(let name) = simple { return MirrorWriter.drawnTexts.contains(name) }
+                    return false
+                } ?? false
+            }
+    }
+
+    private static let drawnTexts = Set(["text", "tspan", "textpath"].map { Array($0.utf8) })
+
+    private static func holdsTextName(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var last: UInt8 = 0x20
+        for index in prelude.range.dropLast(3) {
+            let byte = bytes[index] | 0x20
+            let isStart = !(last.isIdent || last == 0x2E || last == 0x23 || last == 0x5B)
+            last = bytes[index]
+            guard isStart, byte == 0x74 else { continue }
+            let next = bytes[index + 1] | 0x20
+            if next == 0x65 ? bytes[index + 2] | 0x20 == 0x78 : next == 0x73 && bytes[index + 2] | 0x20 == 0x70 { return true }
+        }
+        return false
+    }
+
+    /// Whether a name in a prelude begins as `html`, `body` and `root` do, and is neither a class nor an id, or an escape stands there.
+    private static func mayNameRoot(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var before: UInt8 = 0x20
+        var last: UInt8 = 0x20
+        for index in prelude.range {
+            let byte = bytes[index]
+            if byte == 0x5C { return true }
+            let first = last | 0x20
+            let second = byte | 0x20
+            if (second == 0x74 && first == 0x68) || (second == 0x6F && (first == 0x62 || first == 0x72)),
+                !(before.isIdent || before == 0x2E || before == 0x23)
+            {
+                return true
+            }
+            before = last
+            last = byte
+        }
+        return false
+    }
+
+    // MARK: Blocks
+
+    /// Writes the beginnings of the open blocks that have none yet.
+    @inline(__always)
+    mutating func openBlocks(in bytes: Span<UInt8>) {
+        defer {
+            declarationStart = output.count
+            if mirrorStart == nil { mirrorStart = output.count }
+        }
+        guard written < open.count else { return }
+        for position in written..<open.count {
+            if position > 0, outline.items[open[position - 1].item].kind == .group || output.last != 0x0A, output.last != 0x0A {
+                output.append(0x0A)
+            }
+            indent(position)
+            let item = outline.items[open[position].item]
+            if item.kind == .group {
+                output.append(0x40)
+                append(item.name, in: bytes)
+                output.append(0x20)
+                if item.isOnlyByDay {
+                    output += SchemeCounterpart.text(of: item.value, in: bytes)
+                } else {
+                    appendPrelude(item.value, in: bytes)
+                }
+                output.append(contentsOf: [0x20, 0x7B, 0x0A])
+            } else {
+                appendPrelude(item.value, isSelector: true, in: bytes)
+                output.append(contentsOf: [0x20, 0x7B, 0x20])
+            }
+            open[position].isWritten = true
+        }
+        written = open.count
+    }
+
+    private mutating func closeBlock() {
+        if nightBlocks.popLast() == true { nightDepth -= 1 }
+        guard let block = open.popLast() else { return }
+        guard block.isWritten else { return }
+        written = open.count
+        if output.last == 0x0A { indent(open.count) }
+        output.append(contentsOf: [0x7D, 0x0A])
+    }
+
+    private mutating func indent(_ depth: Int) {
+        // Deep nesting must not make the output quadratic.
+        for _ in 0..<min(depth, 8) { output.append(contentsOf: [0x20, 0x20]) }
+    }
+
+    /// Closes what the end of the sheet leaves open in the declaration just written.
+    mutating func closeValue() {
+        // In a rule, whose own `}` is the last closer.
+        appendClosers(of: Array("a{".utf8) + output[declarationStart...], outer: 1)
+    }
+
+    /// Closes what the end of the sheet leaves open in the rule written from `start` on.
+    mutating func closeRule(from start: Int) {
+        appendClosers(of: Array(output[start...]), outer: 0)
+    }
+
+    private mutating func appendClosers(of text: [UInt8], outer: Int) {
+        guard let closers = OpenConstructs.closers(of: SourceSpan(0, text.count), in: text.span) else { return }
+        output.append(contentsOf: closers.dropLast(outer))
+    }
+
+    // MARK: Bytes
+
+    @inline(__always)
+    mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { unsafe output.append(contentsOf: $0) }
+    }
+
+    @inline(__always)
+    mutating func append(_ span: SourceSpan, in bytes: Span<UInt8>) {
+        // A slice is copied as a block, a few bytes are faster one by one.
+        if span.count > 16 {
+            output.append(contentsOf: text[span.range])
+        } else {
+            for index in span.range { output.append(bytes[index]) }
+        }
+    }
+
+    /// A prelude without the comments in it: a comment could hold a marker.
+    mutating func appendPrelude(_ span: SourceSpan, isSelector: Bool = false, in bytes: Span<UInt8>) {
+        if isSelector, !subject.isEmpty, !gate.isScoped || !isInAuthorsScope(in: bytes) {
+            var copied = span.start
+            for place in IgnoredSubtree.places(in: span, of: bytes) {
+                appendWithoutComments(SourceSpan(copied, place), in: bytes)
+                output += subject
+                copied = place
+            }
+            appendWithoutComments(SourceSpan(copied, span.end), in: bytes)
+            if !gate.choices.isEmpty, MirrorWriter.mayNameRoot(span, in: bytes),
+                RootSelector.selectors(in: span, of: bytes).contains(where: { $0.namesRoot })
+            {
+                // What the root defines is defined anew where a part of the page chooses.
+                append(", :where(:scope:not(:root))")
+            }
+            return
+        }
+        let end = Int(span.end)
+        for index in span.range where bytes[index] == 0x2F && index + 1 < end && bytes[index + 1] == 0x2A {
+            appendWithoutComments(span, in: bytes)
+            return
+        }
+        append(span, in: bytes)
+    }
+
+    /// Whether a scope of the author's own is open, whose selectors say by themselves what they begin at.
+    private func isInAuthorsScope(in bytes: Span<UInt8>) -> Bool {
+        open.contains { block in
+            let item = outline.items[block.item]
+            return item.kind == .group && TokenText.equals(item.name, "scope", in: bytes)
+        }
+    }
+
+    /// The tokens at `span`, an empty comment for each comment.
+    mutating func appendWithoutComments(_ span: SourceSpan, in bytes: Span<UInt8>) {
+        var tokenizer = Tokenizer(span)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return }
+            if token.type == .comment { append("/**/") } else { append(token.span, in: bytes) }
+        }
+    }
+}

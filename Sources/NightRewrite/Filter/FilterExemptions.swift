@@ -1,0 +1,214 @@
+internal import CSSColor
+internal import CSSSyntax
+internal import SourceText
+
+/// Finds what is dark by day in a document, what is light inside of that, and which boxes are pictures; and selectors for them.
+struct FilterExemptions {
+    /// Darker than this, light text reads better than dark text: where the contrasts with white and black are equal.
+    private static let darkest = 0.179
+    /// A light box in a dark one is turned again from here on.
+    private static let lightest = 0.5
+    /// More elements than that are not named one by one.
+    private static let mostPaths = 64
+    /// More elements than that are not looked at for it.
+    private static let mostMembers = 1024
+    /// More selectors than that aren't read as a list any more.
+    private static let mostSelectors = 512
+
+    private let cascade: FilterCascade
+    private let canvas: SRGB
+    private let hasEmoji: Bool
+
+    init(_ cascade: FilterCascade, canvas: SRGB, hasEmoji: Bool) {
+        self.cascade = cascade
+        self.canvas = canvas
+        self.hasEmoji = hasEmoji
+    }
+
+    /// The islands where the condition with this number holds; -1 for no condition.
+    func islands(under condition: Int) -> FilterSheet.Islands {
+        let tree = cascade.tree
+        let backgrounds = cascade.backgrounds(under: condition, canvas: canvas)
+        var dark: [Int] = []
+        var light: [Int] = []
+        var pictures: [Int] = []
+        /// How often dark and light alternate around and with each element: odd in something dark.
+        var levels = [Int](repeating: 0, count: tree.elements.count)
+        for (index, element) in tree.elements.enumerated() {
+            var level = element.parent >= 0 ? levels[Int(element.parent)] : 0
+            defer { levels[index] = level }
+            guard element.isHTML, element.parent >= 0, !Self.isPage(element.name) else { continue }
+            let background = backgrounds[index]
+            if element.hasText || element.hasMedia {
+                guard let own = background.own, !Self.media.contains(element.name) else { continue }
+                let luminance = relativeLuminance(own)
+                if luminance < Self.darkest {
+                    dark.append(index)
+                    if level.isMultiple(of: 2) { level += 1 }
+                } else if luminance > Self.lightest, !level.isMultiple(of: 2) {
+                    light.append(index)
+                    level += 1
+                }
+            } else if background.picture == .pixels, !element.hasChildren {
+                pictures.append(index)
+            }
+        }
+        var result = FilterSheet.Islands()
+        result.hasEmoji = hasEmoji
+        result.depth = max(1, levels.max() ?? 1)
+        result.dark = selectors(of: dark, among: { _ in true }) { Source(backgrounds[$0].origin, backgrounds[$0].definition) }
+        result.light = selectors(of: light, among: { levels[$0] > 0 }) { Source(backgrounds[$0].origin, backgrounds[$0].definition) }
+        result.pictures = selectors(of: pictures, among: { _ in true }) { Source(backgrounds[$0].pictureOrigin, nil) }
+        return result
+    }
+
+    private static func isPage(_ name: [UInt8]) -> Bool {
+        name == Array("html".utf8) || name == Array("body".utf8) || name == Array("head".utf8) || name == Array("frameset".utf8)
+    }
+
+    private static let media = Set(["img", "video", "canvas", "iframe", "embed", "object"].map { Array($0.utf8) })
+
+    // MARK: Selectors
+
+    /// Where an element's background comes from: elements that share it share a selector.
+    private struct Source: Hashable {
+        let origin: FilterCascade.Origin
+        let definition: FilterCascade.Definition?
+
+        init?(_ origin: FilterCascade.Origin?, _ definition: FilterCascade.Definition?) {
+            guard let origin else { return nil }
+            self.origin = origin
+            self.definition = definition
+        }
+    }
+
+    /// Selectors that select `wanted` and, of the elements for which `matters` holds, no others.
+    private func selectors(of wanted: [Int], among matters: (Int) -> Bool, _ source: (Int) -> Source?) -> [[UInt8]] {
+        var groups: [(source: Source, members: [Int])] = []
+        var numbers: [Source: Int] = [:]
+        for index in wanted {
+            guard let source = source(index) else { continue }
+            if let number = numbers[source] {
+                groups[number].members.append(index)
+            } else {
+                numbers[source] = groups.count
+                groups.append((source, [index]))
+            }
+        }
+        let all = Set(wanted)
+        var result: [[UInt8]] = []
+        for group in groups {
+            let selectors = selectors(of: group.source, group.members) {
+                all.contains($0) || !matters($0)
+            } other: {
+                source($0)?.origin
+            }
+            for selector in selectors where !result.contains(selector) {
+                guard result.count < Self.mostSelectors else { return result }
+                result.append(selector)
+            }
+        }
+        return result
+    }
+
+    /// Selectors of the elements `members`, whose backgrounds come from `source`; others that they select have to be welcome.
+    private func selectors(
+        of source: Source, _ members: [Int], isWelcome: (Int) -> Bool, other: (Int) -> FilterCascade.Origin?
+    ) -> [[UInt8]] {
+        let attribute: String?
+        switch source.origin {
+        case .rule:
+            if let selector = ruleSelector(of: source, members, isWelcome: isWelcome, other: other) { return [selector] }
+            attribute = nil
+        case .styleAttribute: attribute = "style"
+        case .colorAttribute: attribute = "bgcolor"
+        }
+        var result: [[UInt8]] = []
+        for index in members.prefix(Self.mostMembers) where result.count < Self.mostPaths {
+            let exact = attribute.flatMap { exactAttribute($0, of: index) } ?? classAttribute(of: index, isWelcome: isWelcome)
+            let selector = exact ?? path(index)
+            if !result.contains(selector) { result.append(selector) }
+        }
+        return result
+    }
+
+    private func ruleSelector(
+        of source: Source, _ members: [Int], isWelcome: (Int) -> Bool, other: (Int) -> FilterCascade.Origin?
+    ) -> [UInt8]? {
+        guard case .rule(let rule, let selector) = source.origin else { return nil }
+        var exact = cascade.rules[rule].selectors[selector].text
+        var wrong = cascade.elements(of: source.origin).filter { !isWelcome($0) }
+        func narrow(_ suffix: [UInt8]) -> Bool {
+            exact += suffix
+            let parsed = SelectorParser.selectors(in: SourceSpan(0, exact.count), of: exact.span)
+            guard let read = parsed.first, members.allSatisfy({ cascade.tree.matches(read, $0) }) else { return false }
+            wrong = wrong.filter { cascade.tree.matches(read, $0) }
+            return true
+        }
+        if members.allSatisfy({ isEmpty($0) }) {
+            // A box that a script fills is empty no more.
+            guard narrow(Array(":empty".utf8)) else { return nil }
+        } else if !wrong.isEmpty, !members.contains(where: { isEmpty($0) }) {
+            guard narrow(Array(":not(:empty)".utf8)) else { return nil }
+        }
+        if !wrong.isEmpty, let definition = source.definition, case .rule(let rule, let selector) = definition.origin {
+            let definer = Array(":is(".utf8) + cascade.rules[rule].selectors[selector].text + [0x29]
+            if !definition.isOwn { exact = definer + Array(" :is(".utf8) + exact + [0x29] }
+            guard narrow(definition.isOwn ? definer : []) else { return nil }
+        }
+        // What other rules give another background.
+        var others: [[UInt8]] = []
+        for index in wrong {
+            guard let origin = other(index), origin != source.origin, case .rule(let rule, let selector) = origin else { continue }
+            let text = cascade.rules[rule].selectors[selector].text
+            if !others.contains(text), others.count < 32 { others.append(text) }
+        }
+        if !others.isEmpty {
+            guard narrow(Array(":not(".utf8) + Array(others.joined(separator: [0x2C, 0x20])) + [0x29]) else { return nil }
+        }
+        return wrong.isEmpty ? exact : nil
+    }
+
+    /// A selector of the exact classes, where all elements that have them are welcome.
+    private func classAttribute(of index: Int, isWelcome: (Int) -> Bool) -> [UInt8]? {
+        let element = cascade.tree.elements[index]
+        guard let value = element.value(Array("class".utf8)), !value.isEmpty else { return nil }
+        for (number, other) in cascade.tree.elements.enumerated() where other.name == element.name && !isWelcome(number) {
+            if other.value(Array("class".utf8)) == value { return nil }
+        }
+        return exactAttribute("class", of: index)
+    }
+
+    private func isEmpty(_ index: Int) -> Bool {
+        let element = cascade.tree.elements[index]
+        return !element.hasChildren && !element.hasSpace && (!element.hasText || element.isField)
+    }
+
+    /// A selector of the exact text of an attribute.
+    private func exactAttribute(_ name: String, of index: Int) -> [UInt8]? {
+        guard let value = cascade.tree.elements[index].value(Array(name.utf8)) else { return nil }
+        var text = cascade.tree.elements[index].name + Array("[\(name)=\"".utf8)
+        for byte in value {
+            switch byte {
+            case 0x22, 0x5C: text += [0x5C, byte]
+            // An end tag in the page's style would end it, and a line end a string.
+            case 0x00...0x1F, 0x3C, 0x26: text += Array("\\\(String(byte, radix: 16)) ".utf8)
+            default: text.append(byte)
+            }
+        }
+        return text + [0x22, 0x5D]
+    }
+
+    /// The place of an element, from the root down.
+    private func path(_ index: Int) -> [UInt8] {
+        var steps: [[UInt8]] = []
+        var current = index
+        while current >= 0 {
+            let element = cascade.tree.elements[current]
+            guard element.parent >= 0 else { break }
+            steps.append(Array(":nth-child(\(element.position))".utf8))
+            current = Int(element.parent)
+        }
+        return Array(":root > ".utf8) + Array(steps.reversed().joined(separator: Array(" > ".utf8)))
+    }
+}

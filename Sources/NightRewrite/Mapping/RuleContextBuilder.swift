@@ -1,0 +1,225 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+/// What the declarations of one rule say together: its own text and background, its shadow, border and opacity.
+struct RuleContextBuilder {
+    /// What the mapping asks for.
+    var context = RuleContext()
+    /// Whether the background is clipped to the text, and so is the text's colour.
+    private(set) var clipsToText = false
+    /// Whether a mask cuts a shape out of the background.
+    private(set) var isCutOut = false
+    /// Whether the rule is for texts of drawings, whose `fill` is the colour of text.
+    var paintsText = false
+    /// Whether the rule is for thumbs or filled parts, whose background is a shape.
+    private(set) var paintsIndicator = false
+    /// Whether the rule is for what has the focus, so that its outline is a ring that has to be seen.
+    private var showsFocus = false
+    /// Whether a background of the rule is a gradient.
+    private var hasGradient = false
+    /// The index of the first of the rule's declarations.
+    private var first = 0
+
+    /// Whether the rule's background is to be lifted off the page.
+    var isRaised: Bool { context.hasBorderOrRadius || context.hasOuterBlurredShadow }
+
+    /// Takes the background for what lies under all, whatever frames it.
+    mutating func lower() {
+        context.hasBorderOrRadius = false
+        context.hasOuterBlurredShadow = false
+    }
+
+    /// Heeds what the block around the rule's declarations selects.
+    mutating func heed(_ block: OutlineItem) {
+        paintsIndicator = block.isIndicator
+        showsFocus = block.isFocus
+        guard paintsIndicator || showsFocus else { return }
+        context.isIndicator = true
+        // What is in the colour of a thumb is no surface, either.
+        if paintsIndicator { context.background = nil }
+    }
+
+    /// A rule that says nothing.
+    init() {}
+
+    /// The facts of the declarations from `index` on, up to the next block.
+    init(after index: Int, in outline: borrowing SheetOutline, graph: borrowing PropertyGraph, of bytes: Span<UInt8>) {
+        first = index
+        let table = PropertyTable.shared.properties
+        var position = index
+        while position < outline.items.count {
+            let item = outline.items[position]
+            position += 1
+            if item.kind == .custom || item.kind == .plain { continue }
+            guard item.kind == .declaration else { return }
+            let property = table[Int(item.property)]
+            switch property.syntax {
+            case .inPlace:
+                if property.role == .text, property.name.utf8CodeUnitCount == 5 {
+                    context.text = RuleContextBuilder.color(item.value, in: bytes)
+                } else if property.role == .background, property.name.utf8CodeUnitCount == 16 {
+                    context.background = RuleContextBuilder.color(item.value, in: bytes)
+                } else if property.role == .line, RuleContextBuilder.isOfBorder(item, in: bytes) {
+                    context.hasBorderOrRadius = true
+                }
+            case .background:
+                clipsToText = TextClip.verdict(of: item, property, in: bytes) ?? clipsToText
+                readLayers(item.value, in: bytes)
+                context.background = BackgroundValue(item.value, graph: copy graph, in: bytes).color.flatMap {
+                    RuleContextBuilder.color($0, in: bytes)
+                }
+            case .shorthand:
+                if property.role == .line, !TokenText.equals(item.value, "none", in: bytes), !TokenText.equals(item.value, "0", in: bytes),
+                    RuleContextBuilder.isOfBorder(item, in: bytes)
+                {
+                    context.hasBorderOrRadius = true
+                }
+            // A shadow of text lifts no box.
+            case .shadow where property.name.utf8CodeUnitCount == 11: continue
+            case .shadow: context.hasOuterBlurredShadow = RuleContextBuilder.hasOuterBlur(item.value, in: bytes)
+            case .context: addContext(item, property, in: bytes)
+            case .image:
+                if property.images == .filter {
+                    context.filter = FilterFunctions.filter(item.value, in: bytes)
+                } else if property.images == .background {
+                    readLayers(item.value, in: bytes)
+                }
+            case .scrollbar, .all, .colorScheme: continue
+            }
+        }
+    }
+
+    /// Reads the pictures and gradients that lie over each other.
+    private mutating func readLayers(_ value: SourceSpan, in bytes: Span<UInt8>) {
+        // `linear-gradient(#000,#000)` is the shortest text that matters.
+        guard value.count >= 26 else { return }
+        var tokenizer = Tokenizer(value)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return
+            case .url: context.isOverlay = context.isOverlay || hasGradient
+            case .function:
+                if TokenText.ends(token.text(in: bytes), in: "gradient", of: bytes) { hasGradient = true }
+                if TokenText.equals(token.text(in: bytes), "url", in: bytes) { context.isOverlay = context.isOverlay || hasGradient }
+            default: continue
+            }
+        }
+    }
+
+    /// Whether colors of the rule depend on the size and place of its box.
+    private var asksForBox: Bool {
+        if hasGradient { return !context.isOverlay }
+        guard let background = context.background, background.alpha > 0 else { return false }
+        if background.alpha < 1 { return background.alpha >= 0.15 }
+        guard context.text == nil else { return false }
+        return max(background.red, background.green, background.blue) - min(background.red, background.green, background.blue) > 0.15
+    }
+
+    /// Reads the size and place of the rule's box, whose declarations begin at `start`.
+    mutating func readBox(from start: Int, in bytes: Span<UInt8>) {
+        guard asksForBox else { return }
+        let box = BoxFacts(from: start, in: bytes)
+        if box.coversContainer { context.isOverlay = true }
+        if box.holdsNoText { context.holdsNoText = true }
+    }
+
+    private mutating func addContext(_ item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
+        switch property.name.utf8CodeUnitCount {
+        case 7: context.hasOpacityBelowOne = RuleContextBuilder.opacity(item.value, in: bytes) < 1
+        case 13: context.hasBorderOrRadius = context.hasBorderOrRadius || !TokenText.equals(item.value, "0", in: bytes)
+        default:
+            clipsToText = TextClip.verdict(of: item, property, in: bytes) ?? clipsToText
+            isCutOut = MaskCutout.verdict(of: item, property, in: bytes) ?? isCutOut
+        }
+    }
+
+    /// Whether a declaration is of `border` or one of its parts, and not of an outline or an underline.
+    private static func isOfBorder(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
+        TokenText.equals(SourceSpan(Int(item.name.start), min(Int(item.name.start) + 6, Int(item.name.end))), "border", in: bytes)
+    }
+
+    /// The opacity at `value`, 1 where it can't be read.
+    private static func opacity(_ value: SourceSpan, in bytes: Span<UInt8>) -> Double {
+        var tokenizer = Tokenizer(value)
+        let token = tokenizer.next(in: bytes)
+        switch token.type {
+        case .number: return TokenText.number(token.text(in: bytes), in: bytes)
+        case .percentage: return TokenText.number(token.text(in: bytes), in: bytes) / 100
+        default: return 1
+        }
+    }
+
+    /// What a property's colours paint in this rule: a background that is clipped to the text is text, one under a mask a shape.
+    func role(of property: ColorProperty) -> ColorRole {
+        switch property.role {
+        case .background: clipsToText ? .text : isCutOut || paintsIndicator ? .shape : .background
+        case .shape: paintsText ? .text : .shape
+        case .line: showsFocus && property.isOutline ? .shape : .line
+        default: property.role
+        }
+    }
+
+    /// The context of a custom property: its companions by name are the text and background that go with it (`--x-bg` and `--x-color`).
+    func context(ofProperty item: OutlineItem, role: ColorRole, in outline: SheetOutline, of bytes: Span<UInt8>) -> RuleContext {
+        var result = RuleContext()
+        guard let pair = NamePair.all.first(where: { $0.role == role && item.name.ends(in: $0.suffix, of: bytes) }) else { return result }
+        let stem = SourceSpan(Int(item.name.start), Int(item.name.end) - pair.suffix.utf8CodeUnitCount)
+        if let text = pair.text { result.text = value(of: stem, text, in: outline, of: bytes) }
+        if let background = pair.background { result.background = value(of: stem, background, in: outline, of: bytes) }
+        return result
+    }
+
+    /// The colour that the rule gives to the custom property whose name is that at `stem` with `ending`.
+    private func value(of stem: SourceSpan, _ ending: StaticString, in outline: SheetOutline, of bytes: Span<UInt8>) -> SRGB? {
+        var position = first
+        // A rule of thousands of properties asks for each of them: look only near by.
+        let last = min(outline.items.count, first + 64)
+        while position < last, [.custom, .declaration, .plain].contains(outline.items[position].kind) {
+            let item = outline.items[position]
+            position += 1
+            guard item.kind == .custom, item.name.count == stem.count + ending.utf8CodeUnitCount, item.name.ends(in: ending, of: bytes),
+                SourceSpan(item.name.start, item.name.start + UInt32(stem.count)).holdsSame(as: stem, of: bytes)
+            else { continue }
+            return RuleContextBuilder.color(item.value, in: bytes)
+        }
+        return nil
+    }
+
+    /// The colour that is the value at `span`; nil where it is none, or can't be worked out.
+    static func color(_ span: SourceSpan, in bytes: Span<UInt8>) -> SRGB? {
+        guard case .color(let value)? = parseColor(span, in: bytes) else { return nil }
+        return value.painted
+    }
+
+    /// Whether a shadow list has an outer shadow with blur.
+    private static func hasOuterBlur(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(value)
+        var depth = 0
+        var lengths = 0
+        var isInset = false
+        var hasBlur = false
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .function, .leftParenthesis: depth += 1
+            case .rightParenthesis: depth -= 1
+            case .ident where depth == 0: if TokenText.equals(token.span, "inset", in: bytes) { isInset = true }
+            case .number, .dimension:
+                guard depth == 0 else { continue }
+                lengths += 1
+                if lengths == 3, TokenText.number(token.text(in: bytes), in: bytes) > 0 { hasBlur = true }
+            case .comma where depth == 0, .endOfFile:
+                if hasBlur, !isInset { return true }
+                if token.type == .endOfFile { return false }
+                lengths = 0
+                isInset = false
+                hasBlur = false
+            default: continue
+            }
+        }
+    }
+}

@@ -1,0 +1,234 @@
+internal import CSSColor
+internal import CSSSyntax
+internal import SourceText
+
+/// What a drawing paints by day, in the order in which it is painted.
+struct SVGDisplayList {
+    /// Everything that is painted.
+    private(set) var painters: [SVGPaintOperation] = []
+    /// The frame of each picture in the drawing, by the element that it is: its `viewBox`, or what is painted in it.
+    private(set) var frames: [Int: SVGBox] = [:]
+    /// Whether something is painted in a colour that only the browser knows.
+    private(set) var hasUnknown = false
+    /// The gradients.
+    let gradients: SVGGradient
+
+    /// The gradients' colours, each worked out once; nil for one that shows nothing.
+    private var averages: [Int: (color: SRGB, opacity: Double)?] = [:]
+    private let drawing: SVGDrawing
+    private let cascade: SVGCascade
+
+    /// What an element hands on to those in it.
+    private struct Context {
+        var transform = SVGTransform.identity
+        var scope = 0
+        var opacity = 1.0
+        var isPinned = false
+        var isHidden = false
+    }
+
+    init(_ drawing: SVGDrawing, _ cascade: SVGCascade) {
+        self.drawing = drawing
+        self.cascade = cascade
+        gradients = SVGGradient(drawing, cascade)
+        var contexts: [Context] = []
+        contexts.reserveCapacity(drawing.tree.elements.count)
+        for index in drawing.tree.elements.indices {
+            let context = context(of: index, in: contexts)
+            contexts.append(context)
+            guard drawing.areSVG[index], !context.isHidden, context.opacity > 0.02 else { continue }
+            collect(index, context)
+        }
+        var unions: [Int: SVGBox] = [:]
+        for painter in painters where !painter.box.isEmpty {
+            unions[painter.scope, default: SVGBox()].add(painter.box.left, painter.box.top)
+            unions[painter.scope, default: SVGBox()].add(painter.box.right, painter.box.bottom)
+        }
+        for painter in painters where frames[painter.scope]?.isEmpty != false {
+            var frame = unions[painter.scope] ?? SVGBox()
+            // A picture of nothing known has a frame that nothing fills.
+            if frame.isEmpty {
+                frame.add(-1e9, -1e9)
+                frame.add(1e9, 1e9)
+            }
+            frames[painter.scope] = frame
+        }
+    }
+
+    /// The number that a value begins with, a percentage as a share.
+    static func number(_ text: [UInt8]) -> Double? {
+        guard let number = AttributePaint.numbers(SourceSpan(0, text.count), in: text.span).first else { return nil }
+        return text.last == 0x25 ? number / 100 : number
+    }
+
+    /// The colour that `currentColor` is on an element by day, and the value that says it.
+    static func currentColor(of index: Int, _ cascade: SVGCascade) -> (SRGB, SVGValue?) {
+        guard let value = cascade.value(.color, index), case .color(let color)? = SVGPaint(value.text) else { return (.black, nil) }
+        return (color, value)
+    }
+
+    private func context(of index: Int, in contexts: [Context]) -> Context {
+        let element = drawing.tree.elements[index]
+        var context = element.parent >= 0 ? contexts[Int(element.parent)] : Context()
+        switch String(decoding: element.name, as: UTF8.self) {
+        case "mask":
+            context.isPinned = true
+            context.scope = index
+        case "symbol", "marker", "pattern", "defs":
+            context.scope = index
+            context.transform = .identity
+        case "clippath", "foreignobject", "lineargradient", "radialgradient", "filter", "metadata": context.isHidden = true
+        case "svg" where element.parent >= 0:
+            let (x, y) = (coordinate("x", index), coordinate("y", index))
+            context.transform = context.transform.after(SVGTransform(e: x, f: y))
+        default: break
+        }
+        if let transform = drawing.value("transform", index), transform.count < 1 << 12 {
+            context.transform = context.transform.after(SVGTransform.parse(transform))
+        }
+        if let opacity = cascade.value(.opacity, index).flatMap({ SVGDisplayList.number($0.text) }) {
+            context.opacity *= min(1, max(0, opacity))
+        }
+        if cascade.value(.display, index)?.isKeyword("none") == true { context.isHidden = true }
+        return context
+    }
+
+    private func coordinate(_ name: String, _ index: Int) -> Double { drawing.value(name, index).flatMap(SVGDisplayList.number) ?? 0 }
+
+    /// A length along an axis of the picture around, of which percentages are shares.
+    private func length(_ name: String, _ index: Int, of whole: Double) -> Double {
+        guard let text = drawing.value(name, index), let number = SVGDisplayList.number(text) else { return 0 }
+        return text.last == 0x25 ? number * whole : number
+    }
+
+    private mutating func collect(_ index: Int, _ context: Context) {
+        let name = String(decoding: drawing.tree.elements[index].name, as: UTF8.self)
+        var box = SVGBox()
+        var area = 0.0
+        var kind = SVGPaintOperation.Kind.shape
+        // What encloses nothing paints no fill, whatever the fill is.
+        var hasInside = true
+        let frame = frames[context.scope] ?? SVGBox()
+        switch name {
+        case "svg", "symbol":
+            // Numbers of a `viewBox` are in its own space; those of a nested one are left out.
+            guard name == "symbol" || drawing.tree.elements[index].parent < 0 else { return }
+            frames[index] = ownFrame(of: index)
+            return
+        case "rect", "image":
+            let (x, y) = (coordinate("x", index), coordinate("y", index))
+            box.add(x, y)
+            box.add(x + length("width", index, of: frame.width), y + length("height", index, of: frame.height))
+            area = box.area
+            // What a picture in the drawing shows stays.
+            if name == "image" { return }
+        case "circle", "ellipse":
+            let (x, y) = (length("cx", index, of: frame.width), length("cy", index, of: frame.height))
+            let horizontal = length(name == "circle" ? "r" : "rx", index, of: frame.width)
+            let vertical = length(name == "circle" ? "r" : "ry", index, of: frame.height)
+            box.add(x - horizontal, y - vertical)
+            box.add(x + horizontal, y + vertical)
+            area = box.area * 0.785
+        case "line":
+            box.add(coordinate("x1", index), coordinate("y1", index))
+            box.add(coordinate("x2", index), coordinate("y2", index))
+            hasInside = false
+        case "path":
+            guard let data = drawing.value("d", index) else { return }
+            let path = SVGPathBox(data)
+            (box, area, hasInside) = (path.box, path.area, path.hasInside)
+        case "polygon", "polyline":
+            guard let points = drawing.value("points", index) else { return }
+            let path = SVGPathBox(points: points)
+            (box, area, hasInside) = (path.box, path.area, path.hasInside)
+        case "text", "tspan", "textpath":
+            kind = .text
+            box = textBox(index)
+            area = box.area
+        case "use": break
+        default: return
+        }
+        guard cascade.value(.visibility, index)?.isKeyword("hidden") != true else { return }
+        let scale = abs(context.transform.a * context.transform.d - context.transform.b * context.transform.c)
+        box = box.transformed(context.transform)
+        area *= scale
+        if hasInside { paint(.fill, kind, index, context, box, area) }
+        let width = (cascade.value(.strokeWidth, index)?.number ?? 1) * scale.squareRoot()
+        if width > 0 { paint(.stroke, kind == .text ? .text : .outline, index, context, box, width * (box.width + box.height)) }
+    }
+
+    private mutating func paint(
+        _ property: SVGProperty, _ kind: SVGPaintOperation.Kind, _ index: Int, _ context: Context, _ box: SVGBox, _ area: Double
+    ) {
+        var value = cascade.value(property, index)
+        var color = SRGB.black
+        var gradient: Int?
+        var isCurrent = false
+        var opacity = context.opacity
+        if let text = value?.text {
+            switch SVGPaint(text) {
+            case .none?, nil: return
+            case .unknown?:
+                hasUnknown = true
+                return
+            case .color(let found)?: color = found
+            case .current?:
+                isCurrent = true
+                (color, value) = SVGDisplayList.currentColor(of: index, cascade)
+            case .server(let id)?:
+                guard let found = gradients.gradient(id) else { return }
+                if averages[found] == nil { averages[found] = .some(SVGGradient.average(gradients.stops(of: found))) }
+                guard let average = averages[found] ?? nil else { return }
+                gradient = found
+                color = average.color
+                opacity *= average.opacity
+            }
+        } else if property == .stroke {
+            return
+        }
+        let own = cascade.value(property == .fill ? .fillOpacity : .strokeOpacity, index).flatMap { SVGDisplayList.number($0.text) } ?? 1
+        opacity *= min(1, max(0, own)) * color.alpha
+        guard opacity > 0.02 else { return }
+        painters.append(
+            SVGPaintOperation(
+                kind: kind, element: index, property: property, value: value, isCurrent: isCurrent, color: color, gradient: gradient,
+                opacity: opacity, box: box, area: area, scope: context.scope, isPinned: context.isPinned))
+    }
+
+    private func ownFrame(of index: Int) -> SVGBox {
+        var box = SVGBox()
+        let numbers = drawing.value("viewbox", index).map { AttributePaint.numbers(SourceSpan(0, $0.count), in: $0.span) } ?? []
+        if numbers.count == 4 {
+            box.add(numbers[0], numbers[1])
+            box.add(numbers[0] + numbers[2], numbers[1] + numbers[3])
+        } else if let width = drawing.value("width", index), let height = drawing.value("height", index), width.last != 0x25,
+            let right = SVGDisplayList.number(width), let bottom = SVGDisplayList.number(height)
+        {
+            box.add(0, 0)
+            box.add(right, bottom)
+        }
+        return box
+    }
+
+    /// About where a text stands: a letter is a bit more than half as wide as high.
+    private func textBox(_ index: Int) -> SVGBox {
+        var box = SVGBox()
+        let characters = drawing.characters[index]
+        guard characters > 0 else { return box }
+        var owner = index
+        while drawing.value("x", owner) == nil, drawing.tree.elements[owner].parent >= 0,
+            drawing.tree.elements[owner].name != Array("text".utf8)
+        {
+            owner = Int(drawing.tree.elements[owner].parent)
+        }
+        let size = cascade.value(.fontSize, index)?.number ?? 16
+        let width = Double(min(characters, 1000)) * size * 0.55
+        let anchor = cascade.value(.textAnchor, index)
+        let shift = anchor?.isKeyword("middle") == true ? 0.5 : anchor?.isKeyword("end") == true ? 1 : 0
+        let left = coordinate("x", owner) - width * shift
+        let baseline = coordinate("y", owner)
+        box.add(left, baseline - 0.8 * size)
+        box.add(left + width, baseline + 0.1 * size)
+        return box
+    }
+}

@@ -1,0 +1,58 @@
+import CSSCascade
+import Testing
+
+@Suite struct MediaQueryResultTests {
+    /// Reasoned from Media Queries 5 with a screen, a light scheme by day and a dark one by night, all else unknown.
+    @Test(arguments: [
+        ("", MediaQueryResult.always), ("  \n\t", .always), ("all", .always), ("screen", .always), ("SCREEN", .always),
+        ("only screen", .always),
+        ("print", .never), ("PRINT", .never), ("speech", .never), ("only print", .never), ("not screen", .never), ("not all", .never),
+        ("not print", .always), ("screen, print", .always), ("print, speech", .never), ("print,screen", .always),
+        ("print and (min-width: 10px)", .never), ("not print and (min-width: 10px)", .always), ("(min-width: 600px)", .maybe),
+        ("screen and (min-width: 600px)", .maybe), ("not screen and (min-width: 600px)", .maybe), ("(400px <= width <= 700px)", .maybe),
+        ("print, (min-width: 600px)", .maybe), ("(min-width: calc(1px + (2px * 3)))", .maybe), ("(min-width: max(1px, 2px))", .maybe),
+        ("(prefers-color-scheme: dark)", .onlyAtNight), ("(prefers-color-scheme:dark)", .onlyAtNight),
+        ("( PREFERS-color-scheme : DARK )", .onlyAtNight), ("screen and (prefers-color-scheme: dark)", .onlyAtNight),
+        ("(prefers-color-scheme: dark) and (min-width: 1px)", .onlyAtNight), ("print and (prefers-color-scheme: dark)", .never),
+        ("(prefers-color-scheme: light)", .never), ("(prefers-color-scheme: light) and (min-width: 1px)", .never),
+        ("not (prefers-color-scheme: dark)", .never), ("not all and (prefers-color-scheme: dark)", .never),
+        ("not (prefers-color-scheme: light)", .onlyAtNight), ("not all and (prefers-color-scheme: light)", .onlyAtNight),
+        ("(prefers-color-scheme: light), (prefers-color-scheme: dark)", .always), ("(prefers-color-scheme: dark), print", .onlyAtNight),
+        ("(prefers-color-scheme: dark), (min-width: 1px)", .maybe), ("(min-width: 1px) or (prefers-color-scheme: dark)", .maybe),
+        ("screen and (hover) and (pointer: fine)", .maybe), ("(not (prefers-color-scheme: light))", .onlyAtNight),
+        ("((prefers-color-scheme: dark))", .onlyAtNight), ("not (not (prefers-color-scheme: dark))", .onlyAtNight),
+        ("((prefers-color-scheme: dark) and (not print))", .onlyAtNight), ("screen/**/and/**/(prefers-color-scheme:dark)", .onlyAtNight),
+        ("(prefers-color-scheme: dark) or (prefers-color-scheme: light)", .always), ("(prefers-color-scheme)", .always),
+        ("((prefers-color-scheme: dark) or (min-width: 1px)) and (prefers-color-scheme: dark)", .onlyAtNight),
+        ("(color) and (hover) or (grid)", .maybe), ("print,", .never), (",screen", .always), ("(prefers-color-scheme: var(--x))", .maybe),
+        ("(prefers-color-scheme: dark", .onlyAtNight),
+        ("screen and ((prefers-color-scheme: dark) or (prefers-color-scheme: dark))", .onlyAtNight),
+    ]) func truth(query: String, expected: MediaQueryResult) {
+        #expect(MediaQueryResult(Array(query.utf8)) == expected)
+    }
+
+    /// What may hold at night must not be called impossible, however deep it is; a mirror too many does no harm.
+    @Test(arguments: [
+        "(not (prefers-color-scheme: light))", "((prefers-color-scheme: dark))", "((min-width: 1px) or (prefers-color-scheme: dark))",
+        "(not print)", "not (not (prefers-color-scheme: dark))", "((((((((color))))))))", "screen/**/and/**/(color)", "(color",
+        "(prefers-color-scheme: dark) or (prefers-color-scheme: light)",
+    ]) func isNotImpossible(query: String) {
+        #expect(MediaQueryResult(Array(query.utf8)) != .never)
+    }
+
+    /// What holds by day as well must not be called the author's night.
+    @Test(arguments: [
+        "(not (prefers-color-scheme: dark))", "((prefers-color-scheme: light))", "(prefers-color-scheme: dark) or (min-width: 1px)",
+    ]) func isNotNightOnly(query: String) {
+        #expect(MediaQueryResult(Array(query.utf8)) != .onlyAtNight)
+    }
+
+    @Test func hostileQueries() {
+        for text in [
+            String(repeating: "(", count: 100_000), String(repeating: ")", count: 100_000), String(repeating: "not ", count: 50_000),
+        ] {
+            #expect(MediaQueryResult(Array(text.utf8)) != .always)
+        }
+        #expect(MediaQueryResult(Array((String(repeating: "print,", count: 20_000) + "screen").utf8)) == .always)
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import NightRewrite
+
+/// What addresses in theme tables and in a site's files have in common.
+@Suite struct SiteLocationTests {
+    private static let place = SiteLocation(folder: Array("/srv/my site".utf8), isWhole: true)
+    private static let lone = SiteLocation(folder: Array("/srv/my site/css".utf8), isWhole: false)
+
+    private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    /// In a table, what it means there by day and in a theme.
+    @Test(arguments: [
+        ("a.png", "file:///srv/themes/a.png", "file:///srv/themes/a.png"),
+        ("../img/a%20b.png?v=1#x", "file:///srv/img/a%20b.png", "file:///srv/img/a%20b.png?v=1#x"),
+        ("./x/../a b.png", "file:///srv/themes/a%20b.png", "file:///srv/themes/a%20b.png"),
+        ("/img/a.png", "/img/a.png", "/img/a.png"), ("../../../../a.png", "file:///a.png", "file:///a.png"),
+        ("https://cdn.example/a.png?b", "https://cdn.example/a.png?b", "https://cdn.example/a.png?b"),
+        ("//cdn.example/a.png", "//cdn.example/a.png", "//cdn.example/a.png"),
+        ("data:image/svg+xml,<svg a='b'>", "data:image/svg+xml,%3Csvg%20a=%27b%27%3E", "data:image/svg+xml,%3Csvg%20a=%27b%27%3E"),
+    ]) func tables(address: String, day: String, theme: String) {
+        let folder = Array("/srv/themes".utf8)
+        #expect(text(SiteLocation.name(of: Array(address.utf8), inTableAt: folder, isSource: true)) == day)
+        #expect(text(SiteLocation.name(of: Array(address.utf8), inTableAt: folder, isSource: false)) == theme)
+    }
+
+    /// In a file of the site, what goes by which names.
+    @Test(arguments: [
+        ("a.png", "css/a.css", ["file:///srv/my%20site/css/a.png", "/css/a.png"]),
+        ("../img/%61.png?v", "css/a.css", ["file:///srv/my%20site/img/a.png", "/img/a.png"]),
+        ("/img/a.png", "css/deep/a.css", ["file:///srv/my%20site/img/a.png", "/img/a.png"]),
+        ("../../a.png", "css/a.css", ["file:///srv/a.png"]), ("https://cdn.example/a.png", "a.css", ["https://cdn.example/a.png"]),
+    ]) func names(href: String, path: String, wanted: [String]) {
+        #expect(Self.place.names(of: Array(href.utf8), from: Array(path.utf8)).map(text) == wanted)
+    }
+
+    /// Of a file by itself it is not known where the site begins.
+    @Test func namesOfLoneFiles() {
+        #expect(Self.lone.names(of: Array("../img/a.png".utf8), from: Array("a.css".utf8)).map(text) == ["file:///srv/my%20site/img/a.png"])
+        #expect(Self.lone.names(of: Array("/img/a.png".utf8), from: Array("a.css".utf8)).map(text) == ["/img/a.png"])
+    }
+
+    /// A picture's name, the address that it stands for, in which file, and how it is written there.
+    @Test(arguments: [
+        ("file:///srv/my%20site/img/n.png", "../img/a.png", "css/a.css", "../img/n.png"),
+        ("file:///srv/my%20site/img/n.png", "../img/a.png?v=2", "css/a.css", "../img/n.png?v=2"),
+        ("file:///srv/my%20site/img/n.png?w", "../img/a.png?v=2", "css/a.css", "../img/n.png?w"),
+        ("file:///srv/my%20site/n.png", "img/a.png", "i.html", "n.png"),
+        ("file:///srv/my%20site/n.png", "./img/a.png", "i.html", "./n.png"),
+        ("file:///srv/my%20site/css/n.png", "../img/a.png", "css/a.css", "../css/n.png"),
+        ("file:///srv/my%20site/x/n.png", "/img/a.png", "css/a.css", "/x/n.png"),
+        ("file:///srv/my%20site/n.png", "/a.png", "css/a.css", "/n.png"),
+        ("file:///srv/my%20site/x/n.png", "img//a.png", "i.html", "x/n.png"),
+        ("file:///srv/my%20site/x/n.png", "https://cdn.example/a.png", "css/a.css", "../x/n.png"),
+        ("file:///srv/my%20site/x/n.png", "", "css/a.css", "../x/n.png"),
+        ("/x/n.png", "../img/a.png", "css/a.css", "../x/n.png"), ("/x/n.png", "/img/a.png", "css/a.css", "/x/n.png"),
+        ("/x/n.png", "", "css/a.css", "../x/n.png"),
+        ("https://cdn.example/n.png", "img/a.png", "i.html", "https://cdn.example/n.png"),
+        ("file:///srv/n.png", "img/a.png", "i.html", nil), ("file:///srv/my%20site.png", "a.png", "i.html", nil),
+    ]) func addresses(name: String, href: String, path: String, wanted: String?) {
+        #expect(Self.place.address(of: Array(name.utf8), insteadOf: Array(href.utf8), from: Array(path.utf8)).map(text) == wanted)
+    }
+
+    /// Beside a file by itself everything can be reached that it reaches by the day.
+    @Test func addressesOfLoneFiles() {
+        func address(_ name: String, _ href: String) -> String? {
+            Self.lone.address(of: Array(name.utf8), insteadOf: Array(href.utf8), from: Array("a.css".utf8)).map(text)
+        }
+        #expect(address("file:///srv/my%20site/img/n.png", "../img/a.png") == "../img/n.png")
+        #expect(address("file:///srv/my%20site/img/n.png", "/img/a.png") == nil)
+        #expect(address("/img/n.png", "/img/a.png") == "/img/n.png")
+        #expect(address("/img/n.png", "../img/a.png") == "/img/n.png")
+    }
+}
