@@ -34,11 +34,11 @@ let linking: [LinkerSetting] = [
 let strict: [SwiftSetting] = [.strictMemorySafety(), .enableUpcomingFeature("MemberImportVisibility")]
 
 /// A library target; `names` are the targets it imports.
-func room(_ name: String, _ names: [String] = [], settings: [SwiftSetting] = []) -> Target {
+func library(_ name: String, _ names: [String] = [], settings: [SwiftSetting] = []) -> Target {
     .target(name: name, dependencies: names.map { .byName(name: $0) }, swiftSettings: strict + settings)
 }
 
-/// The test target of the room `name`; `names` are further targets it imports.
+/// The test target of the library target `name`; `names` are further targets it imports.
 func tests(_ name: String, _ names: [String] = [], resources: [Resource] = []) -> Target {
     .testTarget(name: name + "Tests", dependencies: names.map { .byName(name: $0) }, resources: resources)
 }
@@ -57,33 +57,34 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-        room("Parallel"),
-        room("SecureHash"),
-        room("SourceText"),
-        room("CSSSyntax", ["SourceText"]),
-        room("CSSColor", ["CSSSyntax", "SourceText"]),
-        room("CSSCascade", ["CSSColor", "CSSSyntax", "SourceText", "Parallel"]),
-        room("HTMLSyntax", ["SourceText"]),
-        room("MarkupTree", ["CLibXML2", "HTMLSyntax", "SourceText"], settings: xmlHeaders),
-        room("NightTheme", ["CSSCascade", "CSSColor", "CSSSyntax", "SourceText"]),
-        room("NightPictures", ["NightTheme", "CSSCascade", "CSSColor", "SourceText"]),
-        room(
+        library("Parallel"),
+        library("SecureHash"),
+        library("SourceText"),
+        library("CSSSyntax", ["SourceText"]),
+        library("CSSColor", ["CSSSyntax", "SourceText"]),
+        library("CSSCascade", ["CSSColor", "CSSSyntax", "SourceText", "Parallel"]),
+        library("HTMLSyntax", ["SourceText"]),
+        library("MarkupTree", ["CLibXML2", "HTMLSyntax", "SourceText"], settings: xmlHeaders),
+        library("NightTheme", ["CSSCascade", "CSSColor", "CSSSyntax", "SourceText"]),
+        library("RasterImages", ["NightTheme", "CSSCascade", "CSSColor", "SourceText"]),
+        library(
             "NightRewrite",
             [
-                "NightPictures", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SecureHash",
+                "RasterImages", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SecureHash",
                 "SourceText",
                 "Parallel",
             ]),
         // Its folder is not named as it is, since that name differs from the program's in case alone.
         .target(
             name: "Nightfall",
-            dependencies: ["NightRewrite", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "Parallel"], path: "Sources/Library",
+            dependencies: ["NightRewrite", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "Parallel"],
+            path: "Sources/NightfallLibrary",
             swiftSettings: strict),
-        room("NightCLI", ["Nightfall", "NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "Parallel"]),
-        .target(name: "CWithoutConverters", dependencies: ["CLibXML2"], cSettings: xmlHeadersOfC),
+        library("NightCLI", ["Nightfall", "NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "Parallel"]),
+        .target(name: "CIconvStub", dependencies: ["CLibXML2"], cSettings: xmlHeadersOfC),
         .executableTarget(
             name: "nightfall",
-            dependencies: ["NightCLI", .target(name: "CWithoutConverters", condition: .when(traits: ["StaticExecutable"]))],
+            dependencies: ["NightCLI", .target(name: "CIconvStub", condition: .when(traits: ["StaticExecutable"]))],
             swiftSettings: strict, linkerSettings: linking),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -96,14 +97,14 @@ let package = Package(
         tests("HTMLSyntax", ["HTMLSyntax", "SourceText"]),
         tests("MarkupTree", ["MarkupTree", "HTMLSyntax", "SourceText"]),
         tests("NightTheme", ["NightTheme", "CSSCascade", "CSSColor", "CSSSyntax", "SourceText", "TestSupport"]),
-        tests("NightPictures", ["NightPictures", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "TestSupport"]),
+        tests("RasterImages", ["RasterImages", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "TestSupport"]),
         tests(
             "NightRewrite",
             ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText", "TestSupport"],
             resources: [.copy("Fixtures")]),
         tests(
             "NightCLI",
-            ["NightCLI", "Nightfall", "NightTheme", "NightPictures", "MarkupTree", "CSSColor", "SourceText", "TestSupport", "nightfall"]),
+            ["NightCLI", "Nightfall", "NightTheme", "RasterImages", "MarkupTree", "CSSColor", "SourceText", "TestSupport", "nightfall"]),
         tests("Conformance", ["HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
         tests("Browser", ["nightfall", "TestSupport"]),
     ],

@@ -5,7 +5,8 @@ import Synchronization
 package enum Workers {
     /// The results of `body` for 0 up to `count`, in that order, whatever thread made them when.
     ///
-    /// - Parameter together: whether what two neighbouring indices stand for is best done by one thread; nil where that makes no difference.
+    /// - Parameter together: whether what two neighbouring indices stand for is best done by one thread; nil where that makes no
+    ///   difference.
     package static func map<Result: Sendable>(
         _ count: Int, jobs: Int, together: ((Int, Int) -> Bool)? = nil, _ body: @escaping @Sendable (Int) -> Result
     ) -> [Result] {

@@ -1,4 +1,4 @@
 import Glibc
 import NightCLI
 
-exit(Nightfall.main())
+exit(CommandLineTool.main())

@@ -22,7 +22,8 @@ struct CascadeBench {
         var coloured: Int
     }
 
-    /// A case as the page's script takes it: the files of the original, then those of each emission, then perhaps those of the copy in which
+    /// A case as the page's script takes it: the files of the original, then those of each emission, then perhaps those of the copy in
+    /// which
     /// the author's night reads names of its own.
     struct Given: Encodable, Sendable {
         var name: String

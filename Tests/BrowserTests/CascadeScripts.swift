@@ -105,7 +105,8 @@ enum CascadeScripts {
                 const slack = .03 / (1 - share), [r, g, b] = rest;
                 return night.endsWith('ff') && Math.min(...rest) > -slack && Math.max(...rest) < 1 + slack && .2126 * r + .7152 * g + .0722 * b > .377 - slack;
               };
-              // With a table: the colour's own row; channel lists are mapped without their alpha, which may grow where that keeps the contrast,
+              // With a table: the colour's own row; channel lists are mapped without their alpha, which may grow where that keeps the
+              // contrast,
               // or which is the share that text has of its colour.
               const isNight = (defaults, light, night) => {
                 if (light in nights) return nights[light] === night;

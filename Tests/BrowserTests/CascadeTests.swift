@@ -9,7 +9,8 @@ extension BrowserTests {
     /// roles and what a rule says besides. In a case no colour stands twice, in the table no night. So what an element computes at night is
     /// known exactly from the original document alone, as the browser shows it to a reader who prefers dark: each of its colours replaced
     /// by its row, but for those of the author's own night, which have no row and stay. A night colour that differs is that of another
-    /// declaration, or of none. Reading the original in dark, and not by day, takes the author's conditions on the scheme at their word; where
+    /// declaration, or of none. Reading the original in dark, and not by day, takes the author's conditions on the scheme at their word;
+    /// where
     /// some hold only by day and the author says no night, the original is read by day.
     ///
     /// The last quarter has no table. There each colour that is written in a property has to have one night colour wherever it

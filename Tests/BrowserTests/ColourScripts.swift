@@ -2,7 +2,8 @@
 enum ColourScripts {
     /// Installs `palette.compare(source, marked, lights)`.
     ///
-    /// Both texts are parsed by the browser, and their rules walked side by side: of a declaration whose colours are all in the palette, each
+    /// Both texts are parsed by the browser, and their rules walked side by side: of a declaration whose colours are all in the palette,
+    /// each
     /// colour of the original is the mark of the one that the palette has for it. What is the same in both was missed.
     ///
     /// Left out, each for its reason:

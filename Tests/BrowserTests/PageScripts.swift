@@ -20,7 +20,8 @@ enum PageScripts {
 
     /// A JSON text of every run of text that should be seen (where, what, how its ink is found) and of every picture.
     ///
-    /// A run is a text node, or the value or placeholder of a form control. Its path through the document leaves out what a night mode may add.
+    /// A run is a text node, or the value or placeholder of a form control. Its path through the document leaves out what a night mode may
+    /// add.
     static let collect = #"""
         (() => {
           const skip = new Set(['STYLE', 'SCRIPT', 'LINK', 'META', 'NOSCRIPT', 'TEMPLATE', 'BASE', 'TITLE', 'SOURCE']);
@@ -57,7 +58,8 @@ enum PageScripts {
             const {opacity, filtered, clipped} = above(element);
             if (getComputedStyle(element).visibility !== 'visible' || opacity < 0.05 || !rects.length) return;
             const [r, g, b, a] = parse(colour);
-            // An opaque colour is read off a picture with thick text, a translucent one is composed, the rest is taken from the glyphs themselves.
+            // An opaque colour is read off a picture with thick text, a translucent one is composed, the rest is taken from the glyphs
+            // themselves.
             const ink = clipped || (a < 1 && filtered) ? 'glyph' : a < 1 ? 'composed' : 'thick';
             runs.push({key, text: text.trim().replace(/\s+/g, ' ').slice(0, 60), rects, ink, colour: [r, g, b, a * opacity]});
           };

@@ -1,7 +1,8 @@
 import CSSSyntax
 import SourceText
 
-/// The algorithms of CSS Syntax 3 §5.5 over an array of tokens, by the letter, with the events that `RuleWalker` promises for their results.
+/// The algorithms of CSS Syntax 3 §5.5 over an array of tokens, by the letter, with the events that `RuleWalker` promises for their
+/// results.
 struct ReferenceWalker {
     private let bytes: [UInt8]
     private let tokens: [Token]

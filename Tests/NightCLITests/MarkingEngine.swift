@@ -6,7 +6,8 @@ import SourceText
 
 /// An engine whose results can be told at a glance, so that these tests are about the shell alone.
 ///
-/// It appends `|night(N)` to each file that has `color` in it, N being the number of files in the graph, and reports what files ask it to report.
+/// It appends `|night(N)` to each file that has `color` in it, N being the number of files in the graph, and reports what files ask it to
+/// report.
 struct MarkingEngine: NightEngine {
     let options: RewriteOptions
 

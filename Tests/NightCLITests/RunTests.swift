@@ -63,7 +63,7 @@ struct RunTests {
         let stdin = try FileDescriptor(reading: input["in"])
         let stderr = try FileDescriptor(writingTo: input["err"])
         let console = Console(input: stdin.number, output: full.number, error: stderr.number)
-        let status = Nightfall.run([Array("apply".utf8)], console) { MarkingEngine(options: $0) }
+        let status = CommandLineTool.run([Array("apply".utf8)], console) { MarkingEngine(options: $0) }
         #expect(status == .failure)
         #expect(try input.read("err") == "nightfall: standard output can't be written: no space left [NF002]\n")
     }

@@ -43,7 +43,7 @@ final class Shell {
         let out = try FileDescriptor(writingTo: place["out"])
         let err = try FileDescriptor(writingTo: place["err"])
         let console = Console(input: input.number, output: out.number, error: err.number)
-        let status = Nightfall.run(arguments, console) { engine(MarkingEngine(options: $0)) }
+        let status = CommandLineTool.run(arguments, console) { engine(MarkingEngine(options: $0)) }
         output = try place.read("out")
         errors = try place.read("err").replacingOccurrences(of: folder.text + "/", with: "").replacingOccurrences(
             of: folder.text, with: ".")

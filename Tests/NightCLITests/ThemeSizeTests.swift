@@ -10,7 +10,8 @@ struct ThemeSizeTests {
           "dimensions": { "reader": { "themes": { "sand": "sepia", "rose": { "background": "#fbe8ec" } } },
                           "ink": { "themes": { "strong": "contrast", "soft": { "background": "#1b1b22" } } } } }
         """
-    /// What that makes and looks different: the dark theme by the reader's system and by choice, amoled, brand, light; sand, rose by light and
+    /// What that makes and looks different: the dark theme by the reader's system and by choice, amoled, brand, light; sand, rose by light
+    /// and
     /// by dark; strong and soft, each on any theme and on sand.
     private static let themes = 12
     private static let sheet = """

@@ -22,7 +22,8 @@ import Testing
             ("canvas", 0xCA00A0),
             // "rgb(0,0,0)" is 00b0000000 and two zeros: 00b0 0000 0000, which lose two zeros in front: b0 00 00.
             ("rgb(0,0,0)", 0xB00000),
-            // 38 digits and a zero: of 13 in each component the last eight count, 000ff000 first, which lose three zeros and then all but ff.
+            // 38 digits and a zero: of 13 in each component the last eight count, 000ff000 first, which lose three zeros and then all but
+            // ff.
             ("#00000000ff0000000000000000000000000000", 0xFF0000),
             ("#123456789", 0x124578),
             ("#1234567890ab", 0x125690),

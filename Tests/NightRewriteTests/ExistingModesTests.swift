@@ -64,7 +64,8 @@ import Testing
         #expect(page.first == "#101010" && page.count == 2 && page.last != "#ffffff", "\(night)")
     }
 
-    /// What refers to itself is invalid (CSS Custom Properties 1, §2.3), so that its fallback does not count: under a night name it has to be,
+    /// What refers to itself is invalid (CSS Custom Properties 1, §2.3), so that its fallback does not count: under a night name it has to
+    /// be,
     /// too.
     @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func authorsNightRefersToItself(emission: Emission) {
         let css = """

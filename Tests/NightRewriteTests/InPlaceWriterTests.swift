@@ -251,7 +251,8 @@ import Testing
         #expect(inPlace(sheet, .variables) == sheet)
     }
 
-    /// The opacity of text becomes a share of its colour; where the same channels are asked for by day, a choice between both can stand in place.
+    /// The opacity of text becomes a share of its colour; where the same channels are asked for by day, a choice between both can stand in
+    /// place.
     @Test func opacities() {
         let sheet = ":root{--a:1, 2, 3}a{color:rgba(var(--a),.5)}"
         #expect(

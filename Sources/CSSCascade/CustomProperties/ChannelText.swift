@@ -41,7 +41,7 @@ package struct ChannelText: Sendable {
 
     /// The colour that a function of this notation makes of the channels; nil where it takes no such channels.
     package func color(in notation: ColorSpace) -> CSSColorValue? {
-        let call = Array("\(notation.name)(".utf8) + text + [0x29]
+        let call = Array("\(notation.name)(".utf8) + text + [UInt8(ascii: ")")]
         guard case .color(let color)? = parseColor(SourceSpan(0, call.count), in: call.span) else { return nil }
         return color
     }

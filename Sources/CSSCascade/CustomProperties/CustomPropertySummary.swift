@@ -140,7 +140,7 @@ package struct CustomPropertySummary: Sendable {
         let id = id(item.name, in: bytes)
         properties[id].isDefined = true
         let shape = ValueShape(item.value, in: bytes)
-        if shape.holdsColor || (countsPictures && PictureName.mayStand(in: item.value, bytes)) { properties[id].isColored = true }
+        if shape.holdsColor || (countsPictures && ImageName.mayStand(in: item.value, bytes)) { properties[id].isColored = true }
         if !shape.isSingle { properties[id].isCompound = true }
         if !shape.isFullOpacity { properties[id].mayBeTranslucent = true }
         if shape.holdsPercentage { properties[id].mayBePercentage = true }

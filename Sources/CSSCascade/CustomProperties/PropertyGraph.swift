@@ -62,7 +62,7 @@ package struct PropertyGraph: Sendable {
     /// A name that the site does not mention.
     private func newName(of id: Int, role: ColorRole) -> [UInt8] {
         var name = names[id] + Array("-night-\(role)".utf8)
-        while names.id(of: SourceSpan(0, name.count), in: name.span) != nil { name.append(0x5F) }
+        while names.id(of: SourceSpan(0, name.count), in: name.span) != nil { name.append(UInt8(ascii: "_")) }
         return name
     }
 

@@ -25,7 +25,7 @@ package enum Directive: Sendable, Equatable {
         guard span.count >= 4, bytes[Int(span.end) - 1] == 0x2F, bytes[Int(span.end) - 2] == 0x2A else { return nil }
         var start = Int(span.start) + 2
         let end = Int(span.end) - 2
-        if start < end, bytes[start] == 0x21 { start += 1 }
+        if start < end, bytes[start] == UInt8(ascii: "!") { start += 1 }
         self.init(text: SourceSpan(start, max(start, end)), in: bytes)
     }
 
@@ -37,9 +37,11 @@ package enum Directive: Sendable, Equatable {
         guard colon < Int(text.end), TokenText.equals(SourceSpan(Int(text.start), colon), "nightfall", in: bytes) else { return nil }
         let body = Directive.trimmed(Directive.withoutReason(SourceSpan(colon + 1, Int(text.end)), in: bytes), in: bytes)
         let words = String(decoding: body.range.prefix(80).map { bytes[$0] }, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-        guard bytes[colon] == 0x3A else {
+        guard bytes[colon] == UInt8(ascii: ":") else {
             // `nightfall-ignore` and `nightfall ignore` are no prose.
-            guard words.count == 1, bytes[colon] == 0x2D || bytes[colon].isCSSWhitespace, Directive.isWord(words[0]) else { return nil }
+            guard words.count == 1, bytes[colon] == UInt8(ascii: "-") || bytes[colon].isCSSWhitespace, Directive.isWord(words[0]) else {
+                return nil
+            }
             self = .malformed("a colon is missing in \(name):\(words[0])")
             return
         }
@@ -110,7 +112,7 @@ package enum Directive: Sendable, Equatable {
     /// The text up to two dashes with white space around them, behind which a reason stands.
     private static func withoutReason(_ text: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan {
         for index in text.range.dropLast(2) where bytes[index].isCSSWhitespace {
-            guard bytes[index + 1] == 0x2D, bytes[index + 2] == 0x2D else { continue }
+            guard bytes[index + 1] == UInt8(ascii: "-"), bytes[index + 2] == UInt8(ascii: "-") else { continue }
             if index + 3 == Int(text.end) || bytes[index + 3].isCSSWhitespace { return SourceSpan(Int(text.start), index) }
         }
         return text
@@ -122,4 +124,36 @@ package enum Directive: Sendable, Equatable {
         while end > start, bytes[end - 1].isCSSWhitespace { end -= 1 }
         return SourceSpan(start, end)
     }
+}
+
+/// What an author's directives ask for one declaration.
+package struct DeclarationDirective: Sendable, Equatable {
+    /// Whether the declaration is at night as it is by day.
+    package var isKept = false
+    /// What it is at night, in the text of the sheet.
+    package var value: SourceSpan?
+    /// The key of the row of a theme's table that says what it is at night, in the text of the sheet.
+    package var token: SourceSpan?
+    /// What its colours paint.
+    package var role: ColorRole?
+
+    /// Nothing.
+    package init() {}
+}
+
+/// What a directive stands at.
+struct DirectiveTarget: Sendable {
+    /// The kinds of things.
+    enum Kind: Sendable {
+        case nothing
+        case declaration
+        /// A rule or at-rule with its block.
+        case rule
+        case importRule
+    }
+
+    /// What it is.
+    var kind = Kind.nothing
+    /// All of it; empty for nothing.
+    var span = SourceSpan(0, 0)
 }

@@ -150,8 +150,8 @@ package struct SheetDirectives: Sendable {
     private static func beginsComment(before offset: Int, from start: Int, in bytes: Span<UInt8>) -> Bool {
         var index = offset
         while index > start, bytes[index - 1].isCSSWhitespace { index -= 1 }
-        if index > start, bytes[index - 1] == 0x21 { index -= 1 }
-        return index >= start + 2 && bytes[index - 1] == 0x2A && bytes[index - 2] == 0x2F
+        if index > start, bytes[index - 1] == UInt8(ascii: "!") { index -= 1 }
+        return index >= start + 2 && bytes[index - 1] == UInt8(ascii: "*") && bytes[index - 2] == UInt8(ascii: "/")
     }
 
     /// The comments with a directive, in order; of those that are malformed the first ones, and the others are counted.

@@ -40,7 +40,8 @@ public struct OutlineItem: Sendable, Equatable {
     public var isOnlyAtNight = false
     /// Whether a group holds only by day, so that its counterpart at night is under the other colour scheme.
     public var isOnlyByDay = false
-    /// Whether a block is for thumbs and filled parts of sliders, bars and meters alone, which stand off their tracks, or stands in such a one.
+    /// Whether a block is for thumbs and filled parts of sliders, bars and meters alone, which stand off their tracks, or stands in such a
+    /// one.
     public var isIndicator = false
     /// Whether a block is for what has the focus, or stands in such a one.
     public var isFocus = false
@@ -63,4 +64,12 @@ public struct OutlineItem: Sendable, Equatable {
         self.value = value
         self.end = end
     }
+}
+
+/// Where a list of rules or declarations stands.
+package enum SheetContext: Sendable {
+    /// A style sheet or a `style` element.
+    case stylesheet
+    /// The value of a `style` attribute.
+    case styleAttribute
 }

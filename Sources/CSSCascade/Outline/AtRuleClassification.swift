@@ -21,7 +21,7 @@ package enum AtRuleClassification {
 
     package init(_ name: SourceSpan, in bytes: Span<UInt8>) {
         var hasEscape = false
-        for index in name.range where bytes[index] == 0x5C { hasEscape = true }
+        for index in name.range where bytes[index] == UInt8(ascii: "\\") { hasEscape = true }
         func isNamed(_ expected: StaticString) -> Bool { TokenText.equals(name, expected, hasEscape: hasEscape, in: bytes) }
         if isNamed("media") {
             self = .media

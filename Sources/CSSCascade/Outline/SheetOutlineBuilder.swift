@@ -183,7 +183,11 @@ struct SheetOutlineBuilder: Sendable {
     /// Looks for colours in the pictures or filters of a value; false where the declaration never changes anything.
     private mutating func addImages(of property: ColorProperty, _ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         let group = property.images
-        if group == .content, !keepsContent, let first = value.range.first, bytes[first] == 0x22 || bytes[first] == 0x27 { return false }
+        if group == .content, !keepsContent, let first = value.range.first,
+            bytes[first] == UInt8(ascii: "\"") || bytes[first] == UInt8(ascii: "'")
+        {
+            return false
+        }
         // What only browsers take that know no night, and the others drop (`filter: progid:…`).
         if group == .filter, value.count > 7, TokenText.equals(SourceSpan(value.start, value.start + 7), "progid:", in: bytes) {
             return false
@@ -194,7 +198,7 @@ struct SheetOutlineBuilder: Sendable {
         let isFilter = group == .filter || group == .backdrop
         guard ColoredFunction.mayStand(in: value, ofFilter: isFilter, countsReferences: group != .content, bytes) else {
             guard group == .content else { return true }
-            if !showsPictures { showsPictures = PictureName.mayStand(in: value, bytes) }
+            if !showsPictures { showsPictures = ImageName.mayStand(in: value, bytes) }
             return keepsContent
         }
         coloredImages.formUnion(group)

@@ -30,11 +30,11 @@ enum SheetParts {
     private static func cut(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int? {
         var index = start
         while index + 2 < end {
-            if bytes[index] == 0x7D {
+            if bytes[index] == UInt8(ascii: "}") {
                 let follower = bytes[index + 1]
                 let startsLine = bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D
-                let endsLine = follower == 0x0A && bytes[index + 2] > 0x20 && bytes[index + 2] != 0x7D
-                let isSecond = bytes[index - 1] == 0x7D && follower > 0x20 && follower != 0x7D
+                let endsLine = follower == 0x0A && bytes[index + 2] > 0x20 && bytes[index + 2] != UInt8(ascii: "}")
+                let isSecond = bytes[index - 1] == UInt8(ascii: "}") && follower > 0x20 && follower != UInt8(ascii: "}")
                 if startsLine || endsLine || isSecond { return index + 1 }
             }
             index += 1

@@ -25,3 +25,41 @@ package struct ColorProperty: Sendable {
     /// Whether the property is a shorthand of the one that carries the picture.
     package var isImageShorthand: Bool { syntax == .image && longhand.utf8CodeUnitCount != name.utf8CodeUnitCount }
 }
+
+/// What a colour paints, which decides the band of luminance that its night counterpart comes from.
+@frozen
+public enum ColorRole: UInt8, Sendable, CaseIterable {
+    /// A surface: backgrounds, gradient stops of surfaces.
+    case background
+    /// Text, carets, marks of emphasis and whatever has to be read.
+    case text
+    /// Borders, outlines, rules between columns, underlines, shadows without blur.
+    case line
+    /// A blurred shadow of a box or of text.
+    case shadow
+    /// Paint of a graphic that is neither text nor a surface: SVG `fill` and `stroke`, `accent-color`.
+    case shape
+}
+
+/// Where the colours stand in the value of a property, and how the property is mirrored.
+@frozen
+public enum ColorSyntax: UInt8, Sendable {
+    /// A longhand: its value is mirrored with each colour replaced where it stands.
+    case inPlace
+    /// A shadow list: as `inPlace`, but a shadow without blur is a line.
+    case shadow
+    /// A shorthand with one colour, mirrored by the longhand that carries it.
+    case shorthand
+    /// `background`: mirrored by `background-color`, and `background-image` where pictures hold colours.
+    case background
+    /// `background-image` and its like: gradients and shadows of filters hold colours, pictures do not.
+    case image
+    /// `scrollbar-color`: the thumb is a line, the track a background.
+    case scrollbar
+    /// `all`, which resets every property that carries colour.
+    case all
+    /// `color-scheme`, which is `dark` at night.
+    case colorScheme
+    /// A property without colour whose value says what a colour beside it is.
+    case context
+}

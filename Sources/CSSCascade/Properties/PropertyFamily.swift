@@ -31,7 +31,7 @@ package enum PropertyFamily: UInt8, Sendable {
             self = .background
         } else if isOf("border") {
             // Rounding, and what tables say of borders, is set by itself.
-            for index in text.range where bytes[index] == 0x2D {
+            for index in text.range where bytes[index] == UInt8(ascii: "-") {
                 let rest = SourceSpan(UInt32(index + 1), text.end)
                 if ["radius", "collapse", "spacing"].contains(where: { TokenText.equals(rest, $0, in: bytes) }) { return nil }
             }
@@ -61,7 +61,7 @@ package enum PropertyFamily: UInt8, Sendable {
     /// Whether the name, behind the prefix of a browser, begins as one of a family does.
     private static func mayBeOne(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var index = Int(name.start)
-        if name.count > 2, bytes[index] == 0x2D {
+        if name.count > 2, bytes[index] == UInt8(ascii: "-") {
             index += 1
             while index < Int(name.end), bytes[index] != 0x2D { index += 1 }
             index += 1
@@ -69,7 +69,7 @@ package enum PropertyFamily: UInt8, Sendable {
         guard index < Int(name.end) else { return false }
         return switch bytes[index] | 0x20 {
         // b, c, l, o, r, t
-        case 0x62, 0x63, 0x6C, 0x6F, 0x72, 0x74: true
+        case UInt8(ascii: "b"), UInt8(ascii: "c"), UInt8(ascii: "l"), UInt8(ascii: "o"), UInt8(ascii: "r"), UInt8(ascii: "t"): true
         default: false
         }
     }
@@ -88,4 +88,34 @@ package enum PropertyFamily: UInt8, Sendable {
         case .caret: ["caret", "caret-color"]
         }
     }
+}
+
+/// What is known of a property by its name.
+enum PropertyKind {
+    /// It carries colour: its index in the table.
+    case colored(UInt8)
+    /// It is known, and never carries colour; a shorthand of this family sets it, if any does.
+    case plain(PropertyFamily?)
+    /// No specification names it.
+    case unknown
+}
+
+/// A set of families of properties.
+package struct PropertyFamilies: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt16
+
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// The set of one family.
+    package init(_ family: PropertyFamily) { self.init(rawValue: 1 << UInt16(family.rawValue)) }
+}
+
+/// A set of groups of properties that set or reset one another: a family, or a property and the names that browsers have for it.
+package struct PropertyGroups: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt64
+
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    /// Every group.
+    package static let all = PropertyGroups(rawValue: .max)
 }

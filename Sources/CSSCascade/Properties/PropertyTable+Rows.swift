@@ -41,7 +41,8 @@ extension PropertyTable {
         ColorProperty("-webkit-tap-highlight-color", .inPlace, .background),
     ]
 
-    /// The pictures of masks (`mask`, `mask-image`, `mask-border`, `-webkit-mask-box-image`), `-webkit-box-reflect` and `shape-outside` are not
+    /// The pictures of masks (`mask`, `mask-image`, `mask-border`, `-webkit-mask-box-image`), `-webkit-box-reflect` and `shape-outside`
+    /// are not
     /// among them: only the alpha, or the luminance, counts, and a night colour would cut another shape.
     private static let images = [
         ColorProperty("border-image-source", .image, .line, images: .border),

@@ -1,6 +1,7 @@
 package import SourceText
 
-/// The properties of today's CSS that carry colour: which role, and where in the value (CSS Backgrounds 3, Borders 4, UI 4, Text Decoration 4,
+/// The properties of today's CSS that carry colour: which role, and where in the value (CSS Backgrounds 3, Borders 4, UI 4, Text
+/// Decoration 4,
 /// Multi-column 1, Gap Decorations 1, Lists 3, Fill and Stroke 3, SVG 2, Filter Effects 2, Scrollbars 1, Color Adjust 1, Compatibility).
 package struct PropertyTable: Sendable {
     /// The one table.

@@ -14,10 +14,10 @@ enum UnknownProperty {
         let value = event.value
         guard value.count > 2, let last = name.range.last else { return false }
         /// Only where the name says so may a word be a colour: `red` may be the name of an animation.
-        let saysColor = bytes[last] | 0x20 == 0x72 && TokenText.ends(name, in: "color", of: bytes)
+        let saysColor = bytes[last] | 0x20 == UInt8(ascii: "r") && TokenText.ends(name, in: "color", of: bytes)
         var mayHoldColor = saysColor
         if !mayHoldColor {
-            for index in value.range where bytes[index] == 0x23 || bytes[index] == 0x28 {
+            for index in value.range where bytes[index] == UInt8(ascii: "#") || bytes[index] == UInt8(ascii: "(") {
                 mayHoldColor = true
                 break
             }

@@ -124,6 +124,8 @@ package struct DarkModeSelector: Sendable, Hashable {
 
     private static func words(of name: [UInt8]) -> [String] {
         guard name.count < 64 else { return [] }
-        return name.split { $0 == 0x2D || $0 == 0x5F || $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self).lowercased() }
+        return name.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 <= 0x20 }.map {
+            String(decoding: $0, as: UTF8.self).lowercased()
+        }
     }
 }

@@ -15,9 +15,9 @@ enum IndicatorSelector {
     static func tell(_ rule: inout OutlineItem, in bytes: Span<UInt8>) {
         var mayBePart = false
         let end = Int(rule.value.end)
-        for index in rule.value.range where bytes[index] == 0x3A && index + 2 < end {
+        for index in rule.value.range where bytes[index] == UInt8(ascii: ":") && index + 2 < end {
             // `::` and a name, or `:focus` and names that begin so.
-            if bytes[index + 1] == 0x3A { mayBePart = true }
+            if bytes[index + 1] == UInt8(ascii: ":") { mayBePart = true }
             if bytes[index + 1] | 0x20 == 0x66, bytes[index + 2] | 0x20 == 0x6F { rule.isFocus = true }
         }
         if mayBePart { rule.isIndicator = selectsParts(rule.value, in: bytes) }

@@ -97,12 +97,12 @@ package struct RootSelector: Sendable, Hashable {
                 value = value.map(\.asciiLowercased)
             }
             switch match {
-            case 0x3D: return actual == value
-            case 0x7E: return RootElement.hasWord(value, in: actual)
-            case 0x7C: return actual == value || actual.starts(with: value + [0x2D])
-            case 0x5E: return !value.isEmpty && actual.starts(with: value)
-            case 0x24: return !value.isEmpty && actual.reversed().starts(with: value.reversed())
-            case 0x2A:
+            case UInt8(ascii: "="): return actual == value
+            case UInt8(ascii: "~"): return RootElement.hasWord(value, in: actual)
+            case UInt8(ascii: "|"): return actual == value || actual.starts(with: value + [UInt8(ascii: "-")])
+            case UInt8(ascii: "^"): return !value.isEmpty && actual.starts(with: value)
+            case UInt8(ascii: "$"): return !value.isEmpty && actual.reversed().starts(with: value.reversed())
+            case UInt8(ascii: "*"):
                 guard !value.isEmpty, actual.count >= value.count else { return false }
                 return (0...(actual.count - value.count)).contains { actual[$0..<($0 + value.count)].elementsEqual(value) }
             default: return false

@@ -85,8 +85,8 @@ struct RootSelectorParser {
         case .hash: return .id(TokenText.unescaped(token.text(in: bytes), in: bytes))
         case .delim:
             switch bytes[Int(token.start)] {
-            case 0x2A: return .universal
-            case 0x2E:
+            case UInt8(ascii: "*"): return .universal
+            case UInt8(ascii: "."):
                 let name = nextToken(in: bytes)
                 return name.type == .ident ? .className(TokenText.unescaped(name.span, in: bytes)) : nil
             default: return nil
@@ -141,7 +141,7 @@ struct RootSelectorParser {
         if token.type == .rightSquareBracket { return .attribute(name: lower, value: nil, match: 0, ignoresCase: false) }
         guard token.type == .delim else { return nil }
         let match = bytes[Int(token.start)]
-        if match != 0x3D {
+        if match != UInt8(ascii: "=") {
             token = nextToken(in: bytes)
             guard token.type == .delim, bytes[Int(token.start)] == 0x3D else { return nil }
         }

@@ -1,3 +1,5 @@
+package import SourceText
+
 /// The groups of properties whose colours stand only in functions such as gradients.
 ///
 /// A group is mirrored only where some sheet of the site has such a function in it: where none has, no declaration of the group changes at
@@ -23,4 +25,20 @@ package struct ColoredImages: OptionSet, Sendable, Hashable {
     package static let pictures: ColoredImages = [.background, .border, .list, .content]
     /// Every group.
     package static let all: ColoredImages = [.background, .border, .list, .content, .filter, .backdrop]
+}
+
+/// Tells values that may hold the name of a picture's file.
+package enum ImageName {
+    /// A quick look for a dot with the first letter of an ending behind it; a character reference in its place is nobody's.
+    package static func mayStand(in value: SourceSpan, _ bytes: Span<UInt8>) -> Bool {
+        guard value.count > 4 else { return false }
+        for index in value.range.dropLast(3) where bytes[index] == UInt8(ascii: ".") {
+            switch bytes[index + 1] | 0x20 {
+            case UInt8(ascii: "p"), UInt8(ascii: "g"), UInt8(ascii: "s"), UInt8(ascii: "w"), UInt8(ascii: "a"), UInt8(ascii: "j"):
+                return true
+            default: continue
+            }
+        }
+        return false
+    }
 }

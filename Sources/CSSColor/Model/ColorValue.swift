@@ -17,3 +17,11 @@ package enum ColorValue: Hashable, Sendable {
     /// Where it holds a substitution such as `var()`, it is valid as written and may still turn out not to be a colour.
     case symbolic(ColorDependencies)
 }
+
+/// Why a text gives no `ColorValue`.
+enum ColorFault: Error {
+    /// It is not a `<color>`.
+    case invalid
+    /// It asks for more than the parser's limits; whether it is a `<color>` is not known.
+    case limit
+}

@@ -25,7 +25,7 @@ struct PackedName: Hashable, Sendable {
     /// Adds a byte, in lower case; a name that is full takes no more, and `count` tells.
     mutating func append(_ byte: UInt8) {
         if count < PackedName.capacity {
-            let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+            let lower = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
             let shifted = UInt64(lower) << UInt64((count & 7) * 8)
             // A switch, since a vector with a variable index would go through memory.
             switch count >> 3 {

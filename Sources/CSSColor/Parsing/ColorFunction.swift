@@ -32,3 +32,15 @@ enum ColorFunction: Sendable {
     private static let predefined =
         ColorSpace.allCases.filter { $0.rawValue >= ColorSpace.srgb.rawValue }.map { ($0.name, $0) } + [("xyz", .xyzD65)]
 }
+
+/// One argument of a colour function.
+enum ColorArgument: Sendable {
+    /// A number.
+    case number(Double)
+    /// A percentage; 50 stands for 50 %.
+    case percentage(Double)
+    /// An angle in degrees.
+    case angle(Double)
+    /// The keyword `none`: a missing component.
+    case missing
+}

@@ -12,9 +12,9 @@ struct BracketStack: Sendable {
     /// The innermost closer as a byte, nil where nothing is open.
     var last: UInt8? {
         switch low & 3 {
-        case 1: 0x29
-        case 2: 0x5D
-        case 3: 0x7D
+        case 1: UInt8(ascii: ")")
+        case 2: UInt8(ascii: "]")
+        case 3: UInt8(ascii: "}")
         default: nil
         }
     }

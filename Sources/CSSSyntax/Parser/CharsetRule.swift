@@ -13,8 +13,8 @@ package enum CharsetRule {
         let opening: InlineArray<10, UInt8> = [0x40, 0x63, 0x68, 0x61, 0x72, 0x73, 0x65, 0x74, 0x20, 0x22]
         for index in 0..<start where bytes[index] != opening[index] { return nil }
         var index = start
-        while index < end, bytes[index] >= 0x16, bytes[index] < 0x80, bytes[index] != 0x22 { index += 1 }
-        guard index + 1 < end, bytes[index] == 0x22, bytes[index + 1] == 0x3B else { return nil }
+        while index < end, bytes[index] >= 0x16, bytes[index] < 0x80, bytes[index] != UInt8(ascii: "\"") { index += 1 }
+        guard index + 1 < end, bytes[index] == UInt8(ascii: "\""), bytes[index + 1] == UInt8(ascii: ";") else { return nil }
         return SourceSpan(start, index)
     }
 }

@@ -25,8 +25,8 @@ package enum OpenConstructs {
         if depth == 0 {
             switch walker.cutOff {
             // With a space, so that no `@charset "…"` comes to count as one.
-            case .atRule: result += [0x20, 0x3B]
-            case .qualifiedRule: result += [0x7B, 0x7D]
+            case .atRule: result += [0x20, UInt8(ascii: ";")]
+            case .qualifiedRule: result += [UInt8(ascii: "{"), UInt8(ascii: "}")]
             case .nothing: break
             }
         }
@@ -64,7 +64,7 @@ package enum OpenConstructs {
             result.append(bytes[Int(token.start)])
         case .url where token.flags.contains(.isUnterminated), .badURL where token.flags.contains(.isUnterminated):
             if endsInBackslash { result += replacementEscape }
-            result.append(0x29)
+            result.append(UInt8(ascii: ")"))
         case .comment, .string: break
         default:
             if endsInBackslash { result += replacementEscape }

@@ -56,13 +56,14 @@ public struct RuleEvent: Sendable, Equatable {
         guard name.count > 2 else { return false }
         let first = bytes[Int(name.start)]
         let second = bytes[Int(name.start) + 1]
-        if first == 0x2D, second == 0x2D { return true }
-        return (first == 0x5C || (first == 0x2D && second == 0x5C)) && isCustomUnescaped(name, in: bytes)
+        if first == UInt8(ascii: "-"), second == UInt8(ascii: "-") { return true }
+        return (first == UInt8(ascii: "\\") || (first == UInt8(ascii: "-") && second == UInt8(ascii: "\\")))
+            && isCustomUnescaped(name, in: bytes)
     }
 
     private static func isCustomUnescaped(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         // An escape has at most nine bytes: these hold three code points.
         let text = TokenText.unescaped(SourceSpan(name.start, min(name.end, name.start + 27)), in: bytes)
-        return text.count > 2 && text[0] == 0x2D && text[1] == 0x2D
+        return text.count > 2 && text[0] == UInt8(ascii: "-") && text[1] == UInt8(ascii: "-")
     }
 }

@@ -3,7 +3,8 @@ package import SourceText
 /// A pull parser of rules and declarations (CSS Syntax 3 §5, with nesting) that reports flat events and builds nothing.
 ///
 /// It looks only at the bytes on which structure depends, and agrees with the tokenizer on all others. It does what no grammar avoids where
-/// a copy would be dangerous: a rule with a stray `}` or a bad string in its prelude is `invalid` as a whole, and so is a declaration with a
+/// a copy would be dangerous: a rule with a stray `}` or a bad string in its prelude is `invalid` as a whole, and so is a declaration with
+/// a
 /// bad string.
 package struct RuleWalker: Sendable {
     /// What stands at the outermost level.
@@ -54,28 +55,30 @@ package struct RuleWalker: Sendable {
                 guard length > 0 else { break }
                 start += length
             } else {
-                guard bytes[start] == 0x3B else { break }
+                guard bytes[start] == UInt8(ascii: ";") else { break }
                 start += 1
             }
         }
         let byte = bytes[start]
-        if byte == 0x7D, depth > 0 {
+        if byte == UInt8(ascii: "}"), depth > 0 {
             skimmer.position = start + 1
             depth -= 1
             return event(.endBlock, from: start)
         }
         var tokenizer = Tokenizer(SourceSpan(start, end))
-        if byte == 0x40, tokenizer.startsIdent(at: start + 1, in: bytes) {
+        if byte == UInt8(ascii: "@"), tokenizer.startsIdent(at: start + 1, in: bytes) {
             tokenizer.position = start + 1
             _ = tokenizer.consumeIdent(in: bytes)
             return atRule(from: start, name: SourceSpan(start + 1, tokenizer.position), in: bytes)
         }
-        guard !isSheetLevel, tokenizer.startsIdent(at: start, in: bytes), byte != 0x2D || lengthOfCDOOrCDC(at: start, in: bytes) == 0 else {
+        guard !isSheetLevel, tokenizer.startsIdent(at: start, in: bytes),
+            byte != UInt8(ascii: "-") || lengthOfCDOOrCDC(at: start, in: bytes) == 0
+        else {
             return qualifiedRule(from: start, in: bytes)
         }
         let flags = tokenizer.consumeIdent(in: bytes)
         let colon = Whitespace.end(from: tokenizer.position, to: end, in: bytes)
-        guard colon < end, bytes[colon] == 0x3A else { return qualifiedRule(from: start, in: bytes) }
+        guard colon < end, bytes[colon] == UInt8(ascii: ":") else { return qualifiedRule(from: start, in: bytes) }
         var result = declaration(from: start, name: SourceSpan(start, tokenizer.position), valueStart: colon + 1, in: bytes)
         result.hasEscapedName = result.kind == .declaration && flags.contains(.hasEscape)
         return result
@@ -117,14 +120,15 @@ package struct RuleWalker: Sendable {
         cutOff = stop < skimmer.end ? .nothing : .atRule
         if skimmer.sawBrace || skimmer.sawBadString { return dropRule(from: start, in: bytes) }
         let value = skimmer.trimmed(in: bytes)
-        if byte == 0x7B {
+        if byte == UInt8(ascii: "{") {
             depth += 1
             skimmer.position += 1
-        } else if byte == 0x3B {
+        } else if byte == UInt8(ascii: ";") {
             skimmer.position += 1
         }
         return RuleEvent(
-            kind: byte == 0x7B ? .atRuleBlock : .atRuleStatement, span: SourceSpan(start, skimmer.position), name: name, value: value)
+            kind: byte == UInt8(ascii: "{") ? .atRuleBlock : .atRuleStatement, span: SourceSpan(start, skimmer.position), name: name,
+            value: value)
     }
 
     /// Consumes a qualified rule (§5.5.3).
@@ -136,7 +140,9 @@ package struct RuleWalker: Sendable {
         }
         skimmer.skim(to: depth > 0 ? [.semicolon, .openBrace, .closeBrace] : .openBrace, in: bytes)
         cutOff = skimmer.position < skimmer.end ? .nothing : .qualifiedRule
-        if skimmer.position < skimmer.end, bytes[skimmer.position] == 0x7B { return openRule(from: start, valueStart: start, in: bytes) }
+        if skimmer.position < skimmer.end, bytes[skimmer.position] == UInt8(ascii: "{") {
+            return openRule(from: start, valueStart: start, in: bytes)
+        }
         return event(.invalid, from: start)
     }
 
@@ -156,8 +162,8 @@ package struct RuleWalker: Sendable {
     /// Reports a rule that is dropped, with its block or `;` if the position is at one.
     private mutating func dropRule(from start: Int, in bytes: Span<UInt8>) -> RuleEvent {
         // A `}` ends the block around it and stays.
-        if skimmer.position < skimmer.end, bytes[skimmer.position] != 0x7D {
-            let isBlock = bytes[skimmer.position] == 0x7B
+        if skimmer.position < skimmer.end, bytes[skimmer.position] != UInt8(ascii: "}") {
+            let isBlock = bytes[skimmer.position] == UInt8(ascii: "{")
             skimmer.position += 1
             if isBlock { _ = skimmer.skimBlock(in: bytes) }
         }
@@ -173,7 +179,7 @@ package struct RuleWalker: Sendable {
             if skimmer.sawBrace, !isCustom || hasStrayBrace(from: valueStart, in: bytes) { return event(.invalid, from: start) }
         } else {
             skimmer.skim(to: isCustom ? [.semicolon, .closeBrace] : [.semicolon, .openBrace, .closeBrace], in: bytes)
-            if !isCustom, skimmer.position < skimmer.end, bytes[skimmer.position] == 0x7B {
+            if !isCustom, skimmer.position < skimmer.end, bytes[skimmer.position] == UInt8(ascii: "{") {
                 return openRule(from: start, valueStart: valueStart, in: bytes)
             }
         }
@@ -218,8 +224,11 @@ package struct RuleWalker: Sendable {
     @inline(__always)
     private func lengthOfCDOOrCDC(at index: Int, in bytes: Span<UInt8>) -> Int {
         let rest = skimmer.end - index
-        if bytes[index] == 0x2D { return rest >= 3 && bytes[index + 1] == 0x2D && bytes[index + 2] == 0x3E ? 3 : 0 }
-        guard bytes[index] == 0x3C, rest >= 4 else { return 0 }
-        return bytes[index + 1] == 0x21 && bytes[index + 2] == 0x2D && bytes[index + 3] == 0x2D ? 4 : 0
+        if bytes[index] == UInt8(ascii: "-") {
+            return rest >= 3 && bytes[index + 1] == UInt8(ascii: "-") && bytes[index + 2] == UInt8(ascii: ">") ? 3 : 0
+        }
+        guard bytes[index] == UInt8(ascii: "<"), rest >= 4 else { return 0 }
+        return bytes[index + 1] == UInt8(ascii: "!") && bytes[index + 2] == UInt8(ascii: "-") && bytes[index + 3] == UInt8(ascii: "-")
+            ? 4 : 0
     }
 }

@@ -56,8 +56,8 @@ struct ValueSkimmer: Sendable {
             index = indexOfStructural(from: index, to: end, in: bytes)
             guard index < end else { break }
             let byte = bytes[index]
-            if byte == 0x7B || byte == 0x7D || byte == 0x3B, brackets.isEmpty {
-                let stop: Stops = byte == 0x7B ? .openBrace : byte == 0x7D ? .closeBrace : .semicolon
+            if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";"), brackets.isEmpty {
+                let stop: Stops = byte == UInt8(ascii: "{") ? .openBrace : byte == UInt8(ascii: "}") ? .closeBrace : .semicolon
                 if stops.contains(stop) { break }
                 if stop != .semicolon { sawBrace = true }
             }
@@ -69,7 +69,7 @@ struct ValueSkimmer: Sendable {
     /// Moves the position behind the `}` of the block whose `{` lies before the position, or to the end; says whether there was one.
     mutating func skimBlock(in bytes: Span<UInt8>) -> Bool {
         begin(at: position)
-        brackets.push(0x7D)
+        brackets.push(UInt8(ascii: "}"))
         let end = min(end, bytes.count)
         var index = position
         while !brackets.isEmpty {
@@ -108,33 +108,33 @@ struct ValueSkimmer: Sendable {
     @inline(__always)
     private mutating func step(over byte: UInt8, at index: Int, in bytes: Span<UInt8>) -> Int {
         switch byte {
-        case 0x22, 0x27:
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
             let next = endOfString(from: index, in: bytes)
             blanks.tokenEnd = next
             return next
-        case 0x2F:
-            guard index + 1 < end, bytes[index + 1] == 0x2A else { return index + 1 }
+        case UInt8(ascii: "/"):
+            guard index + 1 < end, bytes[index + 1] == UInt8(ascii: "*") else { return index + 1 }
             let next = Whitespace.endOfComment(from: index, to: end, in: bytes)
             blanks.noteComment(from: index, to: next, valueStart: start, in: bytes)
             return next
-        case 0x5C: return escapedIdent(at: index, in: bytes)
-        case 0x21:
+        case UInt8(ascii: "\\"): return escapedIdent(at: index, in: bytes)
+        case UInt8(ascii: "!"):
             if brackets.isEmpty {
                 bang = index
                 blanksBeforeBang = blanks
             }
             return index + 1
-        case 0x28:
+        case UInt8(ascii: "("):
             if isURLName(before: index, in: bytes) { return openURL(at: index, in: bytes) }
-            brackets.push(0x29)
+            brackets.push(UInt8(ascii: ")"))
             return index + 1
-        case 0x5B:
-            brackets.push(0x5D)
+        case UInt8(ascii: "["):
+            brackets.push(UInt8(ascii: "]"))
             return index + 1
-        case 0x7B:
-            brackets.push(0x7D)
+        case UInt8(ascii: "{"):
+            brackets.push(UInt8(ascii: "}"))
             return index + 1
-        case 0x3B: return index + 1
+        case UInt8(ascii: ";"): return index + 1
         default:
             if brackets.isClosed(by: byte) { brackets.pop() }
             return index + 1
@@ -155,10 +155,13 @@ struct ValueSkimmer: Sendable {
         let lowest = max(start, blanks.tokenEnd)
         while first > lowest, isIdent(before: first, from: lowest, in: bytes) { first -= 1 }
         // The last two dashes of `<!--` look like the beginning of the name.
-        if first + 1 < index, bytes[first] == 0x2D, bytes[first + 1] == 0x2D, isCDO(before: first + 2, in: bytes) { first += 2 }
-        let isHashOrAtKeyword = first > start && (bytes[first - 1] == 0x23 || bytes[first - 1] == 0x40)
+        if first + 1 < index, bytes[first] == UInt8(ascii: "-"), bytes[first + 1] == UInt8(ascii: "-"), isCDO(before: first + 2, in: bytes)
+        {
+            first += 2
+        }
+        let isHashOrAtKeyword = first > start && (bytes[first - 1] == UInt8(ascii: "#") || bytes[first - 1] == UInt8(ascii: "@"))
         blanks.tokenEnd = next
-        guard next < end, bytes[next] == 0x28, !isHashOrAtKeyword,
+        guard next < end, bytes[next] == UInt8(ascii: "("), !isHashOrAtKeyword,
             TokenText.equals(SourceSpan(first, next), "url", hasEscape: true, in: bytes)
         else { return next }
         return openURL(at: next, in: bytes)
@@ -174,8 +177,8 @@ struct ValueSkimmer: Sendable {
         guard blanks.tokenEnd != index else { return false }
         guard first > start else { return true }
         let before = bytes[first - 1]
-        if before == 0x23 || before == 0x40 { return false }
-        return !isIdent(before: first, from: start, in: bytes) || (before == 0x2D && isCDO(before: first, in: bytes))
+        if before == UInt8(ascii: "#") || before == UInt8(ascii: "@") { return false }
+        return !isIdent(before: first, from: start, in: bytes) || (before == UInt8(ascii: "-") && isCDO(before: first, in: bytes))
     }
 
     /// Whether the byte before `index` is part of an ident code point.
@@ -194,18 +197,18 @@ struct ValueSkimmer: Sendable {
     private mutating func openURL(at index: Int, in bytes: Span<UInt8>) -> Int {
         var next = index + 1
         while next < end, bytes[next].isCSSWhitespace { next += 1 }
-        if next < end, bytes[next] == 0x22 || bytes[next] == 0x27 {
-            brackets.push(0x29)
+        if next < end, bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "'") {
+            brackets.push(UInt8(ascii: ")"))
             return next
         }
         // Both kinds end at the first `)` that is not escaped.
         while next < end {
             let byte = bytes[next]
-            if byte == 0x29 {
+            if byte == UInt8(ascii: ")") {
                 next += 1
                 break
             }
-            next = byte == 0x5C ? endOfEscape(at: next, in: bytes) : next + 1
+            next = byte == UInt8(ascii: "\\") ? endOfEscape(at: next, in: bytes) : next + 1
         }
         blanks.tokenEnd = next
         return next
@@ -221,7 +224,7 @@ struct ValueSkimmer: Sendable {
                 sawBadString = true
                 return index
             }
-            if byte != 0x5C {
+            if byte != UInt8(ascii: "\\") {
                 index += 1
             } else if index + 1 < end, bytes[index + 1].isCSSNewline {
                 index += bytes[index + 1] == 0x0D && index + 2 < end && bytes[index + 2] == 0x0A ? 3 : 2

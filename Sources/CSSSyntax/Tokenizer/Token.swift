@@ -61,7 +61,7 @@ public struct Token: Sendable, Equatable {
         case .url:
             var low = Int(start)
             var high = Int(end)
-            while low < high, bytes[low] != 0x28 { low += 1 }
+            while low < high, bytes[low] != UInt8(ascii: "(") { low += 1 }
             if low < high { low += 1 }
             if high > low, !flags.contains(.isUnterminated) { high -= 1 }
             while low < high, bytes[low].isCSSWhitespace { low += 1 }

@@ -47,7 +47,7 @@ package enum TokenText {
                 append(0xFFFD, to: &result)
                 continue
             }
-            guard byte == 0x5C else {
+            guard byte == UInt8(ascii: "\\") else {
                 result.append(byte)
                 continue
             }
@@ -84,8 +84,8 @@ package enum TokenText {
         let end = Int(span.end)
         var index = Int(span.start)
         var isNegative = false
-        if index < end, bytes[index] == 0x2B || bytes[index] == 0x2D {
-            isNegative = bytes[index] == 0x2D
+        if index < end, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
+            isNegative = bytes[index] == UInt8(ascii: "-")
             index += 1
         }
         var mantissa: UInt64 = 0
@@ -101,14 +101,14 @@ package enum TokenText {
                 } else if !sawPoint {
                     exponent += 1
                 }
-            } else if byte == 0x2E, !sawPoint {
+            } else if byte == UInt8(ascii: "."), !sawPoint {
                 sawPoint = true
             } else {
                 break
             }
             index += 1
         }
-        if index + 1 < end, bytes[index] | 0x20 == 0x65 {
+        if index + 1 < end, bytes[index] | 0x20 == UInt8(ascii: "e") {
             exponent += writtenExponent(from: index + 1, end, in: bytes)
         }
         let value = scaled(Double(mantissa), by: exponent)
@@ -118,8 +118,8 @@ package enum TokenText {
     /// The exponent that is written from `start` on; six digits of it say enough.
     private static func writtenExponent(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
         var index = start
-        let isNegative = bytes[index] == 0x2D
-        if isNegative || bytes[index] == 0x2B { index += 1 }
+        let isNegative = bytes[index] == UInt8(ascii: "-")
+        if isNegative || bytes[index] == UInt8(ascii: "+") { index += 1 }
         var value = 0
         while index < end, bytes[index].isCSSDigit {
             if value < 100_000 { value = value * 10 + Int(bytes[index] - 0x30) }

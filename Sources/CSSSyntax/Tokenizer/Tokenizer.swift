@@ -32,8 +32,8 @@ package struct Tokenizer: Sendable {
             return Token(.whitespace, start, position)
         }
         switch byte {
-        case 0x22, 0x27: return string(from: start, in: bytes)
-        case 0x23:
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return string(from: start, in: bytes)
+        case UInt8(ascii: "#"):
             if isIdent(at: start + 1, in: bytes) || isValidEscape(at: start + 1, in: bytes) {
                 let flags: Token.Flags = startsIdent(at: start + 1, in: bytes) ? .isID : []
                 position += 1
@@ -41,42 +41,44 @@ package struct Tokenizer: Sendable {
                 return Token(.hash, start, position, flags: flags.union(escape))
             }
             return delimiter(.delim)
-        case 0x28: return delimiter(.leftParenthesis)
-        case 0x29: return delimiter(.rightParenthesis)
-        case 0x2B, 0x2E:
+        case UInt8(ascii: "("): return delimiter(.leftParenthesis)
+        case UInt8(ascii: ")"): return delimiter(.rightParenthesis)
+        case UInt8(ascii: "+"), UInt8(ascii: "."):
             return startsNumber(at: start, in: bytes) ? numeric(from: start, in: bytes) : delimiter(.delim)
-        case 0x2C: return delimiter(.comma)
-        case 0x2D:
+        case UInt8(ascii: ","): return delimiter(.comma)
+        case UInt8(ascii: "-"):
             if startsNumber(at: start, in: bytes) { return numeric(from: start, in: bytes) }
-            if start + 2 < end, bytes[start + 1] == 0x2D, bytes[start + 2] == 0x3E {
+            if start + 2 < end, bytes[start + 1] == UInt8(ascii: "-"), bytes[start + 2] == UInt8(ascii: ">") {
                 position += 3
                 return Token(.cdc, start, position)
             }
             return startsIdent(at: start, in: bytes) ? identLike(from: start, in: bytes) : delimiter(.delim)
-        case 0x2F:
-            if start + 1 < end, bytes[start + 1] == 0x2A { return comment(from: start, in: bytes) }
+        case UInt8(ascii: "/"):
+            if start + 1 < end, bytes[start + 1] == UInt8(ascii: "*") { return comment(from: start, in: bytes) }
             return delimiter(.delim)
-        case 0x30...0x39: return numeric(from: start, in: bytes)
-        case 0x3A: return delimiter(.colon)
-        case 0x3B: return delimiter(.semicolon)
-        case 0x3C:
-            if start + 3 < end, bytes[start + 1] == 0x21, bytes[start + 2] == 0x2D, bytes[start + 3] == 0x2D {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return numeric(from: start, in: bytes)
+        case UInt8(ascii: ":"): return delimiter(.colon)
+        case UInt8(ascii: ";"): return delimiter(.semicolon)
+        case UInt8(ascii: "<"):
+            if start + 3 < end, bytes[start + 1] == UInt8(ascii: "!"), bytes[start + 2] == UInt8(ascii: "-"),
+                bytes[start + 3] == UInt8(ascii: "-")
+            {
                 position += 4
                 return Token(.cdo, start, position)
             }
             return delimiter(.delim)
-        case 0x40:
+        case UInt8(ascii: "@"):
             if startsIdent(at: start + 1, in: bytes) {
                 position += 1
                 let escape = consumeIdent(in: bytes)
                 return Token(.atKeyword, start, position, flags: escape)
             }
             return delimiter(.delim)
-        case 0x5B: return delimiter(.leftSquareBracket)
-        case 0x5C: return isValidEscape(at: start, in: bytes) ? identLike(from: start, in: bytes) : delimiter(.delim)
-        case 0x5D: return delimiter(.rightSquareBracket)
-        case 0x7B: return delimiter(.leftCurlyBracket)
-        case 0x7D: return delimiter(.rightCurlyBracket)
+        case UInt8(ascii: "["): return delimiter(.leftSquareBracket)
+        case UInt8(ascii: "\\"): return isValidEscape(at: start, in: bytes) ? identLike(from: start, in: bytes) : delimiter(.delim)
+        case UInt8(ascii: "]"): return delimiter(.rightSquareBracket)
+        case UInt8(ascii: "{"): return delimiter(.leftCurlyBracket)
+        case UInt8(ascii: "}"): return delimiter(.rightCurlyBracket)
         default: return delimiter(.delim)
         }
     }
@@ -116,22 +118,22 @@ package struct Tokenizer: Sendable {
     /// Whether a valid escape begins at `index` (§4.3.8); a backslash before the end of the input is one.
     @inline(__always)
     func isValidEscape(at index: Int, in bytes: Span<UInt8>) -> Bool {
-        index < end && bytes[index] == 0x5C && !(index + 1 < end && bytes[index + 1].isCSSNewline)
+        index < end && bytes[index] == UInt8(ascii: "\\") && !(index + 1 < end && bytes[index + 1].isCSSNewline)
     }
 
     /// Whether an ident sequence begins at `index` (§4.3.9).
     func startsIdent(at index: Int, in bytes: Span<UInt8>) -> Bool {
         guard index < end else { return false }
-        guard bytes[index] == 0x2D else { return isIdentStart(at: index, in: bytes) || isValidEscape(at: index, in: bytes) }
+        guard bytes[index] == UInt8(ascii: "-") else { return isIdentStart(at: index, in: bytes) || isValidEscape(at: index, in: bytes) }
         guard index + 1 < end else { return false }
-        return bytes[index + 1] == 0x2D || isIdentStart(at: index + 1, in: bytes) || isValidEscape(at: index + 1, in: bytes)
+        return bytes[index + 1] == UInt8(ascii: "-") || isIdentStart(at: index + 1, in: bytes) || isValidEscape(at: index + 1, in: bytes)
     }
 
     /// Whether a number begins at `index` (§4.3.10).
     private func startsNumber(at start: Int, in bytes: Span<UInt8>) -> Bool {
         var index = start
-        if index < end, bytes[index] == 0x2B || bytes[index] == 0x2D { index += 1 }
-        if index < end, bytes[index] == 0x2E { index += 1 }
+        if index < end, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
+        if index < end, bytes[index] == UInt8(ascii: ".") { index += 1 }
         return index < end && bytes[index].isCSSDigit
     }
 
@@ -192,7 +194,7 @@ package struct Tokenizer: Sendable {
 
     private mutating func identLike(from start: Int, in bytes: Span<UInt8>) -> Token {
         let flags = consumeIdent(in: bytes)
-        guard position < end, bytes[position] == 0x28 else { return Token(.ident, start, position, flags: flags) }
+        guard position < end, bytes[position] == UInt8(ascii: "(") else { return Token(.ident, start, position, flags: flags) }
         let name = SourceSpan(start, position)
         position += 1
         guard TokenText.equals(name, "url", hasEscape: flags.contains(.hasEscape), in: bytes) else {
@@ -200,7 +202,9 @@ package struct Tokenizer: Sendable {
         }
         var index = position
         while index < end, bytes[index].isCSSWhitespace { index += 1 }
-        if index < end, bytes[index] == 0x22 || bytes[index] == 0x27 { return Token(.function, start, position, flags: flags) }
+        if index < end, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") {
+            return Token(.function, start, position, flags: flags)
+        }
         position = index
         return url(from: start, flags: flags, in: bytes)
     }
@@ -210,19 +214,19 @@ package struct Tokenizer: Sendable {
         var flags = flags
         while position < end {
             let byte = bytes[position]
-            if byte == 0x29 {
+            if byte == UInt8(ascii: ")") {
                 position += 1
                 return Token(.url, start, position, flags: flags)
             }
             if byte.isCSSWhitespace {
                 while position < end, bytes[position].isCSSWhitespace { position += 1 }
-                if position >= end || bytes[position] == 0x29 { continue }
+                if position >= end || bytes[position] == UInt8(ascii: ")") { continue }
                 return badURL(from: start, flags: flags, in: bytes)
             }
-            if byte == 0x22 || byte == 0x27 || byte == 0x28 || byte.isNonPrintable {
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "(") || byte.isNonPrintable {
                 return badURL(from: start, flags: flags, in: bytes)
             }
-            if byte == 0x5C {
+            if byte == UInt8(ascii: "\\") {
                 guard isValidEscape(at: position, in: bytes) else { return badURL(from: start, flags: flags, in: bytes) }
                 flags.insert(.hasEscape)
                 consumeEscape(in: bytes)
@@ -235,7 +239,7 @@ package struct Tokenizer: Sendable {
 
     private mutating func badURL(from start: Int, flags: Token.Flags, in bytes: Span<UInt8>) -> Token {
         while position < end {
-            if bytes[position] == 0x29 {
+            if bytes[position] == UInt8(ascii: ")") {
                 position += 1
                 return Token(.badURL, start, position, flags: flags)
             }
@@ -255,7 +259,7 @@ package struct Tokenizer: Sendable {
                 return Token(.string, start, position, flags: flags)
             }
             if byte.isCSSNewline { return Token(.badString, start, position, flags: flags) }
-            guard byte == 0x5C else {
+            guard byte == UInt8(ascii: "\\") else {
                 position += 1
                 continue
             }
@@ -272,7 +276,7 @@ package struct Tokenizer: Sendable {
     private mutating func comment(from start: Int, in bytes: Span<UInt8>) -> Token {
         position += 2
         while position < end {
-            if bytes[position] == 0x2A, position + 1 < end, bytes[position + 1] == 0x2F {
+            if bytes[position] == UInt8(ascii: "*"), position + 1 < end, bytes[position + 1] == UInt8(ascii: "/") {
                 position += 2
                 return Token(.comment, start, position)
             }
@@ -284,26 +288,26 @@ package struct Tokenizer: Sendable {
     /// Consumes a numeric token (§4.3.3).
     private mutating func numeric(from start: Int, in bytes: Span<UInt8>) -> Token {
         var flags: Token.Flags = .isInteger
-        if bytes[position] == 0x2B || bytes[position] == 0x2D {
+        if bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
             flags.insert(.hasSign)
             position += 1
         }
         while position < end, bytes[position].isCSSDigit { position += 1 }
-        if position + 1 < end, bytes[position] == 0x2E, bytes[position + 1].isCSSDigit {
+        if position + 1 < end, bytes[position] == UInt8(ascii: "."), bytes[position + 1].isCSSDigit {
             flags.remove(.isInteger)
             position += 2
             while position < end, bytes[position].isCSSDigit { position += 1 }
         }
-        if position < end, bytes[position] | 0x20 == 0x65 {
+        if position < end, bytes[position] | 0x20 == UInt8(ascii: "e") {
             var index = position + 1
-            if index < end, bytes[index] == 0x2B || bytes[index] == 0x2D { index += 1 }
+            if index < end, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
             if index < end, bytes[index].isCSSDigit {
                 flags.remove(.isInteger)
                 while index < end, bytes[index].isCSSDigit { index += 1 }
                 position = index
             }
         }
-        if position < end, bytes[position] == 0x25 {
+        if position < end, bytes[position] == UInt8(ascii: "%") {
             position += 1
             return Token(.percentage, start, position, flags: flags)
         }
@@ -311,5 +315,14 @@ package struct Tokenizer: Sendable {
         let unit = position
         let escape = consumeIdent(in: bytes)
         return Token(.dimension, start, position, flags: flags.union(escape), unitStart: unit)
+    }
+}
+
+extension Tokenizer {
+    /// The next token that is neither white space nor a comment.
+    package mutating func nextSolid(in bytes: Span<UInt8>) -> Token {
+        var token = next(in: bytes)
+        while token.type == .whitespace || token.type == .comment { token = next(in: bytes) }
+        return token
     }
 }

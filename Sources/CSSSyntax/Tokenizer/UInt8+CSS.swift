@@ -33,14 +33,14 @@ extension UInt8 {
 
     /// Whether the byte is a digit.
     @inlinable @inline(__always)
-    package var isCSSDigit: Bool { self &- 0x30 < 10 }
+    package var isCSSDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
     /// The value of a hex digit, nil for other bytes.
     @inlinable @inline(__always)
     package var hexDigitValue: UInt8? {
-        if self &- 0x30 < 10 { return self &- 0x30 }
+        if self &- UInt8(ascii: "0") < 10 { return self &- UInt8(ascii: "0") }
         let lower = self | 0x20
-        return lower >= 0x61 && lower <= 0x66 ? lower &- 0x57 : nil
+        return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "f") ? lower &- UInt8(ascii: "W") : nil
     }
 
     /// Whether the byte is a non-printable code point (NUL is not: it is U+FFFD).

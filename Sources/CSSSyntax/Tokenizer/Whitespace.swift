@@ -7,7 +7,7 @@ enum Whitespace {
         while index < end {
             if bytes[index].isCSSWhitespace {
                 index += 1
-            } else if bytes[index] == 0x2F, index + 1 < end, bytes[index + 1] == 0x2A {
+            } else if bytes[index] == UInt8(ascii: "/"), index + 1 < end, bytes[index + 1] == UInt8(ascii: "*") {
                 index = endOfComment(from: index, to: end, in: bytes)
             } else {
                 break
@@ -20,9 +20,43 @@ enum Whitespace {
     static func endOfComment(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
         var index = start + 3
         while index < end {
-            if bytes[index] == 0x2F, bytes[index - 1] == 0x2A { return index + 1 }
+            if bytes[index] == UInt8(ascii: "/"), bytes[index - 1] == UInt8(ascii: "*") { return index + 1 }
             index += 1
         }
         return end
+    }
+}
+
+/// What is remembered while a value is skimmed, to take white space and comments off its end without reading it twice.
+struct TrailingWhitespace: Sendable {
+    /// Where the last run of comments, and of white space between them, begins.
+    private var runStart = -1
+    /// The end of the last comment.
+    private var runEnd = -1
+    /// The end of the last string, url, ident with an escape or backslash before a newline: white space before it is not trimmed.
+    var tokenEnd = -1
+
+    /// Notes the comment from `start` to `end`, in a value that begins at `lowest`.
+    mutating func noteComment(from start: Int, to end: Int, valueStart lowest: Int, in bytes: Span<UInt8>) {
+        var index = start
+        let lowest = max(lowest, runEnd, tokenEnd)
+        while index > lowest, bytes[index - 1].isCSSWhitespace { index -= 1 }
+        if index != runEnd { runStart = index }
+        runEnd = end
+    }
+
+    /// Where the white space and comments begin that end at `index`; never before `start`.
+    func start(before index: Int, from start: Int, in bytes: Span<UInt8>) -> Int {
+        var stop = index
+        while stop > start {
+            if stop == runEnd {
+                stop = max(start, runStart)
+            } else if stop != tokenEnd, bytes[stop - 1].isCSSWhitespace {
+                stop -= 1
+            } else {
+                break
+            }
+        }
+        return stop
     }
 }

@@ -25,7 +25,7 @@ package enum CharacterDecoder {
 
     /// Whether nothing at `span` may be decoded as anything else, wherever it stands.
     private static func isPlain(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        for index in span.range where bytes[index] == 0x26 || bytes[index] == 0x0D || bytes[index] == 0 { return false }
+        for index in span.range where bytes[index] == UInt8(ascii: "&") || bytes[index] == 0x0D || bytes[index] == 0 { return false }
         return true
     }
 
@@ -40,7 +40,7 @@ package enum CharacterDecoder {
         var index = Int(span.start)
         while index < end {
             let byte = bytes[index]
-            if byte == 0x26, context.hasReferences,
+            if byte == UInt8(ascii: "&"), context.hasReferences,
                 let reference = CharacterReference(at: index, end, inAttribute: context == .attributeValue, in: bytes)
             {
                 append(reference.first, to: &result)

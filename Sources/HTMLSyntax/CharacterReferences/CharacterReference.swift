@@ -10,7 +10,7 @@ struct CharacterReference {
     /// The reference that the `&` at `start` begins; nil where the `&` is mere text.
     init?(at start: Int, _ limit: Int, inAttribute: Bool, in bytes: Span<UInt8>) {
         guard start + 1 < limit else { return nil }
-        if bytes[start + 1] == 0x23 {
+        if bytes[start + 1] == UInt8(ascii: "#") {
             self.init(numberAt: start + 2, limit, in: bytes)
         } else {
             self.init(nameAt: start + 1, limit, inAttribute: inAttribute, in: bytes)
@@ -19,7 +19,7 @@ struct CharacterReference {
 
     private init?(numberAt start: Int, _ limit: Int, in bytes: Span<UInt8>) {
         guard start < limit else { return nil }
-        let isHexadecimal = bytes[start] | 0x20 == 0x78
+        let isHexadecimal = bytes[start] | 0x20 == UInt8(ascii: "x")
         let radix: UInt32 = isHexadecimal ? 16 : 10
         let firstDigit = isHexadecimal ? start + 1 : start
         var index = firstDigit
@@ -29,7 +29,7 @@ struct CharacterReference {
             index += 1
         }
         guard index > firstDigit else { return nil }
-        if index < limit, bytes[index] == 0x3B { index += 1 }
+        if index < limit, bytes[index] == UInt8(ascii: ";") { index += 1 }
         first = Self.scalarValue(value)
         second = 0
         end = index
@@ -39,7 +39,7 @@ struct CharacterReference {
         var index = start
         let longest = min(limit, start + NamedCharacterReferences.longestName)
         while index < longest, bytes[index].isASCIILetter || bytes[index].isASCIIDigit { index += 1 }
-        if index > start, index < limit, bytes[index] == 0x3B,
+        if index > start, index < limit, bytes[index] == UInt8(ascii: ";"),
             let named = NamedCharacterReferences.shared.find(start..<index, in: bytes)
         {
             first = named.first
@@ -50,7 +50,8 @@ struct CharacterReference {
         index = min(index, start + NamedCharacterReferences.longestLegacyName)
         while index > start {
             if let named = NamedCharacterReferences.shared.find(start..<index, in: bytes), named.isLegacy {
-                if inAttribute, index < limit, bytes[index] == 0x3D || bytes[index].isASCIILetter || bytes[index].isASCIIDigit {
+                if inAttribute, index < limit, bytes[index] == UInt8(ascii: "=") || bytes[index].isASCIILetter || bytes[index].isASCIIDigit
+                {
                     return nil
                 }
                 first = named.first
@@ -83,4 +84,23 @@ struct CharacterReference {
         0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,
         0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
     ]
+}
+
+/// Where characters stand, which decides how they are decoded.
+package enum CharacterContext: UInt8, Sendable {
+    /// Text of ordinary elements: references count, NUL stays.
+    case data
+    /// Text of `title` and `textarea`: references count, NUL becomes U+FFFD.
+    case rcdata
+    /// Text of `style`, `script` and their like: no references, NUL becomes U+FFFD.
+    case rawText
+    /// An attribute's value: references count, but a name without `;` not before `=` or an alphanumeric.
+    case attributeValue
+    /// A CDATA section: no references, NUL stays.
+    case cdata
+    /// Comments, names and identifiers: no references, NUL becomes U+FFFD.
+    case verbatim
+
+    var hasReferences: Bool { self == .data || self == .rcdata || self == .attributeValue }
+    var keepsNull: Bool { self == .data || self == .cdata }
 }

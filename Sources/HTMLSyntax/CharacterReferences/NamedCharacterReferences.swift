@@ -27,7 +27,7 @@ struct NamedCharacterReferences: Sendable {
         var start = 0
         while start < names.count {
             var index = start
-            while index < names.count, names[index] != 0x3D { index += 1 }
+            while index < names.count, names[index] != UInt8(ascii: "=") { index += 1 }
             let name = start..<index
             index += 1
             var values: (UInt32, UInt32) = (0, 0)
@@ -35,8 +35,8 @@ struct NamedCharacterReferences: Sendable {
             while index < names.count, names[index] != 0x20 {
                 let byte = names[index]
                 switch byte {
-                case 0x2B: values = (0, values.0)
-                case 0x21: isLegacy = true
+                case UInt8(ascii: "+"): values = (0, values.0)
+                case UInt8(ascii: "!"): isLegacy = true
                 default: values.0 = values.0 << 4 | UInt32(byte < 0x3A ? byte - 0x30 : byte - 0x37)
                 }
                 index += 1

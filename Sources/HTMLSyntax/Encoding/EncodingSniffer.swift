@@ -22,7 +22,7 @@ package enum EncodingSniffer {
         let end = min(bytes.count, prescanLength)
         var index = 0
         while index + 1 < end {
-            guard bytes[index] == 0x3C else {
+            guard bytes[index] == UInt8(ascii: "<") else {
                 index += 1
                 continue
             }
@@ -30,17 +30,19 @@ package enum EncodingSniffer {
                 // The dashes of "<!-->" count for both ends.
                 index = self.index(behindComment: index + 2, end, in: bytes)
             } else if starts(with: metaStart, at: index, end, in: bytes), index + 5 < end,
-                bytes[index + 5].isHTMLWhitespace || bytes[index + 5] == 0x2F
+                bytes[index + 5].isHTMLWhitespace || bytes[index + 5] == UInt8(ascii: "/")
             {
                 index += 6
                 if let label = metaEncoding(from: &index, end, in: bytes), isKnown(label) { return label }
             } else if bytes[index + 1].isASCIILetter
-                || (bytes[index + 1] == 0x2F && index + 2 < end && bytes[index + 2].isASCIILetter)
+                || (bytes[index + 1] == UInt8(ascii: "/") && index + 2 < end && bytes[index + 2].isASCIILetter)
             {
-                while index < end, bytes[index] != 0x3E, !bytes[index].isHTMLWhitespace { index += 1 }
+                while index < end, bytes[index] != UInt8(ascii: ">"), !bytes[index].isHTMLWhitespace { index += 1 }
                 while attribute(at: &index, end, in: bytes) != nil {}
-            } else if bytes[index + 1] == 0x21 || bytes[index + 1] == 0x2F || bytes[index + 1] == 0x3F {
-                while index < end, bytes[index] != 0x3E { index += 1 }
+            } else if bytes[index + 1] == UInt8(ascii: "!") || bytes[index + 1] == UInt8(ascii: "/")
+                || bytes[index + 1] == UInt8(ascii: "?")
+            {
+                while index < end, bytes[index] != UInt8(ascii: ">") { index += 1 }
             }
             index += 1
         }
@@ -52,7 +54,9 @@ package enum EncodingSniffer {
     private static func index(behindComment start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
         var index = start + 2
         while index < end {
-            if bytes[index] == 0x3E, bytes[index - 1] == 0x2D, bytes[index - 2] == 0x2D { return index }
+            if bytes[index] == UInt8(ascii: ">"), bytes[index - 1] == UInt8(ascii: "-"), bytes[index - 2] == UInt8(ascii: "-") {
+                return index
+            }
             index += 1
         }
         return end
@@ -88,21 +92,21 @@ package enum EncodingSniffer {
 
     /// The next attribute of a tag, as the prescan reads it; nil at the tag's end.
     private static func attribute(at index: inout Int, _ end: Int, in bytes: Span<UInt8>) -> (name: SourceSpan, value: SourceSpan)? {
-        while index < end, bytes[index].isHTMLWhitespace || bytes[index] == 0x2F { index += 1 }
-        guard index < end, bytes[index] != 0x3E else { return nil }
+        while index < end, bytes[index].isHTMLWhitespace || bytes[index] == UInt8(ascii: "/") { index += 1 }
+        guard index < end, bytes[index] != UInt8(ascii: ">") else { return nil }
         let nameStart = index
-        while index < end, !bytes[index].isHTMLWhitespace, bytes[index] != 0x2F, bytes[index] != 0x3E {
-            if bytes[index] == 0x3D, index > nameStart { break }
+        while index < end, !bytes[index].isHTMLWhitespace, bytes[index] != UInt8(ascii: "/"), bytes[index] != UInt8(ascii: ">") {
+            if bytes[index] == UInt8(ascii: "="), index > nameStart { break }
             index += 1
         }
         let name = SourceSpan(nameStart, index)
         while index < end, bytes[index].isHTMLWhitespace { index += 1 }
-        guard index < end, bytes[index] == 0x3D else { return (name, SourceSpan(index, index)) }
+        guard index < end, bytes[index] == UInt8(ascii: "=") else { return (name, SourceSpan(index, index)) }
         index += 1
         while index < end, bytes[index].isHTMLWhitespace { index += 1 }
         guard index < end else { return nil }
         let quote = bytes[index]
-        if quote == 0x22 || quote == 0x27 {
+        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
             let start = index + 1
             index = start
             while index < end, bytes[index] != quote { index += 1 }
@@ -111,7 +115,7 @@ package enum EncodingSniffer {
             return (name, SourceSpan(start, index - 1))
         }
         let start = index
-        while index < end, !bytes[index].isHTMLWhitespace, bytes[index] != 0x3E { index += 1 }
+        while index < end, !bytes[index].isHTMLWhitespace, bytes[index] != UInt8(ascii: ">") { index += 1 }
         return (name, SourceSpan(start, index))
     }
 
@@ -126,19 +130,19 @@ package enum EncodingSniffer {
             }
             index += 7
             while index < end, bytes[index].isHTMLWhitespace { index += 1 }
-            guard index < end, bytes[index] == 0x3D else { continue }
+            guard index < end, bytes[index] == UInt8(ascii: "=") else { continue }
             index += 1
             while index < end, bytes[index].isHTMLWhitespace { index += 1 }
             guard index < end else { return nil }
             let quote = bytes[index]
-            if quote == 0x22 || quote == 0x27 {
+            if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
                 let start = index + 1
                 index = start
                 while index < end, bytes[index] != quote { index += 1 }
                 return index < end ? SourceSpan(start, index) : nil
             }
             let start = index
-            while index < end, bytes[index] != 0x3B, !bytes[index].isHTMLWhitespace { index += 1 }
+            while index < end, bytes[index] != UInt8(ascii: ";"), !bytes[index].isHTMLWhitespace { index += 1 }
             return SourceSpan(start, index)
         }
         return nil
@@ -148,16 +152,16 @@ package enum EncodingSniffer {
     private static func xmlEncoding(_ end: Int, in bytes: Span<UInt8>) -> SourceSpan? {
         guard starts(with: "<?xml", at: 0, end, in: bytes) else { return nil }
         var close = 0
-        while close < end, bytes[close] != 0x3E { close += 1 }
+        while close < end, bytes[close] != UInt8(ascii: ">") { close += 1 }
         guard close < end else { return nil }
         var index = 5
         while index < close, !starts(with: "encoding", at: index, close, in: bytes) { index += 1 }
         index += 8
         while index < close, bytes[index] <= 0x20 { index += 1 }
-        guard index < close, bytes[index] == 0x3D else { return nil }
+        guard index < close, bytes[index] == UInt8(ascii: "=") else { return nil }
         index += 1
         while index < close, bytes[index] <= 0x20 { index += 1 }
-        guard index < close, bytes[index] == 0x22 || bytes[index] == 0x27 else { return nil }
+        guard index < close, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else { return nil }
         let quote = bytes[index]
         let start = index + 1
         index = start

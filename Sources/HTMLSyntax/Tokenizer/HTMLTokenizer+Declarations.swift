@@ -4,7 +4,7 @@ extension HTMLTokenizer {
     /// What `<!` at `start` opens: a comment, a doctype, a CDATA section or a bogus comment (13.2.5.42).
     mutating func declaration(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken {
         let data = start + 2
-        if data + 1 < end, bytes[data] == 0x2D, bytes[data + 1] == 0x2D {
+        if data + 1 < end, bytes[data] == UInt8(ascii: "-"), bytes[data + 1] == UInt8(ascii: "-") {
             return Self.comment(at: start, end, in: bytes)
         }
         if data + 7 <= end {
@@ -12,8 +12,8 @@ extension HTMLTokenizer {
             if HTMLName.doctype.matches(keyword, in: bytes) { return doctype(at: start, end, in: bytes) }
             // Unlike the doctype this keyword is case-sensitive, which its letters' lack of the bit 0x20 checks.
             let isUpperCase =
-                bytes[data + 1] < 0x60 && bytes[data + 2] < 0x60 && bytes[data + 3] < 0x60
-                && bytes[data + 4] < 0x60 && bytes[data + 5] < 0x60
+                bytes[data + 1] < UInt8(ascii: "`") && bytes[data + 2] < UInt8(ascii: "`") && bytes[data + 3] < UInt8(ascii: "`")
+                && bytes[data + 4] < UInt8(ascii: "`") && bytes[data + 5] < UInt8(ascii: "`")
             if allowsCDATA, isUpperCase, HTMLName.cdata.matches(keyword, in: bytes) {
                 return Self.cdataSection(at: start, dataFrom: data + 7, end, in: bytes)
             }
@@ -23,7 +23,7 @@ extension HTMLTokenizer {
 
     /// A comment that only `>` ends (13.2.5.41).
     static func bogusComment(at start: Int, dataFrom data: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken {
-        let stop = bytes.offset(of: 0x3E, from: data, to: end)
+        let stop = bytes.offset(of: UInt8(ascii: ">"), from: data, to: end)
         return HTMLToken(.comment, span: SourceSpan(start, min(stop + 1, end)), inner: SourceSpan(data, stop))
     }
 
@@ -31,9 +31,9 @@ extension HTMLTokenizer {
     static func cdataSection(at start: Int, dataFrom data: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken {
         var index = data
         while true {
-            index = bytes.offset(of: 0x3E, from: index, to: end)
+            index = bytes.offset(of: UInt8(ascii: ">"), from: index, to: end)
             if index == end { return HTMLToken(.cdata, span: SourceSpan(start, end), inner: SourceSpan(data, end), characters: .cdata) }
-            if index - 2 >= data, bytes[index - 1] == 0x5D, bytes[index - 2] == 0x5D {
+            if index - 2 >= data, bytes[index - 1] == UInt8(ascii: "]"), bytes[index - 2] == UInt8(ascii: "]") {
                 return HTMLToken(.cdata, span: SourceSpan(start, index + 1), inner: SourceSpan(data, index - 2), characters: .cdata)
             }
             index += 1
@@ -47,7 +47,7 @@ extension HTMLTokenizer {
         let data = start + 4
         var index = data
         while true {
-            index = bytes.offset(of: 0x3E, from: index, to: end)
+            index = bytes.offset(of: UInt8(ascii: ">"), from: index, to: end)
             let closer = index == end ? unfinishedCloser(from: data, end, in: bytes) : closer(before: index, from: data, in: bytes)
             if let closer {
                 return HTMLToken(.comment, span: SourceSpan(start, min(index + 1, end)), inner: SourceSpan(data, index - closer))
@@ -61,9 +61,9 @@ extension HTMLTokenizer {
         let length = index - data
         if length == 0 { return 0 }
         let last = bytes[index - 1]
-        if last == 0x2D, length == 1 { return 1 }
-        if last == 0x2D, bytes[index - 2] == 0x2D { return 2 }
-        if last == 0x21, length >= 3, bytes[index - 2] == 0x2D, bytes[index - 3] == 0x2D { return 3 }
+        if last == UInt8(ascii: "-"), length == 1 { return 1 }
+        if last == UInt8(ascii: "-"), bytes[index - 2] == UInt8(ascii: "-") { return 2 }
+        if last == UInt8(ascii: "!"), length >= 3, bytes[index - 2] == UInt8(ascii: "-"), bytes[index - 3] == UInt8(ascii: "-") { return 3 }
         return nil
     }
 
@@ -71,11 +71,11 @@ extension HTMLTokenizer {
     private static func unfinishedCloser(from data: Int, _ end: Int, in bytes: Span<UInt8>) -> Int? {
         let length = end - data
         guard length > 0 else { return 0 }
-        if bytes[end - 1] == 0x21 {
-            return length >= 3 && bytes[end - 2] == 0x2D && bytes[end - 3] == 0x2D ? 3 : 0
+        if bytes[end - 1] == UInt8(ascii: "!") {
+            return length >= 3 && bytes[end - 2] == UInt8(ascii: "-") && bytes[end - 3] == UInt8(ascii: "-") ? 3 : 0
         }
-        guard bytes[end - 1] == 0x2D else { return 0 }
-        return length >= 2 && bytes[end - 2] == 0x2D ? 2 : 1
+        guard bytes[end - 1] == UInt8(ascii: "-") else { return 0 }
+        return length >= 2 && bytes[end - 2] == UInt8(ascii: "-") ? 2 : 1
     }
 
     /// The doctype that `<!DOCTYPE` opens at `start` (13.2.5.53 to 13.2.5.68); its parts go to `doctype`.
@@ -83,11 +83,11 @@ extension HTMLTokenizer {
         var parts = HTMLDoctype()
         var index = Self.skipWhitespace(from: start + 9, end, in: bytes)
         let nameStart = index
-        while index < end, bytes[index] != 0x3E, !bytes[index].isHTMLWhitespace { index += 1 }
+        while index < end, bytes[index] != UInt8(ascii: ">"), !bytes[index].isHTMLWhitespace { index += 1 }
         let name = SourceSpan(nameStart, index)
         if name.isEmpty { parts.forcesQuirks = true } else { parts.name = name }
         index = Self.skipWhitespace(from: index, end, in: bytes)
-        if index < end, bytes[index] != 0x3E {
+        if index < end, bytes[index] != UInt8(ascii: ">") {
             index = Self.identifiers(at: index, end, in: bytes, into: &parts)
         } else if index == end {
             parts.forcesQuirks = true
@@ -107,12 +107,12 @@ extension HTMLTokenizer {
             }
             parts.publicIdentifier = identifier
             index = Int(identifier.end)
-            guard index < end, bytes[index] != 0x3E else {
+            guard index < end, bytes[index] != UInt8(ascii: ">") else {
                 parts.forcesQuirks = true
                 return index
             }
             index = skipWhitespace(from: index + 1, end, in: bytes)
-            if index < end, bytes[index] == 0x3E { return index }
+            if index < end, bytes[index] == UInt8(ascii: ">") { return index }
         } else if !HTMLName.system.matches(keyword, in: bytes) {
             return bogusDoctype(from: start, end, in: bytes, into: &parts)
         }
@@ -121,28 +121,28 @@ extension HTMLTokenizer {
         }
         parts.systemIdentifier = identifier
         index = Int(identifier.end)
-        guard index < end, bytes[index] != 0x3E else {
+        guard index < end, bytes[index] != UInt8(ascii: ">") else {
             parts.forcesQuirks = true
             return index
         }
         index = skipWhitespace(from: index + 1, end, in: bytes)
         if index == end { parts.forcesQuirks = true }
         // Anything else here is an error that doesn't force quirks (13.2.5.67).
-        return bytes.offset(of: 0x3E, from: index, to: end)
+        return bytes.offset(of: UInt8(ascii: ">"), from: index, to: end)
     }
 
     /// The identifier in quotes at `start`, up to its quote, a `>` or the end of the file; nil where no quote opens it.
     private static func identifier(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> SourceSpan? {
-        guard start < end, bytes[start] == 0x22 || bytes[start] == 0x27 else { return nil }
+        guard start < end, bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") else { return nil }
         let quote = bytes[start]
         var index = start + 1
-        while index < end, bytes[index] != quote, bytes[index] != 0x3E { index += 1 }
+        while index < end, bytes[index] != quote, bytes[index] != UInt8(ascii: ">") { index += 1 }
         return SourceSpan(start + 1, index)
     }
 
     private static func bogusDoctype(from start: Int, _ end: Int, in bytes: Span<UInt8>, into parts: inout HTMLDoctype) -> Int {
         parts.forcesQuirks = true
-        return bytes.offset(of: 0x3E, from: start, to: end)
+        return bytes.offset(of: UInt8(ascii: ">"), from: start, to: end)
     }
 
     private static func skipWhitespace(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {

@@ -3,8 +3,10 @@ internal import SourceText
 extension HTMLTokenizer {
     /// The offset of the appropriate end tag at or behind `start`, or `end` (13.2.5.9 to 13.2.5.14).
     func endOfRawText(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
-        var index = bytes.offset(of: 0x3C, from: start, to: end)
-        while index < end, !isAppropriateEndTag(at: index, end, in: bytes) { index = bytes.offset(of: 0x3C, from: index + 1, to: end) }
+        var index = bytes.offset(of: UInt8(ascii: "<"), from: start, to: end)
+        while index < end, !isAppropriateEndTag(at: index, end, in: bytes) {
+            index = bytes.offset(of: UInt8(ascii: "<"), from: index + 1, to: end)
+        }
         return index
     }
 
@@ -17,10 +19,12 @@ extension HTMLTokenizer {
         var isDoubleEscaped = false
         while index < end {
             let byte = bytes[index]
-            if byte == 0x3C {
+            if byte == UInt8(ascii: "<") {
                 if !isDoubleEscaped, isAppropriateEndTag(at: index, end, in: bytes) { return index }
                 if !isEscaped {
-                    if index + 3 < end, bytes[index + 1] == 0x21, bytes[index + 2] == 0x2D, bytes[index + 3] == 0x2D {
+                    if index + 3 < end, bytes[index + 1] == UInt8(ascii: "!"), bytes[index + 2] == UInt8(ascii: "-"),
+                        bytes[index + 3] == UInt8(ascii: "-")
+                    {
                         isEscaped = true
                         escapeStart = index + 2
                         index += 4
@@ -28,10 +32,12 @@ extension HTMLTokenizer {
                     }
                 } else if !isDoubleEscaped {
                     isDoubleEscaped = Self.isScript(at: index + 1, end, in: bytes)
-                } else if index + 1 < end, bytes[index + 1] == 0x2F {
+                } else if index + 1 < end, bytes[index + 1] == UInt8(ascii: "/") {
                     isDoubleEscaped = !Self.isScript(at: index + 2, end, in: bytes)
                 }
-            } else if byte == 0x3E, isEscaped, index - 2 >= escapeStart, bytes[index - 1] == 0x2D, bytes[index - 2] == 0x2D {
+            } else if byte == UInt8(ascii: ">"), isEscaped, index - 2 >= escapeStart, bytes[index - 1] == UInt8(ascii: "-"),
+                bytes[index - 2] == UInt8(ascii: "-")
+            {
                 isEscaped = false
                 isDoubleEscaped = false
             }
@@ -42,7 +48,7 @@ extension HTMLTokenizer {
 
     /// Whether the `<` at `start` begins an end tag with the name of the last start tag.
     private func isAppropriateEndTag(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
-        guard let name = lastStartTag, start + 2 + name.count < end, bytes[start + 1] == 0x2F else { return false }
+        guard let name = lastStartTag, start + 2 + name.count < end, bytes[start + 1] == UInt8(ascii: "/") else { return false }
         var index = start + 2
         for nameIndex in name.range {
             if bytes[index].asciiLowercased != bytes[nameIndex].asciiLowercased { return false }
@@ -58,7 +64,7 @@ extension HTMLTokenizer {
     }
 
     private static func endsName(_ byte: UInt8) -> Bool {
-        byte == 0x3E || byte == 0x2F || byte.isHTMLWhitespace
+        byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte.isHTMLWhitespace
     }
 }
 

@@ -49,7 +49,7 @@ package struct HTMLTokenizer: Sendable {
         }
         switch state {
         case .data:
-            if bytes[start] == 0x3C, let token = markup(at: start, end, in: bytes) {
+            if bytes[start] == UInt8(ascii: "<"), let token = markup(at: start, end, in: bytes) {
                 position = Int(token.span.end)
                 return token
             }
@@ -86,8 +86,8 @@ package struct HTMLTokenizer: Sendable {
     /// The offset of the next `<` that opens markup in the data state, or `end`.
     @inline(__always)
     private static func endOfText(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
-        var index = bytes.offset(of: 0x3C, from: start, to: end)
-        while index < end, !opensMarkup(at: index, end, in: bytes) { index = bytes.offset(of: 0x3C, from: index + 1, to: end) }
+        var index = bytes.offset(of: UInt8(ascii: "<"), from: start, to: end)
+        while index < end, !opensMarkup(at: index, end, in: bytes) { index = bytes.offset(of: UInt8(ascii: "<"), from: index + 1, to: end) }
         return index
     }
 
@@ -95,7 +95,8 @@ package struct HTMLTokenizer: Sendable {
     static func opensMarkup(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
         guard start + 1 < end else { return false }
         let next = bytes[start + 1]
-        return next.isASCIILetter || next == 0x21 || next == 0x3F || (next == 0x2F && start + 2 < end)
+        return next.isASCIILetter || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+            || (next == UInt8(ascii: "/") && start + 2 < end)
     }
 
     /// The token that the `<` at `start` opens; nil where it is mere text.
@@ -105,14 +106,14 @@ package struct HTMLTokenizer: Sendable {
         let next = bytes[start + 1]
         if next.isASCIILetter { return tag(at: start, nameFrom: start + 1, end, in: bytes) }
         switch next {
-        case 0x2F:
+        case UInt8(ascii: "/"):
             let third = bytes[start + 2]
             if third.isASCIILetter { return tag(at: start, nameFrom: start + 2, end, in: bytes) }
-            if third == 0x3E {
+            if third == UInt8(ascii: ">") {
                 return HTMLToken(.ignored, span: SourceSpan(start, start + 3), inner: SourceSpan(start + 2, start + 2))
             }
             return Self.bogusComment(at: start, dataFrom: start + 2, end, in: bytes)
-        case 0x21:
+        case UInt8(ascii: "!"):
             return declaration(at: start, end, in: bytes)
         default:
             return Self.bogusComment(at: start, dataFrom: start + 1, end, in: bytes)
@@ -132,12 +133,14 @@ package struct HTMLTokenizer: Sendable {
         }
         while index < end {
             let byte = bytes[index]
-            if byte == 0x3E { return finishedTag(isStart, name, start, index + 1, isSelfClosing: false) }
+            if byte == UInt8(ascii: ">") { return finishedTag(isStart, name, start, index + 1, isSelfClosing: false) }
             if byte.isHTMLWhitespace {
                 index += 1
-            } else if byte == 0x2F {
+            } else if byte == UInt8(ascii: "/") {
                 index += 1
-                if index < end, bytes[index] == 0x3E { return finishedTag(isStart, name, start, index + 1, isSelfClosing: true) }
+                if index < end, bytes[index] == UInt8(ascii: ">") {
+                    return finishedTag(isStart, name, start, index + 1, isSelfClosing: true)
+                }
             } else {
                 guard let attribute = Self.attribute(at: index, end, in: bytes) else { break }
                 index = Int(attribute.span.end)
@@ -165,7 +168,7 @@ package struct HTMLTokenizer: Sendable {
         var index = start
         while index < end {
             let byte = bytes[index]
-            if byte == 0x3E || byte == 0x2F || byte.isHTMLWhitespace { break }
+            if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte.isHTMLWhitespace { break }
             index += 1
         }
         return index
@@ -177,7 +180,7 @@ package struct HTMLTokenizer: Sendable {
         var index = start + 1
         while index < end {
             let byte = bytes[index]
-            if byte == 0x3D || byte == 0x3E || byte == 0x2F || byte.isHTMLWhitespace { break }
+            if byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte.isHTMLWhitespace { break }
             index += 1
         }
         return index
@@ -189,7 +192,7 @@ package struct HTMLTokenizer: Sendable {
         var index = start
         while index < end {
             let byte = bytes[index]
-            if byte == 0x3E || byte.isHTMLWhitespace { break }
+            if byte == UInt8(ascii: ">") || byte.isHTMLWhitespace { break }
             index += 1
         }
         return index
@@ -201,7 +204,7 @@ package struct HTMLTokenizer: Sendable {
         let name = SourceSpan(start, index)
         let nameEnd = index
         while index < end, bytes[index].isHTMLWhitespace { index += 1 }
-        guard index < end, bytes[index] == 0x3D else {
+        guard index < end, bytes[index] == UInt8(ascii: "=") else {
             let value = SourceSpan(nameEnd, nameEnd)
             return HTMLAttribute(name: name, value: value, span: name, quote: .absent, isDuplicate: false)
         }
@@ -210,15 +213,15 @@ package struct HTMLTokenizer: Sendable {
         while index < end, bytes[index].isHTMLWhitespace { index += 1 }
         guard index < end else { return nil }
         let first = bytes[index]
-        if first == 0x22 || first == 0x27 {
+        if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
             let valueStart = index + 1
             index = bytes.offset(of: first, from: valueStart, to: end)
             guard index < end else { return nil }
-            let quote: HTMLAttribute.Quote = first == 0x22 ? .double : .single
+            let quote: HTMLAttribute.Quote = first == UInt8(ascii: "\"") ? .double : .single
             let value = SourceSpan(valueStart, index)
             return HTMLAttribute(name: name, value: value, span: SourceSpan(start, index + 1), quote: quote, isDuplicate: false)
         }
-        if first == 0x3E {
+        if first == UInt8(ascii: ">") {
             let value = SourceSpan(behindEquals, behindEquals)
             return HTMLAttribute(name: name, value: value, span: SourceSpan(start, behindEquals), quote: .absent, isDuplicate: false)
         }

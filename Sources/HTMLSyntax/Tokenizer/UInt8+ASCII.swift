@@ -9,9 +9,9 @@ extension UInt8 {
 
     /// Whether this is an ASCII letter.
     @inlinable
-    package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+    package var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
     /// Whether this is an ASCII digit.
     @inlinable
-    package var isASCIIDigit: Bool { self &- 0x30 < 10 }
+    package var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

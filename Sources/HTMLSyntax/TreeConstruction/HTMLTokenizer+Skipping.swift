@@ -10,15 +10,17 @@ extension HTMLTokenizer {
         var index = position
         while index < end {
             // Tags often stand side by side, and processors go on from a guess sooner than from an offset that has to be computed.
-            if bytes[index] != 0x3C { index = bytes.offset(of: 0x3C, from: index &+ 1, to: end) }
+            if bytes[index] != UInt8(ascii: "<") { index = bytes.offset(of: UInt8(ascii: "<"), from: index &+ 1, to: end) }
             guard index &+ 2 < end else { break }
             let next = bytes[index &+ 1]
             if next.isASCIILetter {
                 guard let behind = HTMLTokenizer.endOfPlainTag(nameFrom: index &+ 1, end, plain, in: bytes) else { break }
                 index = behind
-            } else if next == 0x2F, bytes[index &+ 2].isASCIILetter {
+            } else if next == UInt8(ascii: "/"), bytes[index &+ 2].isASCIILetter {
                 let stop = HTMLTokenizer.endOfTagName(from: index &+ 2, end, in: bytes)
-                guard stop < end, bytes[stop] == 0x3E, !plain.elements.mayContain(from: index &+ 2, to: stop, in: bytes) else { break }
+                guard stop < end, bytes[stop] == UInt8(ascii: ">"), !plain.elements.mayContain(from: index &+ 2, to: stop, in: bytes) else {
+                    break
+                }
                 index = stop &+ 1
             } else if HTMLTokenizer.opensMarkup(at: index, end, in: bytes) {
                 break
@@ -43,19 +45,19 @@ extension HTMLTokenizer {
         guard index < end, !plain.elements.mayContain(from: start, to: index, in: bytes) else { return nil }
         while index < end {
             let byte = bytes[index]
-            if byte == 0x3E { return index &+ 1 }
-            if byte == 0x2F || byte.isHTMLWhitespace {
+            if byte == UInt8(ascii: ">") { return index &+ 1 }
+            if byte == UInt8(ascii: "/") || byte.isHTMLWhitespace {
                 index &+= 1
                 continue
             }
             let name = index
             index = endOfAttributeName(from: name, end, in: bytes)
             guard index < end, !plain.attributes.mayContain(from: name, to: index, in: bytes) else { return nil }
-            if bytes[index] == 0x3E || bytes[index] == 0x2F { continue }
+            if bytes[index] == UInt8(ascii: ">") || bytes[index] == UInt8(ascii: "/") { continue }
             let first = index &+ 1 < end ? bytes[index &+ 1] : 0x20
-            if bytes[index] == 0x3D, first == 0x22 || first == 0x27 {
+            if bytes[index] == UInt8(ascii: "="), first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
                 index = bytes.offset(of: first, from: index &+ 2, to: end) &+ 1
-            } else if bytes[index] == 0x3D, first != 0x3E, !first.isHTMLWhitespace {
+            } else if bytes[index] == UInt8(ascii: "="), first != UInt8(ascii: ">"), !first.isHTMLWhitespace {
                 index = endOfUnquotedValue(from: index &+ 1, end, in: bytes)
             } else {
                 guard let attribute = attribute(at: name, end, in: bytes) else { return nil }

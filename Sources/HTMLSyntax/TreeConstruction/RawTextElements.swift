@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The HTML elements whose contents aren't markup (WHATWG HTML, 13.2.6.4.4 and 13.2.6.4.7).
 package enum RawTextElements {
     private static let title: HTMLName = "title"
@@ -21,5 +23,18 @@ package enum RawTextElements {
         case plaintext: .plainText
         default: nil
         }
+    }
+}
+
+/// The tags that a reader of a document has no need of: those of none of some names, without attributes of some others.
+package struct SkippableTags: Sendable {
+    let elements: NamePrefilter
+    /// A filter for the attributes that are looked for.
+    package let attributes: NamePrefilter
+
+    /// The tags that are of none of `elements`, and of none that changes how what follows is read, and have none of `attributes`.
+    package init(otherThan elements: [HTMLName], and attributes: [HTMLName]) {
+        self.elements = NamePrefilter(elements + MarkupScanner.names)
+        self.attributes = NamePrefilter(attributes)
     }
 }

@@ -15,7 +15,7 @@ enum NightfallBlocks {
             if block > start { result.append(SourceSpan(start, block)) }
             guard let closer = offset(of: end, from: block + begin.count, limit, in: source) else { return result }
             var index = closer + end.count
-            while index < limit, !(source[index] == 0x2F && source[index - 1] == 0x2A) { index += 1 }
+            while index < limit, !(source[index] == UInt8(ascii: "/") && source[index - 1] == UInt8(ascii: "*")) { index += 1 }
             start = min(index + 1, limit)
         }
         if start < limit || result.isEmpty { result.append(SourceSpan(start, limit)) }

@@ -5,7 +5,8 @@ internal import SourceText
 /// in it that HTML 4 and today's HTML read differently.
 ///
 /// Text becomes the letter x, with its whitespace; attributes and raw text become spaces, comments and declarations empty
-/// comments, short ones spaces; names are made such that libxml2 knows how they nest (`ShadowName`), and those of SVG and MathML such that it knows nothing
+/// comments, short ones spaces; names are made such that libxml2 knows how they nest (`ShadowName`), and those of SVG and MathML such that
+/// it knows nothing
 /// about them. All bytes are printable ASCII or whitespace.
 struct Shadow {
     /// A start tag of the source.
@@ -70,7 +71,7 @@ struct Shadow {
     private mutating func text(_ span: SourceSpan, in source: Span<UInt8>) {
         var isBlank = true
         for index in span.range where !source[index].isHTMLWhitespace {
-            bytes[index] = 0x78
+            bytes[index] = UInt8(ascii: "x")
             isBlank = false
         }
         if isBlank { blank(span) }
@@ -85,13 +86,13 @@ struct Shadow {
         let end = Int(span.end)
         while end - start >= Self.shortestComment {
             let next = min(end, start + Self.longestComment)
-            bytes[start] = 0x3C
-            bytes[start + 1] = 0x21
-            bytes[start + 2] = 0x2D
-            bytes[start + 3] = 0x2D
-            bytes[next - 3] = 0x2D
-            bytes[next - 2] = 0x2D
-            bytes[next - 1] = 0x3E
+            bytes[start] = UInt8(ascii: "<")
+            bytes[start + 1] = UInt8(ascii: "!")
+            bytes[start + 2] = UInt8(ascii: "-")
+            bytes[start + 3] = UInt8(ascii: "-")
+            bytes[next - 3] = UInt8(ascii: "-")
+            bytes[next - 2] = UInt8(ascii: "-")
+            bytes[next - 1] = UInt8(ascii: ">")
             start = next
         }
     }
@@ -132,10 +133,12 @@ struct Shadow {
         }
         for index in name.range.prefix(Self.longestName) {
             let byte = source[index]
-            let isNameByte = byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2D || byte == 0x5F || byte == 0x3A
-            bytes[index] = isNameByte ? byte : 0x78
+            let isNameByte =
+                byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+                || byte == UInt8(ascii: ":")
+            bytes[index] = isNameByte ? byte : UInt8(ascii: "x")
         }
         // No element of HTML begins with y.
-        if namespace != .html { bytes[start] = 0x79 }
+        if namespace != .html { bytes[start] = UInt8(ascii: "y") }
     }
 }

@@ -9,7 +9,8 @@ package enum TreeComparison {
 
     /// The first difference between the trees of `old` and `new`; nil where they are the same.
     ///
-    /// Passed over are elements with an attribute `data-nightfall` with their contents (of those around emoji and pictures only the tags), the parts of `style` elements
+    /// Passed over are elements with an attribute `data-nightfall` with their contents (of those around emoji and pictures only the tags),
+    /// the parts of `style` elements
     /// between `/*! nightfall:begin` and the comment `/*! nightfall:end`, whitespace beside either, in all elements
     /// the attributes called `ignoredAttributes`, and in styles what `plainStyle` takes out. All else counts: elements, their order and
     /// parents, names but for case, attributes with their values as written, texts, comments and the doctype.

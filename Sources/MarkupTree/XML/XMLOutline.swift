@@ -31,7 +31,7 @@ package struct XMLOutline: Sendable {
             throw XMLWellFormedness.Violation(line: 0, column: 0, message: "the document is empty or has 2 GiB or more")
         }
         // Of the same length, so that places are the same; what names are made of beyond ASCII doesn't matter here.
-        let shadow = bytes[content.range].map { $0 < 0x80 ? $0 : 0x78 }
+        let shadow = bytes[content.range].map { $0 < 0x80 ? $0 : UInt8(ascii: "x") }
         var violation: XMLWellFormedness.Violation?
         // The reader reads `count` bytes at `base` and is freed before this block ends.
         unsafe shadow.withUnsafeBytes { buffer in
@@ -71,7 +71,7 @@ package struct XMLOutline: Sendable {
     /// Whether a namespace is that of SVG; it is compared in place, since each element may name a long one.
     private static func isSVG(_ namespace: UnsafePointer<xmlChar>?) -> Bool {
         guard let namespace = unsafe namespace else { return false }
-        if unsafe namespace[0] == 0x26 { return true }
+        if unsafe namespace[0] == UInt8(ascii: "&") { return true }
         for (index, byte) in svg.enumerated() where unsafe namespace[index] != byte { return false }
         return unsafe namespace[svg.count] == 0
     }

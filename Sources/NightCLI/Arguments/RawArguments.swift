@@ -25,7 +25,7 @@ struct RawArguments: Sendable, Equatable {
     /// - Throws: `UsageError` for an unknown command or option, and for a value that is missing, unknown or one too many.
     init(_ arguments: [[UInt8]]) throws(UsageError) {
         var rest = arguments[...]
-        if let first = rest.first, first.first != 0x2D {
+        if let first = rest.first, first.first != UInt8(ascii: "-") {
             command = try RawArguments.command(named: first)
             rest.removeFirst()
         }
@@ -34,9 +34,9 @@ struct RawArguments: Sendable, Equatable {
                 operands += rest
                 return
             }
-            if argument.starts(with: [0x2D, 0x2D]) {
+            if argument.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) {
                 try takeLong(argument.dropFirst(2), from: &rest)
-            } else if argument.first == 0x2D, argument.count > 1 {
+            } else if argument.first == UInt8(ascii: "-"), argument.count > 1 {
                 try takeShort(argument.dropFirst(), from: &rest)
             } else {
                 operands.append(argument)
@@ -86,7 +86,7 @@ struct RawArguments: Sendable, Equatable {
     }
 
     private mutating func takeLong(_ body: ArraySlice<UInt8>, from rest: inout ArraySlice<[UInt8]>) throws(UsageError) {
-        let equals = body.firstIndex(of: 0x3D)
+        let equals = body.firstIndex(of: UInt8(ascii: "="))
         let name = Array(body[..<(equals ?? body.endIndex)])
         let value = equals.map { Array(body[($0 + 1)...]) }
         let text = String(decoding: name, as: UTF8.self)
@@ -105,7 +105,9 @@ struct RawArguments: Sendable, Equatable {
     private mutating func takeShort(_ letters: ArraySlice<UInt8>, from rest: inout ArraySlice<[UInt8]>) throws(UsageError) {
         var letters = letters
         while let letter = letters.popFirst() {
-            guard let flag = Flag.known(to: command).first(where: { $0.short == letter }) else { throw unknown([0x2D, letter]) }
+            guard let flag = Flag.known(to: command).first(where: { $0.short == letter }) else {
+                throw unknown([UInt8(ascii: "-"), letter])
+            }
             guard flag.argument != .none else {
                 if flag.name == .help, !has(.help) { asksForShortHelp = true }
                 options.append(Option(name: flag.name, value: []))
@@ -132,7 +134,7 @@ struct RawArguments: Sendable, Equatable {
     private func unknown(_ option: [UInt8]) -> UsageError {
         let text = String(decoding: option, as: UTF8.self)
         let quoted = PrintableName.quoted(option)
-        let elsewhere = Flag.all.first { $0.name.text == text || $0.short.map { [0x2D, $0] } == option }
+        let elsewhere = Flag.all.first { $0.name.text == text || $0.short.map { [UInt8(ascii: "-"), $0] } == option }
         guard let command else {
             if let owner = elsewhere?.commands.first {
                 return UsageError("\(quoted) comes after a command: nightfall \(owner.rawValue) \(text)")

@@ -164,7 +164,7 @@ struct ConfigurationReader {
 
     private mutating func takeProperties(_ node: StructuredValue) {
         for member in members(of: node, "'properties'") ?? [] {
-            let value = Array(member.name.utf8) + [0x3D] + Array((member.node.string ?? "").utf8)
+            let value = Array(member.name.utf8) + [UInt8(ascii: "=")] + Array((member.node.string ?? "").utf8)
             do throws(UsageError) {
                 _ = try Settings.property(value)
                 let origin = Origin(file: configuration.path, place: member.place, folder: folder)
@@ -181,7 +181,7 @@ struct ConfigurationReader {
                 report("a sheet has the file that is its local copy, as a string", member.node.place)
                 continue
             }
-            let value = Array(member.name.utf8) + [0x3D] + besideFile(Array(file.utf8)).bytes
+            let value = Array(member.name.utf8) + [UInt8(ascii: "=")] + besideFile(Array(file.utf8)).bytes
             do throws(UsageError) {
                 _ = try SheetCopy(value)
                 let origin = Origin(file: configuration.path, place: member.place, folder: folder)
@@ -271,7 +271,9 @@ struct ConfigurationReader {
     private mutating func takeDimensions(_ node: StructuredValue) {
         for member in members(of: node, "'dimensions'") ?? [] {
             guard checkName(member.name, member.place, of: ["theme"] + configuration.dimensions.map(\.name)) else { continue }
-            guard member.name.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x2D }), member.name.utf8.first != 0x2D else {
+            guard member.name.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-") }),
+                member.name.utf8.first != UInt8(ascii: "-")
+            else {
                 report("a dimension's name is the end of an attribute's: small letters and hyphens", member.place)
                 continue
             }

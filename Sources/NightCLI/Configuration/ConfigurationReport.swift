@@ -15,7 +15,7 @@ struct ConfigurationReport: Sendable, Equatable {
     init(_ arguments: RawArguments) throws(UsageError) {
         guard arguments.operands.count <= 1 else { throw UsageError("config takes one PATH") }
         guard arguments.operands.first?.isEmpty != true else { throw UsageError("an empty PATH names no file") }
-        path = FilePath(arguments.operands.first ?? [0x2E])
+        path = FilePath(arguments.operands.first ?? [UInt8(ascii: ".")])
         self.arguments = arguments
         format = arguments.value(of: .format) == Array("json".utf8) ? .json : .text
     }

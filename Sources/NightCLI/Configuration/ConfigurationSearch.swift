@@ -2,7 +2,8 @@
 enum ConfigurationSearch {
     static let fileName = Array("nightfall.json".utf8)
 
-    /// The nearest file in `folder`, or upward from there until a folder with `.git`, as messages name it and as it really is; nil for none.
+    /// The nearest file in `folder`, or upward from there until a folder with `.git`, as messages name it and as it really is; nil for
+    /// none.
     static func nearest(to folder: FilePath) -> (shown: FilePath, real: FilePath)? {
         guard var real = try? FileSystem.realPath(folder) else { return nil }
         let here = (try? FileSystem.realPath(FilePath("."))) ?? real

@@ -14,7 +14,7 @@ struct Difference: Sendable {
     /// The path from where `patch` is to run: the working folder, or the site's where that is named from elsewhere.
     private var name: ArraySlice<UInt8> {
         let name = path.withoutDot
-        return name.first == FilePath.slash || name.starts(with: [0x2E, 0x2E, FilePath.slash]) ? place[...] : name
+        return name.first == FilePath.slash || name.starts(with: [UInt8(ascii: "."), UInt8(ascii: "."), FilePath.slash]) ? place[...] : name
     }
 
     /// The difference by lines.

@@ -72,8 +72,8 @@ struct UnifiedDiff {
         var position = oldRange.lowerBound
         for hunk in group {
             for line in old[position..<hunk.old.lowerBound] { append(0x20, line, nil) }
-            for line in old[hunk.old] { append(0x2D, line, "31") }
-            for line in new[hunk.new] { append(0x2B, line, "32") }
+            for line in old[hunk.old] { append(UInt8(ascii: "-"), line, "31") }
+            for line in new[hunk.new] { append(UInt8(ascii: "+"), line, "32") }
             position = hunk.old.upperBound
         }
         for line in old[position..<oldRange.upperBound] { append(0x20, line, nil) }
@@ -108,12 +108,12 @@ struct UnifiedDiff {
     /// UTF-8).
     private static func name(_ prefix: String, _ path: ArraySlice<UInt8>) -> [UInt8] {
         let isText = String(validating: path, as: UTF8.self) != nil
-        let isPlain = isText && !path.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x5C }
+        let isPlain = isText && !path.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
         guard !isPlain else { return Array(prefix.utf8) + path }
         var result = Array("\"\(prefix)".utf8)
         for byte in path {
             switch byte {
-            case 0x22, 0x5C: result += [0x5C, byte]
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): result += [UInt8(ascii: "\\"), byte]
             case 0x09: result += Array("\\t".utf8)
             case 0x0A: result += Array("\\n".utf8)
             case 0x20..<0x7F: result.append(byte)
@@ -122,6 +122,6 @@ struct UnifiedDiff {
                 result += Array(("\\" + String(repeating: "0", count: 3 - digits.count) + digits).utf8)
             }
         }
-        return result + [0x22]
+        return result + [UInt8(ascii: "\"")]
     }
 }

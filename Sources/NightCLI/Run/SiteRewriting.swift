@@ -3,7 +3,8 @@ import Nightfall
 import Parallel
 import SourceText
 
-/// Works out what becomes of the files of a site, in two passes: the first takes facts of each file, the second rewrites one after the other.
+/// Works out what becomes of the files of a site, in two passes: the first takes facts of each file, the second rewrites one after the
+/// other.
 ///
 /// No file's bytes are held longer than they are worked on, but for a few of the first.
 struct SiteRewriting<Engine: NightEngine>: Sendable {
@@ -30,7 +31,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
 
     /// Hands the outcome of each file of `site` that has a kind to `taker`, of pictures for those that count.
     ///
-    /// Where something goes wrong with a sheet or a picture that other files were judged by, all is done once more without it: what loads it
+    /// Where something goes wrong with a sheet or a picture that other files were judged by, all is done once more without it: what loads
+    /// it
     /// would be dark in part.
     ///
     /// - Returns: what there is to say, by path.
@@ -140,7 +142,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         return SiteRewriting.sorted(reports)
     }
 
-    /// What `taker` says of the outcomes of the files at `indices`; those that may have the name of one that is written beside another come last.
+    /// What `taker` says of the outcomes of the files at `indices`; those that may have the name of one that is written beside another
+    /// come last.
     private func taken(
         _ files: [SiteFile], _ indices: [Int], by taker: some OutcomeSink, _ outcome: @escaping @Sendable (Int) -> Outcome
     ) -> [FileReport] {

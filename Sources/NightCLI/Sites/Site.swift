@@ -31,7 +31,7 @@ struct Site: Sendable {
         return folder.map { SiteLocation(folder: $0.bytes, isWhole: isFolder) }
     }
     /// Whether it is known where its files stand, which standard input has to be told.
-    var standsSomewhere: Bool { standardInput == nil || !tree.files.contains { $0.path.first == 0x3C } }
+    var standsSomewhere: Bool { standardInput == nil || !tree.files.contains { $0.path.first == UInt8(ascii: "<") } }
     /// The numbers of all settings that hold for files of it.
     var allSettings: Set<Int> { Set(tree.files.compactMap(\.settings) + [settings]) }
 

@@ -113,7 +113,7 @@ struct SiteDiscovery {
 
     private func absoluteTarget(_ target: [UInt8], from path: [UInt8]) -> [UInt8] {
         if let real = try? FileSystem.realPath(root.appending(path)) { return real.bytes }
-        let folder = FilePath(path).folder.bytes == [0x2E] ? realRoot : realRoot.appending(FilePath(path).folder.bytes)
+        let folder = FilePath(path).folder.bytes == [UInt8(ascii: ".")] ? realRoot : realRoot.appending(FilePath(path).folder.bytes)
         return folder.appending(target).bytes
     }
 
@@ -121,10 +121,10 @@ struct SiteDiscovery {
     private static func staysInside(_ target: [UInt8], from path: [UInt8]) -> Bool {
         var depth = path.count { $0 == FilePath.slash }
         for name in target.split(separator: FilePath.slash) {
-            if name.elementsEqual([0x2E, 0x2E]) {
+            if name.elementsEqual([UInt8(ascii: "."), UInt8(ascii: ".")]) {
                 depth -= 1
                 if depth < 0 { return false }
-            } else if !name.elementsEqual([0x2E]) {
+            } else if !name.elementsEqual([UInt8(ascii: ".")]) {
                 depth += 1
             }
         }

@@ -18,3 +18,11 @@ struct SiteTree: Sendable {
         return path.indices.contains { path[$0] == FilePath.slash && ignoredFolders.contains(Array(path[..<$0])) }
     }
 }
+
+/// A link in a site.
+struct SiteLink: Sendable, Equatable {
+    /// Its path in the site.
+    let path: [UInt8]
+    /// What a copy of it has to point to.
+    let target: [UInt8]
+}

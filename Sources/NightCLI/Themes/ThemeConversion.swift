@@ -23,13 +23,13 @@ struct ThemeConversion: Sendable, Equatable {
             throw UsageError("theme convert takes a table to read and a file to write: nightfall theme convert A B")
         }
         guard operands.allSatisfy({ !$0.isEmpty }) else { throw UsageError("an empty PATH names no file") }
-        let target = operands.count == 2 ? operands[1] : [0x2D]
+        let target = operands.count == 2 ? operands[1] : [UInt8(ascii: "-")]
         guard let format = given ?? ThemeFormat(fileName: FilePath(target).name) else {
             let formats = ThemeFormat.allCases.map(\.rawValue).joined(separator: "|")
             throw UsageError("the ending of \(PrintableName.quoted(target)) tells no format; add --to \(formats)")
         }
-        input = operands[0] == [0x2D] ? .standardInput : .path(FilePath(operands[0]))
-        output = target == [0x2D] ? .standardOutput : .file(FilePath(target))
+        input = operands[0] == [UInt8(ascii: "-")] ? .standardInput : .path(FilePath(operands[0]))
+        output = target == [UInt8(ascii: "-")] ? .standardOutput : .file(FilePath(target))
         self.format = format
         hexOrder = arguments.value(of: .hexOrder).flatMap { HexOrder(rawValue: String(decoding: $0, as: UTF8.self)) } ?? .rgba
         reporting = try Reporting(command: .theme, arguments)

@@ -53,7 +53,7 @@ struct ThemeDraft {
             return
         }
         let night = ThemeDraft.plain(color.night)
-        let property = color.property.utf8.starts(with: [0x2D, 0x2D]) ? Array(color.property.utf8) : nil
+        let property = color.property.utf8.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) ? Array(color.property.utf8) : nil
         if let property {
             let isWhole = color.use.label == property && color.use.role != nil && night != nil
             properties[property, default: Property()].channels.insert(channels)
@@ -112,7 +112,7 @@ struct ThemeDraft {
                 return String(decoding: name, as: UTF8.self)
             }
         }
-        let words = labels.first { !$0.isEmpty && !$0.starts(with: [0x2D, 0x2D]) } ?? []
+        let words = labels.first { !$0.isEmpty && !$0.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) } ?? []
         let isName = ThemeKey(words).map { !$0.isSelector && $0.role == nil && $0.name == words } ?? false
         let stem = isName ? words : Array("\(role)".utf8)
         var name = stem

@@ -85,7 +85,8 @@ enum ThemeLoading {
         return [Message(path.bytes, .note, text, code: .themeIgnored)]
     }
 
-    /// The table in the file `path` with the names of its pictures as pages find them, nil where it can't be used, and what is to be said of it.
+    /// The table in the file `path` with the names of its pictures as pages find them, nil where it can't be used, and what is to be said
+    /// of it.
     static func usableTable(at path: FilePath) -> (table: ThemeTable?, messages: [Message]) {
         let (table, said) = table(at: path)
         guard let table, let folder = try? FileSystem.realPath(path.folder) else { return (table, said) }
@@ -148,7 +149,8 @@ enum ThemeLoading {
         }
     }
 
-    /// The text in UTF-8 where it is UTF-16: by its byte order mark, or since one byte of its first character is zero; nil for all other text.
+    /// The text in UTF-8 where it is UTF-16: by its byte order mark, or since one byte of its first character is zero; nil for all other
+    /// text.
     private static func utf16(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count > 1 else { return nil }
         let hasMark = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])

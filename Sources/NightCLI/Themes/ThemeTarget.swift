@@ -12,13 +12,13 @@ struct ThemeTarget: Sendable, Equatable {
     ///
     /// - Throws: `UsageError` where neither tells the format.
     init(_ arguments: RawArguments) throws(UsageError) {
-        let target = arguments.value(of: .output) ?? [0x2D]
+        let target = arguments.value(of: .output) ?? [UInt8(ascii: "-")]
         let given = arguments.value(of: .to).flatMap { ThemeFormat(rawValue: String(decoding: $0, as: UTF8.self)) }
-        guard let format = given ?? (target == [0x2D] ? .text : ThemeFormat(fileName: FilePath(target).name)) else {
+        guard let format = given ?? (target == [UInt8(ascii: "-")] ? .text : ThemeFormat(fileName: FilePath(target).name)) else {
             let formats = ThemeFormat.allCases.map(\.rawValue).joined(separator: "|")
             throw UsageError("the ending of \(PrintableName.quoted(target)) tells no format; add --to \(formats)")
         }
-        output = target == [0x2D] ? .standardOutput : .file(FilePath(target))
+        output = target == [UInt8(ascii: "-")] ? .standardOutput : .file(FilePath(target))
         self.format = format
     }
 

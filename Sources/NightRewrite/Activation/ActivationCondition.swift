@@ -4,7 +4,8 @@ internal import SourceText
 /// When a night holds: on which media, and what the page or a part of it chose.
 ///
 /// Where pages choose, rules are scoped to the parts that chose, up to the parts that chose otherwise, so that the nearest choice wins. A
-/// scope adds no specificity, and all mirrors of one gate have the same scope, so that the cascade among them is as it was (Cascade 6 §2.5).
+/// scope adds no specificity, and all mirrors of one gate have the same scope, so that the cascade among them is as it was (Cascade 6
+/// §2.5).
 struct ActivationCondition: Hashable, Sendable {
     /// The media queries.
     let media: [UInt8]
@@ -132,13 +133,14 @@ struct ActivationCondition: Hashable, Sendable {
         var text: [UInt8] = []
         for choice in choices {
             let tests = choice.values.map { value in
-                guard !choice.isClass else { return [0x2E] + identifier(value) }
+                guard !choice.isClass else { return [UInt8(ascii: ".")] + identifier(value) }
                 var test = Array("[\(choice.name)=".utf8)
                 CSSStringText.append(Array(value.utf8), to: &test)
                 return test + Array(" i]".utf8)
             }
             text += Array(choice.element.utf8)
-            text += tests.count == 1 ? tests[0] : Array(":is(".utf8) + Array(tests.joined(separator: Array(", ".utf8))) + [0x29]
+            text +=
+                tests.count == 1 ? tests[0] : Array(":is(".utf8) + Array(tests.joined(separator: Array(", ".utf8))) + [UInt8(ascii: ")")]
         }
         return text
     }
@@ -147,9 +149,11 @@ struct ActivationCondition: Hashable, Sendable {
     private static func identifier(_ name: String) -> [UInt8] {
         var text: [UInt8] = []
         for (index, byte) in name.utf8.enumerated() {
-            let isDigit = (0x30...0x39).contains(byte)
-            let startsName = index == 0 || (index == 1 && text == [0x2D])
-            if byte >= 0x80 || byte == 0x2D || byte == 0x5F || (0x41...0x5A).contains(byte & 0xDF) || (isDigit && !startsName) {
+            let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            let startsName = index == 0 || (index == 1 && text == [UInt8(ascii: "-")])
+            if byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+                || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF) || (isDigit && !startsName)
+            {
                 text.append(byte)
             } else {
                 text += Array("\\\(String(byte, radix: 16)) ".utf8)
@@ -157,4 +161,12 @@ struct ActivationCondition: Hashable, Sendable {
         }
         return text
     }
+}
+
+/// The part of a page in which a theme without a ground of its own is chosen.
+struct ThemeSurroundings: Hashable, Sendable {
+    /// What begins the part; nil for the page itself.
+    let theme: ThemeAttribute?
+    /// What begins the parts in it that have another ground; nil for none.
+    let others: ThemeAttribute?
 }

@@ -12,7 +12,7 @@ struct DarkVersions: Sendable {
 
     /// The dark versions among the files at `paths`.
     init(among paths: some Sequence<[UInt8]>) {
-        for path in paths where PictureAddress.isPicture(path) {
+        for path in paths where ImageAddress.isPicture(path) {
             if let light = DarkVersions.light(of: DarkVersions.stem(of: path)) { versions[light, default: []].append(path) }
         }
     }
@@ -26,7 +26,7 @@ struct DarkVersions: Sendable {
         let own = DarkVersions.ending(of: path)
         func rank(_ path: [UInt8]) -> Int {
             let ending = DarkVersions.ending(of: path)
-            return ending == own ? -1 : PictureAddress.endings.firstIndex(of: ending) ?? PictureAddress.endings.count
+            return ending == own ? -1 : ImageAddress.endings.firstIndex(of: ending) ?? ImageAddress.endings.count
         }
         return found.sorted { first, second in
             let ranks = (rank(first), rank(second))
@@ -34,9 +34,9 @@ struct DarkVersions: Sendable {
         }
     }
 
-    private static func stem(of path: [UInt8]) -> [UInt8] { path.lastIndex(of: 0x2E).map { Array(path[..<$0]) } ?? path }
+    private static func stem(of path: [UInt8]) -> [UInt8] { path.lastIndex(of: UInt8(ascii: ".")).map { Array(path[..<$0]) } ?? path }
 
-    private static func ending(of path: [UInt8]) -> [UInt8] { path.suffix(while: { $0 != 0x2E }).map { $0 | 0x20 } }
+    private static func ending(of path: [UInt8]) -> [UInt8] { path.suffix(while: { $0 != UInt8(ascii: ".") }).map { $0 | 0x20 } }
 
     /// The path without the word that says that it is the dark one; nil without the word.
     private static func light(of stem: [UInt8]) -> [UInt8]? {
@@ -44,7 +44,7 @@ struct DarkVersions: Sendable {
         for end in density.isEmpty ? [stem.count] : [stem.count, stem.count - density.count] {
             for word in words where stem[..<end].suffix(word.count) == word[...] {
                 let light = Array(stem[..<(end - word.count)])
-                guard let last = light.last, last != 0x2F else { return nil }
+                guard let last = light.last, last != UInt8(ascii: "/") else { return nil }
                 return Array(light + stem[end...])
             }
         }
@@ -53,9 +53,10 @@ struct DarkVersions: Sendable {
 
     /// What says for which density of pixels the picture is, as `@2x`; empty for nothing.
     private static func density(of stem: [UInt8]) -> ArraySlice<UInt8> {
-        guard stem.last == 0x78, let at = stem.suffix(6).lastIndex(of: 0x40) else { return [] }
+        guard stem.last == UInt8(ascii: "x"), let at = stem.suffix(6).lastIndex(of: UInt8(ascii: "@")) else { return [] }
         let digits = stem[(at + 1)..<(stem.count - 1)]
-        return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ? stem[at...] : []
+        return !digits.isEmpty && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".") }
+            ? stem[at...] : []
     }
 }
 

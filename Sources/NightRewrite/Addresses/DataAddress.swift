@@ -11,11 +11,12 @@ struct DataAddress {
 
     /// Reads an address; nil for one of another scheme.
     init?(_ href: [UInt8]) {
-        guard href.prefix(5).elementsEqual("data:".utf8, by: { $0 | 0x20 == $1 | 0x20 }), let comma = href.firstIndex(of: 0x2C) else {
+        guard href.prefix(5).elementsEqual("data:".utf8, by: { $0 | 0x20 == $1 | 0x20 }), let comma = href.firstIndex(of: UInt8(ascii: ","))
+        else {
             return nil
         }
         let isBase64 = href[..<comma].suffix(DataAddress.base64.count).elementsEqual(DataAddress.base64) { $0 | 0x20 == $1 | 0x20 }
-        head = href[..<comma] + (isBase64 ? [] : DataAddress.base64) + [0x2C]
+        head = href[..<comma] + (isBase64 ? [] : DataAddress.base64) + [UInt8(ascii: ",")]
         let text = SitePath.percentDecoded(Array(href[(comma + 1)...]))
         // The end may be left out (WHATWG Infra §7, forgiving-base64 decode).
         let padding = [UInt8](repeating: UInt8(ascii: "="), count: (4 - text.count % 4) % 4)

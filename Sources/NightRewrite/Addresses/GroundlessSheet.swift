@@ -26,13 +26,13 @@ enum GroundlessSheet {
 
     /// Whether the sheet at `path`, an address as `SheetAddress` has it, is such a sheet.
     static func isOne(_ path: [UInt8]) -> Bool {
-        var names = path.prefix { $0 != 0x3F }.split(separator: 0x2F)
+        var names = path.prefix { $0 != UInt8(ascii: "?") }.split(separator: UInt8(ascii: "/"))
         if SheetAddress.isOnHost(path), let host = names.first {
-            if hosts.contains(where: { $0[...] == host.prefix { $0 != 0x3A } }) { return true }
+            if hosts.contains(where: { $0[...] == host.prefix { $0 != UInt8(ascii: ":") } }) { return true }
             names.removeFirst()
         }
         return names.dropLast().contains { name in
-            let plain = name.drop { $0 == 0x40 }.prefix { $0 != 0x40 }.map(\.asciiLowercased)
+            let plain = name.drop { $0 == UInt8(ascii: "@") }.prefix { $0 != UInt8(ascii: "@") }.map(\.asciiLowercased)
             return packages.contains(plain) || resets.contains(plain)
         }
     }

@@ -19,11 +19,13 @@ struct SVGDataAddress {
 
     /// The drawing in an address; nil for another address, and for what could not be written back as it was.
     init?(_ text: [UInt8]) {
-        guard text.count < 1 << 22, let comma = text.firstIndex(of: 0x2C), comma >= SVGDataAddress.scheme.count, comma < 128 else {
+        guard text.count < 1 << 22, let comma = text.firstIndex(of: UInt8(ascii: ",")), comma >= SVGDataAddress.scheme.count, comma < 128
+        else {
             return nil
         }
         let head = text[..<comma].map(\.asciiLowercased)
-        guard head.starts(with: SVGDataAddress.scheme), comma == SVGDataAddress.scheme.count || head[SVGDataAddress.scheme.count] == 0x3B
+        guard head.starts(with: SVGDataAddress.scheme),
+            comma == SVGDataAddress.scheme.count || head[SVGDataAddress.scheme.count] == UInt8(ascii: ";")
         else { return nil }
         self.text = text
         payload = comma + 1
@@ -39,14 +41,14 @@ struct SVGDataAddress {
         var index = payload
         while index < text.count {
             places.append(UInt32(index))
-            if text[index] == 0x25, index + 2 < text.count, let high = text[index + 1].hexDigitValue,
+            if text[index] == UInt8(ascii: "%"), index + 2 < text.count, let high = text[index + 1].hexDigitValue,
                 let low = text[index + 2].hexDigitValue
             {
                 bytes.append(high << 4 | low)
                 index += 3
             } else {
                 // The rest would be a fragment.
-                if text[index] == 0x23 { return nil }
+                if text[index] == UInt8(ascii: "#") { return nil }
                 bytes.append(text[index])
                 index += 1
             }
@@ -74,7 +76,9 @@ struct SVGDataAddress {
         var result: [UInt8] = []
         for byte in text {
             switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x3A, 0x3B, 0x3D, 0x40, 0x5F, 0x2F, 0x2C, 0x21, 0x2A:
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "@"),
+                UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: ","), UInt8(ascii: "!"), UInt8(ascii: "*"):
                 result.append(byte)
             default: result += [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
             }

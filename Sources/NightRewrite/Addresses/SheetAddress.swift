@@ -3,7 +3,8 @@ internal import SourceText
 
 /// Paths of style sheets, those outside of the site included.
 ///
-/// A path inside is that of `SitePath`. One on another host is its address without the scheme, as `//host/style.css?v=1`; one above the root
+/// A path inside is that of `SitePath`. One on another host is its address without the scheme, as `//host/style.css?v=1`; one above the
+/// root
 /// begins with `../`; any other address, as of the scheme `data`, is a path as it is written. No path inside looks like one of these.
 enum SheetAddress {
     private static let up = Array("../".utf8)
@@ -21,57 +22,57 @@ enum SheetAddress {
     }
 
     /// Whether the sheet at `path` is on another host.
-    static func isOnHost(_ path: [UInt8]) -> Bool { path.count > 2 && path[0] == 0x2F && path[1] == 0x2F }
+    static func isOnHost(_ path: [UInt8]) -> Bool { path.count > 2 && path[0] == UInt8(ascii: "/") && path[1] == UInt8(ascii: "/") }
 
     /// Whether the address of a sheet has the scheme `file`: no page on a host can load it.
     static func isOnDisk(_ path: [UInt8]) -> Bool { path.prefix(5).map(\.asciiLowercased) == Array("file:".utf8) }
 
     private static func resolve(_ href: [UInt8], outside path: [UInt8], in base: SiteBase) -> [UInt8]? {
         guard let first = href.first else { return nil }
-        if !isOnHost(path), first == 0x2F || SitePath.isRemote(href), let own = base.path(of: href, from: []) { return own }
+        if !isOnHost(path), first == UInt8(ascii: "/") || SitePath.isRemote(href), let own = base.path(of: href, from: []) { return own }
         if SitePath.isRemote(href) {
-            guard let slash = href.firstIndex(where: { $0 == 0x2F || $0 == 0x5C }), slash + 1 < href.count,
+            guard let slash = href.firstIndex(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }), slash + 1 < href.count,
                 slash == 0 || schemes.contains(href[..<slash].map { $0 | ($0.isASCIILetter ? 0x20 : 0) })
             else { return href }
-            let address = href[slash...].map { $0 == 0x5C ? 0x2F : $0 }
-            return normalized(Array(address.drop { $0 == 0x2F }), isOnHost: true)
+            let address = href[slash...].map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
+            return normalized(Array(address.drop { $0 == UInt8(ascii: "/") }), isOnHost: true)
         }
         guard isOnHost(path) else {
             // No query is part of a file's name.
-            if first == 0x2F {
-                let above = Array(repeating: up, count: base.prefix.split(separator: 0x2F).count).joined()
+            if first == UInt8(ascii: "/") {
+                let above = Array(repeating: up, count: base.prefix.split(separator: UInt8(ascii: "/")).count).joined()
                 return SitePath.resolve(href, from: []).map { above + $0 }
             }
-            let names = SitePath.percentDecoded(Array(href.prefix { $0 != 0x3F }))
+            let names = SitePath.percentDecoded(Array(href.prefix { $0 != UInt8(ascii: "?") }))
             guard !names.isEmpty, !SitePath.isRemote(path) else { return nil }
             return normalized(folder(of: path) + names, isOnHost: false)
         }
         let address = Array(path.dropFirst(2))
-        let host = Array(address.prefix { $0 != 0x2F })
-        if first == 0x2F { return normalized(host + href, isOnHost: true) }
-        return normalized(folder(of: Array(address.prefix { $0 != 0x3F })) + href, isOnHost: true)
+        let host = Array(address.prefix { $0 != UInt8(ascii: "/") })
+        if first == UInt8(ascii: "/") { return normalized(host + href, isOnHost: true) }
+        return normalized(folder(of: Array(address.prefix { $0 != UInt8(ascii: "?") })) + href, isOnHost: true)
     }
 
     /// An address without its fragment, and without the white space around it.
     private static func trimmed(_ href: [UInt8]) -> [UInt8] {
-        let bare = href.prefix { $0 != 0x23 }.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+        let bare = href.prefix { $0 != UInt8(ascii: "#") }.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         guard let first = bare.firstIndex(where: { $0 > 0x20 }), let last = bare.lastIndex(where: { $0 > 0x20 }) else { return [] }
         return Array(bare[first...last])
     }
 
     /// The part of a path before its last name, with the slash.
     static func folder(of path: [UInt8]) -> [UInt8] {
-        path.lastIndex(of: 0x2F).map { Array(path[...$0]) } ?? []
+        path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) } ?? []
     }
 
     /// A path without `.` and without `..` behind a name; the first name of an address, its host, stays.
     private static func normalized(_ path: [UInt8], isOnHost: Bool) -> [UInt8] {
-        let query = isOnHost ? path.firstIndex(of: 0x3F) ?? path.endIndex : path.endIndex
+        let query = isOnHost ? path.firstIndex(of: UInt8(ascii: "?")) ?? path.endIndex : path.endIndex
         var names: [ArraySlice<UInt8>] = []
-        for name in path[..<query].split(separator: 0x2F, omittingEmptySubsequences: !isOnHost) {
-            if name.elementsEqual([0x2E]) { continue }
-            if name.elementsEqual([0x2E, 0x2E]) {
-                if isOnHost ? names.count > 1 : names.last.map({ !$0.elementsEqual([0x2E, 0x2E]) }) ?? false {
+        for name in path[..<query].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: !isOnHost) {
+            if name.elementsEqual([UInt8(ascii: ".")]) { continue }
+            if name.elementsEqual([UInt8(ascii: "."), UInt8(ascii: ".")]) {
+                if isOnHost ? names.count > 1 : names.last.map({ !$0.elementsEqual([UInt8(ascii: "."), UInt8(ascii: ".")]) }) ?? false {
                     names.removeLast()
                     continue
                 }
@@ -79,9 +80,9 @@ enum SheetAddress {
             }
             names.append(name)
         }
-        let joined = Array(names.joined(separator: [0x2F]))
+        let joined = Array(names.joined(separator: [UInt8(ascii: "/")]))
         guard isOnHost else { return joined }
-        let host = joined.prefix { $0 != 0x2F }.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-        return [0x2F, 0x2F] + host + joined.dropFirst(host.count) + path[query...]
+        let host = joined.prefix { $0 != UInt8(ascii: "/") }.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+        return [UInt8(ascii: "/"), UInt8(ascii: "/")] + host + joined.dropFirst(host.count) + path[query...]
     }
 }

@@ -4,7 +4,8 @@ internal import SourceText
 
 /// The address that a site is served at; all addresses in its files become paths of the site through it.
 ///
-/// Addresses are resolved as browsers do (URL, 4.4), at the place that the base gives to the files, and then lose what the base has before them.
+/// Addresses are resolved as browsers do (URL, 4.4), at the place that the base gives to the files, and then lose what the base has before
+/// them.
 package struct SiteBase: Sendable, Hashable {
     /// The ways in which a base gets known.
     package enum Origin: Sendable, Hashable {
@@ -60,7 +61,8 @@ package struct SiteBase: Sendable, Hashable {
         return SitePath.resolve(href, from: prefix + [SiteBase.slash] + path).flatMap { SiteBase.path($0, below: prefix) }
     }
 
-    /// The address of the file on another host that `href` means, without its scheme; nil for what is of the site, or in the address itself.
+    /// The address of the file on another host that `href` means, without its scheme; nil for what is of the site, or in the address
+    /// itself.
     func remoteAddress(of href: [UInt8]) -> [UInt8]? {
         if let host, SiteBase.hostAndPath(of: href)?.host == host { return nil }
         return SitePath.remote(href)

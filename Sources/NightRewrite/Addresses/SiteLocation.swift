@@ -14,7 +14,7 @@ package struct SiteLocation: Sendable {
 
     /// The place of a site in `folder`, an absolute path without links.
     package init(folder: [UInt8], isWhole: Bool) {
-        folders = folder.split(separator: 0x2F).map(Array.init)
+        folders = folder.split(separator: UInt8(ascii: "/")).map(Array.init)
         self.isWhole = isWhole
     }
 
@@ -22,24 +22,24 @@ package struct SiteLocation: Sendable {
     ///
     /// - Parameter folder: an absolute path without links.
     package static func name(of address: [UInt8], inTableAt folder: [UInt8], isSource: Bool) -> [UInt8] {
-        guard !SitePath.isRemote(address) else { return PictureAddress.quotable(address) }
-        let end = PictureAddress.pathEnd(of: address)
-        let suffix = isSource ? [] : PictureAddress.quotable(address[end...])
-        let names = resolved(address[..<end], in: folder.split(separator: 0x2F).map(Array.init))
-        return (address.first == 0x2F ? [] : file) + text(names) + suffix
+        guard !SitePath.isRemote(address) else { return ImageAddress.quotable(address) }
+        let end = ImageAddress.pathEnd(of: address)
+        let suffix = isSource ? [] : ImageAddress.quotable(address[end...])
+        let names = resolved(address[..<end], in: folder.split(separator: UInt8(ascii: "/")).map(Array.init))
+        return (address.first == UInt8(ascii: "/") ? [] : file) + text(names) + suffix
     }
 
     /// The path of the file with this name from the root of the file system; nil for what is known by no such path.
     package static func file(of name: [UInt8]) -> [UInt8]? {
         guard name.starts(with: file) else { return nil }
-        return SitePath.percentDecoded(Array(name[..<PictureAddress.pathEnd(of: name)].dropFirst(file.count)))
+        return SitePath.percentDecoded(Array(name[..<ImageAddress.pathEnd(of: name)].dropFirst(file.count)))
     }
 
     /// The names of the picture at the address `href` in the file at `path`, the best known first.
     func names(of href: [UInt8], from path: [UInt8]) -> [[UInt8]] {
         guard let href = base.local(href) else { return [] }
-        guard !SitePath.isRemote(href) else { return [PictureAddress.quotable(href)] }
-        let bare = href[..<PictureAddress.pathEnd(of: href)]
+        guard !SitePath.isRemote(href) else { return [ImageAddress.quotable(href)] }
+        let bare = href[..<ImageAddress.pathEnd(of: href)]
         guard let shown = location(of: bare, from: path) else { return [SiteLocation.text(SiteLocation.resolved(bare, in: []))] }
         let name = SiteLocation.file + SiteLocation.text(shown)
         return isInside(shown) ? [name] + rooted(Array(shown.dropFirst(folders.count))) : [name]
@@ -47,7 +47,7 @@ package struct SiteLocation: Sendable {
 
     /// The names of the picture at `path` in the site.
     func names(of path: [UInt8]) -> [[UInt8]] {
-        let names = path.split(separator: 0x2F).map(Array.init)
+        let names = path.split(separator: UInt8(ascii: "/")).map(Array.init)
         let file = SiteLocation.file + SiteLocation.text(folders + names)
         return isWhole ? [file] + rooted(names) : [file]
     }
@@ -60,13 +60,13 @@ package struct SiteLocation: Sendable {
 
     /// The path in the site of the file with this name; nil for what is no file of it.
     func path(of name: [UInt8]) -> [UInt8]? {
-        let bare = name[..<PictureAddress.pathEnd(of: name)]
+        let bare = name[..<ImageAddress.pathEnd(of: name)]
         guard bare.starts(with: SiteLocation.file) else {
-            return bare.first == 0x2F
-                ? Array(SiteLocation.resolved(base.unrooted(Array(bare))[...], in: []).joined(separator: [0x2F])) : nil
+            return bare.first == UInt8(ascii: "/")
+                ? Array(SiteLocation.resolved(base.unrooted(Array(bare))[...], in: []).joined(separator: [UInt8(ascii: "/")])) : nil
         }
         let names = SiteLocation.resolved(bare.dropFirst(SiteLocation.file.count), in: [])
-        return names.starts(with: folders) ? Array(names.dropFirst(folders.count).joined(separator: [0x2F])) : nil
+        return names.starts(with: folders) ? Array(names.dropFirst(folders.count).joined(separator: [UInt8(ascii: "/")])) : nil
     }
 
     /// The address by which the file at `path` shows the picture with this name instead of the one at the address `href`, with the query of
@@ -75,7 +75,7 @@ package struct SiteLocation: Sendable {
         guard !base.prefix.isEmpty else { return localAddress(of: name, insteadOf: href, from: path) }
         guard let local = SitePath.isRemote(href) ? href : base.local(href) else { return nil }
         let address = localAddress(of: base.unrooted(name), insteadOf: local, from: path)
-        return address.map { $0.first == 0x2F && !SitePath.isRemote($0) ? base.rooted($0) : $0 }
+        return address.map { $0.first == UInt8(ascii: "/") && !SitePath.isRemote($0) ? base.rooted($0) : $0 }
     }
 
     /// The same in a site that is all of its host.
@@ -84,26 +84,26 @@ package struct SiteLocation: Sendable {
         guard isFile || !SitePath.isRemote(name) else { return name }
         // An address of elsewhere says nothing of the way.
         let isAlone = href.isEmpty || SitePath.isRemote(href)
-        let bare = href[..<PictureAddress.pathEnd(of: href)]
-        let end = PictureAddress.pathEnd(of: name)
+        let bare = href[..<ImageAddress.pathEnd(of: href)]
+        let end = ImageAddress.pathEnd(of: name)
         let suffix = end < name.count || isAlone ? name[end...] : href[bare.endIndex...]
         var target = SiteLocation.resolved(name[..<end].dropFirst(isFile ? SiteLocation.file.count : 0), in: [])
         if isFile {
             guard !isWhole || isInside(target) else { return nil }
         } else {
-            guard isWhole, isAlone || bare.first != 0x2F else { return Array(name[..<end]) + suffix }
+            guard isWhole, isAlone || bare.first != UInt8(ascii: "/") else { return Array(name[..<end]) + suffix }
             target = folders + target
         }
         guard let shown = location(of: isAlone ? [] : bare, from: path) else { return nil }
         let folder = isAlone ? shown : shown.dropLast()
-        let head = isAlone ? [] : bare.split(separator: 0x2F, omittingEmptySubsequences: false).dropLast()
+        let head = isAlone ? [] : bare.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropLast()
         return SiteLocation.joined(Array(head), SiteLocation.way(from: Array(folder), to: target)) + suffix
     }
 
     /// The names from the root of the file system down to what the address `bare` means; nil where that is not known.
     private func location(of bare: ArraySlice<UInt8>, from path: [UInt8]) -> [[UInt8]]? {
-        guard bare.first == 0x2F else {
-            return SiteLocation.resolved(bare, in: folders + path.split(separator: 0x2F).dropLast().map(Array.init))
+        guard bare.first == UInt8(ascii: "/") else {
+            return SiteLocation.resolved(bare, in: folders + path.split(separator: UInt8(ascii: "/")).dropLast().map(Array.init))
         }
         return isWhole ? folders + SiteLocation.resolved(bare, in: []) : nil
     }
@@ -112,19 +112,21 @@ package struct SiteLocation: Sendable {
 
     /// The names that the path of an address leads to from a folder.
     private static func resolved(_ path: ArraySlice<UInt8>, in folder: [[UInt8]]) -> [[UInt8]] {
-        var names = path.first == 0x2F ? [] : folder
-        for part in SitePath.percentDecoded(Array(path)).split(separator: 0x2F) where !part.elementsEqual([0x2E]) {
-            if part.elementsEqual([0x2E, 0x2E]) { _ = names.popLast() } else { names.append(Array(part)) }
+        var names = path.first == UInt8(ascii: "/") ? [] : folder
+        for part in SitePath.percentDecoded(Array(path)).split(separator: UInt8(ascii: "/")) where !part.elementsEqual([UInt8(ascii: ".")])
+        {
+            if part.elementsEqual([UInt8(ascii: "."), UInt8(ascii: ".")]) { _ = names.popLast() } else { names.append(Array(part)) }
         }
         return names
     }
 
-    private static func text(_ names: [[UInt8]]) -> [UInt8] { names.flatMap { [0x2F] + PictureAddress.escaped($0) } }
+    private static func text(_ names: [[UInt8]]) -> [UInt8] { names.flatMap { [UInt8(ascii: "/")] + ImageAddress.escaped($0) } }
 
     /// The steps of an address that lead from a folder to a file.
     private static func way(from folder: [[UInt8]], to file: [[UInt8]]) -> [[UInt8]] {
         let common = zip(folder, file.dropLast()).prefix { $0 == $1 }.count
-        return Array(repeating: [0x2E, 0x2E], count: folder.count - common) + file[common...].map { PictureAddress.escaped($0) }
+        return Array(repeating: [UInt8(ascii: "."), UInt8(ascii: ".")], count: folder.count - common)
+            + file[common...].map { ImageAddress.escaped($0) }
     }
 
     /// The address of the steps `way` behind those of `head`, of which those are left out that lead back.
@@ -133,8 +135,8 @@ package struct SiteLocation: Sendable {
         var way = way[...]
         while way.first == [0x2E, 0x2E], let last = head.last, !last.elementsEqual([0x2E, 0x2E]), !(last.isEmpty && head.count == 1) {
             head.removeLast()
-            if !last.isEmpty, !last.elementsEqual([0x2E]) { way.removeFirst() }
+            if !last.isEmpty, !last.elementsEqual([UInt8(ascii: ".")]) { way.removeFirst() }
         }
-        return Array((head + way.map { $0[...] }).joined(separator: [0x2F]))
+        return Array((head + way.map { $0[...] }).joined(separator: [UInt8(ascii: "/")]))
     }
 }

@@ -8,7 +8,7 @@ enum SitePath {
         let names = percentDecoded(address)
         var result: [UInt8] = []
         result.reserveCapacity(path.count + names.count)
-        if names[0] != 0x2F {
+        if names[0] != UInt8(ascii: "/") {
             append(path, to: &result)
             removeName(from: &result)
         }
@@ -19,7 +19,7 @@ enum SitePath {
     private static func address(_ href: [UInt8]) -> [UInt8]? {
         var end = 0
         var hasSpace = false
-        while end < href.count, href[end] != 0x3F, href[end] != 0x23 {
+        while end < href.count, href[end] != UInt8(ascii: "?"), href[end] != UInt8(ascii: "#") {
             if href[end] <= 0x20 { hasSpace = true }
             end += 1
         }
@@ -33,11 +33,11 @@ enum SitePath {
     private static func append(_ path: [UInt8], to result: inout [UInt8]) {
         var isAtStart = true
         for byte in path {
-            guard byte != 0x2F else {
+            guard byte != UInt8(ascii: "/") else {
                 isAtStart = true
                 continue
             }
-            if isAtStart, !result.isEmpty { result.append(0x2F) }
+            if isAtStart, !result.isEmpty { result.append(UInt8(ascii: "/")) }
             isAtStart = false
             result.append(byte)
         }
@@ -48,15 +48,15 @@ enum SitePath {
         var start = 0
         while start < names.count {
             var end = start
-            while end < names.count, names[end] != 0x2F { end += 1 }
+            while end < names.count, names[end] != UInt8(ascii: "/") { end += 1 }
             switch end - start {
             case 0: break
-            case 1 where names[start] == 0x2E: break
-            case 2 where names[start] == 0x2E && names[start + 1] == 0x2E:
+            case 1 where names[start] == UInt8(ascii: "."): break
+            case 2 where names[start] == UInt8(ascii: ".") && names[start + 1] == UInt8(ascii: "."):
                 guard !result.isEmpty else { return false }
                 removeName(from: &result)
             default:
-                if !result.isEmpty { result.append(0x2F) }
+                if !result.isEmpty { result.append(UInt8(ascii: "/")) }
                 result += names[start..<end]
             }
             start = end + 1
@@ -66,7 +66,7 @@ enum SitePath {
 
     /// Takes the last name from a path.
     private static func removeName(from path: inout [UInt8]) {
-        while let byte = path.popLast(), byte != 0x2F {}
+        while let byte = path.popLast(), byte != UInt8(ascii: "/") {}
     }
 
     /// The ending of the names of companion sheets.
@@ -74,14 +74,14 @@ enum SitePath {
 
     /// The path of the companion of the sheet at `path`: `NAME.night.css` beside `NAME.css`.
     static func companion(of path: [UInt8]) -> [UInt8] {
-        let name = path.lastIndex(of: 0x2F).map { $0 + 1 } ?? 0
-        let dot = path[name...].lastIndex(of: 0x2E) ?? path.count
+        let name = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        let dot = path[name...].lastIndex(of: UInt8(ascii: ".")) ?? path.count
         return path[..<dot] + night
     }
 
     /// The address of the companion of the sheet at `href`, with the same query.
     static func companionHref(of href: [UInt8]) -> [UInt8] {
-        guard let end = href.firstIndex(where: { $0 == 0x3F || $0 == 0x23 }) else { return companion(of: href) }
+        guard let end = href.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) else { return companion(of: href) }
         return companion(of: Array(href[..<end])) + href[end...]
     }
 
@@ -89,7 +89,9 @@ enum SitePath {
     ///
     /// A `file:` address has no host: it is `///` and a path.
     static func remote(_ address: [UInt8]) -> [UInt8]? {
-        guard isRemote(address), let slash = address.firstIndex(of: 0x2F), slash + 1 < address.count, address[slash + 1] == 0x2F else {
+        guard isRemote(address), let slash = address.firstIndex(of: UInt8(ascii: "/")), slash + 1 < address.count,
+            address[slash + 1] == UInt8(ascii: "/")
+        else {
             return nil
         }
         return Array(address[slash...])
@@ -99,19 +101,19 @@ enum SitePath {
     static func isRemote(_ href: [UInt8]) -> Bool {
         if href.count > 1, href[0] == 0x2F || href[0] == 0x5C, href[1] == 0x2F || href[1] == 0x5C { return true }
         for byte in href {
-            if byte == 0x3A { return true }
-            if byte == 0x2F { return false }
+            if byte == UInt8(ascii: ":") { return true }
+            if byte == UInt8(ascii: "/") { return false }
         }
         return false
     }
 
     /// The bytes that an address stands for.
     static func percentDecoded(_ href: [UInt8]) -> [UInt8] {
-        guard href.contains(0x25) else { return href }
+        guard href.contains(UInt8(ascii: "%")) else { return href }
         var result: [UInt8] = []
         var index = 0
         while index < href.count {
-            if href[index] == 0x25, index + 2 < href.count,
+            if href[index] == UInt8(ascii: "%"), index + 2 < href.count,
                 let high = href[index + 1].hexDigitValue, let low = href[index + 2].hexDigitValue
             {
                 result.append(high << 4 | low)

@@ -5,7 +5,8 @@ internal import SourceText
 /// What of a site has its night in place, and what has to be mirrored behind it.
 ///
 /// A declaration that stays where it is keeps its place in the cascade, and a mirror wins over all that stands before it. So both can't be
-/// mixed for one property: where one declaration of a property, or of a shorthand's family, has to be mirrored, all of them on the site are.
+/// mixed for one property: where one declaration of a property, or of a shorthand's family, has to be mirrored, all of them on the site
+/// are.
 struct InPlacePlan: Sendable {
     /// Whether custom properties are mirrored.
     private(set) var mirrorsCustom = false
@@ -79,13 +80,13 @@ struct InPlacePlan: Sendable {
     ///
     /// That also holds together what has nothing to do with each other, which costs nothing but a few more mirrors.
     private static func group(of name: StaticString) -> [UInt8] {
-        var words = Array(String(describing: name).utf8).split(separator: 0x2D)[...]
+        var words = Array(String(describing: name).utf8).split(separator: UInt8(ascii: "-"))[...]
         let prefixes = ["webkit", "moz", "ms", "o", "epub"].map { Array($0.utf8) }
         if let first = words.first, prefixes.contains(Array(first)), words.count > 1 { words = words.dropFirst() }
         // `rule` sets `column-rule` and `row-rule`.
         if words.dropFirst().first?.elementsEqual("rule".utf8) == true { words = words.dropFirst() }
         // `text-decoration`, `text-emphasis` and `text-shadow`: three that don't meet.
         let isText = words.first?.elementsEqual("text".utf8) == true
-        return Array(words.prefix(isText ? 2 : 1).joined(separator: [0x2D]))
+        return Array(words.prefix(isText ? 2 : 1).joined(separator: [UInt8(ascii: "-")]))
     }
 }

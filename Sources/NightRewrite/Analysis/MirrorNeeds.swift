@@ -86,7 +86,7 @@ struct MirrorNeeds {
 
     /// Whether a function or a list stands in the value.
     private static func mayBeWhole(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        for index in value.range where bytes[index] == 0x28 || bytes[index] == 0x2C { return true }
+        for index in value.range where bytes[index] == UInt8(ascii: "(") || bytes[index] == UInt8(ascii: ",") { return true }
         return false
     }
 }

@@ -37,7 +37,7 @@ package struct SiteGraph: Sendable {
     /// What the site's scripts may write inline, in an order that the order of files does not change.
     let scripts: ScriptColors
     /// The pictures that need something at night.
-    private(set) var pictures = SitePictures()
+    private(set) var pictures = SiteImages()
     /// The groups in which pictures are others at night.
     private var nightPictures: ColoredImages = []
     /// What has its night in place, where the emission is such a one.

@@ -23,9 +23,9 @@ enum VariableName {
 
     /// The words of a theme table's key, or of the author's custom property; what it paints is said where another role keeps its own name.
     static func words(of name: [UInt8], role: ColorRole?) -> [UInt8] {
-        let bare = name.starts(with: [0x2D, 0x2D]) ? Array(name.dropFirst(2)) : name
+        let bare = name.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) ? Array(name.dropFirst(2)) : name
         var words = clean(bare)
-        if let role { words += [0x2D] + suffix(of: role) }
+        if let role { words += [UInt8(ascii: "-")] + suffix(of: role) }
         return words
     }
 
@@ -33,7 +33,7 @@ enum VariableName {
     private static func words(ofSelector prelude: SourceSpan?, property: ColorProperty, role: ColorRole, in bytes: Span<UInt8>) -> [UInt8] {
         var words = prelude.map { selector($0, in: bytes) } ?? []
         if words.isEmpty { words = Array("page".utf8) }
-        return words + [0x2D] + suffix(of: property, role: role)
+        return words + [UInt8(ascii: "-")] + suffix(of: property, role: role)
     }
 
     /// The names in the last compound of the first selector.
@@ -65,7 +65,7 @@ enum VariableName {
         }
     }
 
-    private static func joined(_ words: [[UInt8]]) -> [UInt8] { Array(Array(words.joined(separator: [0x2D])).prefix(length)) }
+    private static func joined(_ words: [[UInt8]]) -> [UInt8] { Array(Array(words.joined(separator: [UInt8(ascii: "-")])).prefix(length)) }
 
     private static func suffix(of property: ColorProperty, role: ColorRole) -> [UInt8] {
         let name = String(describing: property.name)
@@ -90,12 +90,12 @@ enum VariableName {
         var result: [UInt8] = []
         for byte in name.prefix(length) {
             switch byte {
-            case 0x30...0x39, 0x61...0x7A: result.append(byte)
-            case 0x41...0x5A: result.append(byte | 0x20)
-            default: if result.last != 0x2D, !result.isEmpty { result.append(0x2D) }
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): result.append(byte)
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): result.append(byte | 0x20)
+            default: if result.last != UInt8(ascii: "-"), !result.isEmpty { result.append(UInt8(ascii: "-")) }
             }
         }
-        while result.last == 0x2D { result.removeLast() }
+        while result.last == UInt8(ascii: "-") { result.removeLast() }
         return result
     }
 }

@@ -15,7 +15,8 @@ struct VariableTable: Sendable {
         let night: [UInt8]
         /// What stands for it in the other themes, in their order; `initial` where it is as by day.
         var others: [[UInt8]] = []
-        /// The same without translucency, for browsers that can't blur: what stands for it at night, then in the other themes; empty where that
+        /// The same without translucency, for browsers that can't blur: what stands for it at night, then in the other themes; empty where
+        /// that
         /// does not matter.
         var opaque: [[UInt8]] = []
         /// The name of the row of a theme table that says it: the author's custom property, or a directive's key; empty for others.
@@ -83,7 +84,7 @@ struct VariableTable: Sendable {
         var number = numbers[stem] ?? 1
         while names.contains(name) || graph.id(of: name) != nil {
             number += 1
-            name = stem + [0x2D] + Array(String(number).utf8)
+            name = stem + [UInt8(ascii: "-")] + Array(String(number).utf8)
         }
         if number > 1 { numbers[stem] = number }
         names.insert(name)

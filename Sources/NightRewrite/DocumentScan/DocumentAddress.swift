@@ -16,8 +16,8 @@ struct DocumentAddress: Sendable {
     func start(at path: [UInt8], in base: SiteBase) -> [UInt8]? {
         guard let baseHref else { return path }
         // What stands behind the last slash of a base counts for nothing.
-        guard let folder = base.path(of: baseHref + [0x78], from: path) else { return nil }
-        return baseHref.last == 0x2F ? folder : Array(folder.dropLast())
+        guard let folder = base.path(of: baseHref + [UInt8(ascii: "x")], from: path) else { return nil }
+        return baseHref.last == UInt8(ascii: "/") ? folder : Array(folder.dropLast())
     }
 
     /// The path of the sheet that `href` means in this document, as `SheetAddress` has it; nil where it names none.
@@ -28,7 +28,7 @@ struct DocumentAddress: Sendable {
     /// The path of the file beside which addresses of sheets begin, be it of the site or not.
     func sheetStart(at path: [UInt8], in base: SiteBase) -> [UInt8] {
         guard let baseHref else { return path }
-        return start(at: path, in: base) ?? SheetAddress.resolve(baseHref + [0x78], from: path, in: base) ?? path
+        return start(at: path, in: base) ?? SheetAddress.resolve(baseHref + [UInt8(ascii: "x")], from: path, in: base) ?? path
     }
 
     /// The host that the document says it is published at: that of its own address where this ends as its path does, or else that of its
@@ -40,7 +40,9 @@ struct DocumentAddress: Sendable {
             let forms = [path] + endings.map { Array(path.dropLast($0.utf8.count)) }
             let isOwn = forms.contains { form in
                 names.suffix(form.count).elementsEqual(form)
-                    && (form.isEmpty ? !path.contains(0x2F) : names.count == form.count || names[names.count - form.count - 1] == 0x2F)
+                    && (form.isEmpty
+                        ? !path.contains(UInt8(ascii: "/"))
+                        : names.count == form.count || names[names.count - form.count - 1] == UInt8(ascii: "/"))
             }
             if isOwn { return place.host }
         }

@@ -114,7 +114,8 @@ package struct DocumentContents: Sendable {
         for index in templates.indices { templates[index].attributes.finish() }
     }
 
-    /// Whether readers and scripts can choose among style sheet sets: some are alternate, or have another title than the first (CSSOM 1 §6.2).
+    /// Whether readers and scripts can choose among style sheet sets: some are alternate, or have another title than the first (CSSOM 1
+    /// §6.2).
     var hasStyleSheetSets: Bool {
         let titled = sheets.lazy.filter { $0.isCSS && !$0.isInTemplate && $0.title != nil }
         guard let first = titled.first else { return false }

@@ -39,7 +39,7 @@ package enum DocumentProfile: Sendable, Equatable {
     /// The profile that the `html` tag of a document says.
     init(_ scan: DocumentScan, isEmail: Bool) {
         // The names of all profiles begin with `a` or with the first byte of U+26A1.
-        let marks = (scan.htmlTag?.attributes ?? []).filter { $0.name.first == 0x61 || $0.name.first == 0xE2 }
+        let marks = (scan.htmlTag?.attributes ?? []).filter { $0.name.first == UInt8(ascii: "a") || $0.name.first == 0xE2 }
         if marks.contains(where: { DocumentProfile.restricted.contains($0.name) }) {
             self = .restrictedAMP
         } else if marks.contains(where: { DocumentProfile.names.contains($0.name) }) {

@@ -39,7 +39,7 @@ struct DocumentScanner {
     /// The start tag of the switcher, where that is open.
     private var openSwitcher: SourceSpan?
     /// The inline SVG around.
-    private var picture = AttributePicture()
+    private var picture = AttributeImage()
     /// The place of the shadow root that it stands in; nil outside of one.
     private var pictureShadow: Int?
     /// The pictures around.
@@ -194,7 +194,7 @@ struct DocumentScanner {
 
     /// Keeps the first tag whose prefix it or the root element binds to the namespace of XHTML (Namespaces in XML 1.0 §3).
     private mutating func notePrefix(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
-        let colon = token.name.range.first { bytes[$0] == 0x3A }
+        let colon = token.name.range.first { bytes[$0] == UInt8(ascii: ":") }
         guard !hasRoot || colon != nil else { return }
         let xmlns = Array("xmlns:".utf8), namespace = Array("http://www.w3.org/1999/xhtml".utf8)
         let bound = tokens.attributes.filter { attribute in
@@ -286,7 +286,9 @@ struct DocumentScanner {
     @inline(__always)
     private static func mayMatter(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         switch (name.count, bytes[Int(name.start)] | 0x20) {
-        case (4, 0x62), (4, 0x6C), (4, 0x6D), (4, 0x68), (5, 0x73), (6, 0x73), (8, 0x74), (8, 0x6E), (9, 0x66), (15, 0x6E): true
+        case (4, UInt8(ascii: "b")), (4, UInt8(ascii: "l")), (4, UInt8(ascii: "m")), (4, UInt8(ascii: "h")), (5, UInt8(ascii: "s")),
+            (6, UInt8(ascii: "s")), (8, UInt8(ascii: "t")), (8, UInt8(ascii: "n")), (9, UInt8(ascii: "f")), (15, UInt8(ascii: "n")):
+            true
         default: false
         }
     }
@@ -479,7 +481,7 @@ struct DocumentScanner {
         let type = tokens.value(DocumentNames.type, in: bytes) ?? []
         // Of a `style` element only scripts can say so.
         let isLink = if case .link = kind { true } else { false }
-        let essence = Array(type.prefix { $0 != 0x3B })
+        let essence = Array(type.prefix { $0 != UInt8(ascii: ";") })
         return SheetReference(
             kind: kind, tag: token.span, element: element, media: isForAll ? nil : tokens.value(DocumentNames.media, in: bytes),
             isCSS: essence.words.isEmpty || essence.spells("text/css"), isAlternate: isAlternate,

@@ -26,7 +26,7 @@ struct DocumentStyleElement {
             if section != nil { isMixed = true }
             section = token.data
         } else if token.characters == .data {
-            for index in token.span.range where bytes[index] == 0x26 { isMixed = true }
+            for index in token.span.range where bytes[index] == UInt8(ascii: "&") { isMixed = true }
         }
         inside.end = token.span.end
     }

@@ -15,7 +15,7 @@ struct ImageCandidates {
         var isOfOrdinaryDensity: Bool { descriptors.isEmpty || descriptors.elementsEqual(" 1x".utf8) }
 
         /// Whether it is chosen by its width, and not by its density.
-        var hasWidth: Bool { descriptors.contains(0x77) || descriptors.contains(0x68) }
+        var hasWidth: Bool { descriptors.contains(UInt8(ascii: "w")) || descriptors.contains(UInt8(ascii: "h")) }
     }
 
     /// In order; none where a part can't be read.
@@ -26,18 +26,22 @@ struct ImageCandidates {
         var list: [Candidate] = []
         var index = 0
         while true {
-            while index < text.count, text[index].isHTMLWhitespace || text[index] == 0x2C { index += 1 }
+            while index < text.count, text[index].isHTMLWhitespace || text[index] == UInt8(ascii: ",") { index += 1 }
             guard index < text.count else { break }
             let start = index
             while index < text.count, !text[index].isHTMLWhitespace { index += 1 }
             var end = index
-            while end > start, text[end - 1] == 0x2C { end -= 1 }
+            while end > start, text[end - 1] == UInt8(ascii: ",") { end -= 1 }
             var descriptors: ArraySlice<UInt8> = []
             if end == index {
                 let first = index
                 var isInParentheses = false
-                while index < text.count, isInParentheses || text[index] != 0x2C {
-                    if text[index] == 0x28 { isInParentheses = true } else if text[index] == 0x29 { isInParentheses = false }
+                while index < text.count, isInParentheses || text[index] != UInt8(ascii: ",") {
+                    if text[index] == UInt8(ascii: "(") {
+                        isInParentheses = true
+                    } else if text[index] == UInt8(ascii: ")") {
+                        isInParentheses = false
+                    }
                     index += 1
                 }
                 descriptors = text[first..<index]

@@ -18,12 +18,13 @@ struct PictureScanner {
     mutating func startTag(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentContents, in bytes: Span<UInt8>)
     {
         switch (token.name.count, bytes[Int(token.name.start)] | 0x20) {
-        case (3, 0x69): image(token, tokens, into: &scan, in: bytes)
-        case (5, 0x69) where tokens.isForeign: foreignImage(token, tokens, into: &scan, in: bytes)
-        case (3, 0x75) where tokens.isForeign: use(token, tokens, into: &scan, in: bytes)
-        case (5, 0x65), (5, 0x69), (5, 0x76), (6, 0x6F): other(token, tokens, into: &scan, in: bytes)
-        case (7, 0x70): picture(token, tokens, into: &scan, in: bytes)
-        case (6, 0x73) where openPicture != nil || isInOwnPicture: choice(token, tokens, into: &scan, in: bytes)
+        case (3, UInt8(ascii: "i")): image(token, tokens, into: &scan, in: bytes)
+        case (5, UInt8(ascii: "i")) where tokens.isForeign: foreignImage(token, tokens, into: &scan, in: bytes)
+        case (3, UInt8(ascii: "u")) where tokens.isForeign: use(token, tokens, into: &scan, in: bytes)
+        case (5, UInt8(ascii: "e")), (5, UInt8(ascii: "i")), (5, UInt8(ascii: "v")), (6, UInt8(ascii: "o")):
+            other(token, tokens, into: &scan, in: bytes)
+        case (7, UInt8(ascii: "p")): picture(token, tokens, into: &scan, in: bytes)
+        case (6, UInt8(ascii: "s")) where openPicture != nil || isInOwnPicture: choice(token, tokens, into: &scan, in: bytes)
         default: break
         }
     }
@@ -45,7 +46,7 @@ struct PictureScanner {
         if let candidates { PictureScanner.drawings(candidates, into: &scan, in: bytes) }
         guard source.count < 4096, candidates?.count ?? 0 < 1 << 16 else { return }
         if let openPicture, scan.pictures[openPicture].image == nil { scan.pictures[openPicture].image = scan.images.count }
-        guard openPicture != nil || candidates != nil || PictureName.mayStand(in: source, bytes) else { return }
+        guard openPicture != nil || candidates != nil || ImageName.mayStand(in: source, bytes) else { return }
         let sizes = tokens.attribute(DocumentNames.sizes, in: bytes)?.value
         scan.images.append(
             DocumentImage(tag: token.span, source: source, candidates: candidates, sizes: sizes, picture: openPicture))
@@ -62,7 +63,7 @@ struct PictureScanner {
             }
         }
         PictureScanner.drawing(source, into: &scan, in: bytes)
-        guard source.count < 4096, PictureName.mayStand(in: source, bytes) else { return }
+        guard source.count < 4096, ImageName.mayStand(in: source, bytes) else { return }
         scan.images.append(
             DocumentImage(element: element, tag: token.span, source: source, candidates: nil, sizes: nil, picture: nil))
     }
@@ -91,7 +92,7 @@ struct PictureScanner {
     private func use(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard DocumentNames.use.matches(token.name, in: bytes),
             let address = (tokens.attribute(DocumentNames.href, in: bytes) ?? tokens.attribute(DocumentNames.xlinkHref, in: bytes))?.value,
-            address.count < 4096, PictureName.mayStand(in: address, bytes)
+            address.count < 4096, ImageName.mayStand(in: address, bytes)
         else { return }
         scan.uses.append(address)
     }
@@ -137,7 +138,7 @@ struct PictureScanner {
     /// Keeps an address that is a drawing itself, but for one with references in it.
     static func drawing(_ address: SourceSpan, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard address.count > 24, TokenText.begins(address, with: "data:image/svg+xml", in: bytes),
-            !address.range.contains(where: { bytes[$0] == 0x26 })
+            !address.range.contains(where: { bytes[$0] == UInt8(ascii: "&") })
         else { return }
         scan.drawings.append(address)
     }

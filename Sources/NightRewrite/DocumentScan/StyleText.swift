@@ -27,7 +27,7 @@ enum StyleText {
         var index = 0
         while index < text.count {
             let start = open.first(in: text.span, from: index, to: text.count) ?? text.count
-            guard !text[index..<start].contains(where: { $0 == 0x26 || $0 == 0x3C }) else { return nil }
+            guard !text[index..<start].contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else { return nil }
             result += text[index..<start]
             guard start < text.count else { break }
             guard let end = close.first(in: text.span, from: start + 9, to: text.count) else { return nil }

@@ -170,7 +170,7 @@ struct FilterCascade {
     }
 
     private func expanded(_ value: [UInt8], _ index: Int, _ condition: Int, _ definition: inout Definition?) -> [UInt8]? {
-        guard value.contains(0x28) else { return value }
+        guard value.contains(UInt8(ascii: "(")) else { return value }
         var found: Definition?
         defer { definition = definition ?? found }
         return FilterPaint.expanded(value) { name in

@@ -109,7 +109,7 @@ struct FilterRules: Sendable {
             guard MediaQueryResult(query) == .maybe else { return }
             let outer = block.condition < 0 ? [] : conditions[block.condition] + Array(" and ".utf8)
             // Lists can't be joined by `and`.
-            if query.contains(0x2C), !outer.isEmpty {
+            if query.contains(UInt8(ascii: ",")), !outer.isEmpty {
                 block.isSkipped = true
             } else {
                 let whole = outer + query
@@ -128,12 +128,13 @@ struct FilterRules: Sendable {
     private static func nested(_ prelude: [UInt8], in parent: [UInt8]?) -> [UInt8] {
         guard let parent else { return prelude }
         guard parent.count < 4096 else { return [] }
-        let around = Array(":is(".utf8) + parent + [0x29]
-        if prelude.contains(0x26) {
-            return Array(prelude.split(separator: 0x26, omittingEmptySubsequences: false).joined(separator: around))
+        let around = Array(":is(".utf8) + parent + [UInt8(ascii: ")")]
+        if prelude.contains(UInt8(ascii: "&")) {
+            return Array(prelude.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).joined(separator: around))
         }
         // A list would need the parent before each of its selectors.
-        return prelude.contains(0x2C) ? around + Array(" :is(".utf8) + prelude + [0x29] : around + [0x20] + prelude
+        return prelude.contains(UInt8(ascii: ","))
+            ? around + Array(" :is(".utf8) + prelude + [UInt8(ascii: ")")] : around + [0x20] + prelude
     }
 
     private static func clipsToText(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {

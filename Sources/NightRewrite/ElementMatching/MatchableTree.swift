@@ -173,12 +173,12 @@ extension MatchableTree {
     private static func matches(_ actual: [UInt8], _ value: [UInt8], _ match: UInt8) -> Bool {
         switch match {
         case 0: return true
-        case 0x3D: return actual == value
-        case 0x7E: return actual.words.contains { $0.elementsEqual(value) }
-        case 0x7C: return actual == value || actual.starts(with: value + [0x2D])
-        case 0x5E: return !value.isEmpty && actual.starts(with: value)
-        case 0x24: return !value.isEmpty && actual.reversed().starts(with: value.reversed())
-        case 0x2A:
+        case UInt8(ascii: "="): return actual == value
+        case UInt8(ascii: "~"): return actual.words.contains { $0.elementsEqual(value) }
+        case UInt8(ascii: "|"): return actual == value || actual.starts(with: value + [UInt8(ascii: "-")])
+        case UInt8(ascii: "^"): return !value.isEmpty && actual.starts(with: value)
+        case UInt8(ascii: "$"): return !value.isEmpty && actual.reversed().starts(with: value.reversed())
+        case UInt8(ascii: "*"):
             guard value.count > 1, value.count < 256 else { return value.count == 1 && actual.contains(value[0]) }
             return ByteSearch(value).first(in: actual.span, from: 0, to: actual.count) != nil
         default: return false

@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// What engines keep for the site that they rewrite: the styles that its documents have in common, and the engine that completes a dark theme.
+/// What engines keep for the site that they rewrite: the styles that its documents have in common, and the engine that completes a dark
+/// theme.
 ///
 /// One site is kept, the last one.
 final class RewriteSession: Sendable {

@@ -13,7 +13,7 @@ extension Rewriter {
             if file.hasSheet, options.emission == .sheet || (options.emission == .media && ContentHash.isIn(file.path)) {
                 paths.insert(SitePath.companion(of: file.path))
             }
-            if file.picture?.isOurs == false, helpsPictures, options.addsFiles { paths.insert(PictureAddress.night(ofPath: file.path)) }
+            if file.picture?.isOurs == false, helpsPictures, options.addsFiles { paths.insert(ImageAddress.night(ofPath: file.path)) }
             if options.sourceMaps == .update, let map = file.sourceMapPath { paths.insert(SourceMaps.night(ofPath: map)) }
         }
         return paths

@@ -122,7 +122,7 @@ extension Rewriter {
                 profile: profile, base: standing.base, isBare: standing.isBare, hasIslands: scan.hasIslands, isXML: scan.isXML,
                 encoding: source.encoding, newline: source.newline), options: options, graph: graph)
         night.links = shared.links
-        let resolver = PictureResolver(graph, path: path, document: scan, theme: options.themes.night)
+        let resolver = ImageResolver(graph, path: path, document: scan, theme: options.themes.night)
         /// What stands in `style` attributes.
         var inPlace: [Edit] = []
         var templates: [Int: [UInt8]] = [:]
@@ -140,7 +140,7 @@ extension Rewriter {
             // Only a rule can spare what is left alone, and follow what a page chooses.
             let usesRulesOnly = hasCondition || scan.hasIslands || profile != .page || options.choosesThemes
             let variants = shared.variants.map(\.variant)
-            let pictures = DocumentPictures.all(
+            let pictures = DocumentImages.all(
                 scan, source, path: path, graph: graph, resolver, variants, usesRulesOnly: usesRulesOnly)
             var heads: [VariantRules] = []
             for (index, variant) in variants.enumerated() {
@@ -170,9 +170,9 @@ extension Rewriter {
             night.wrapped = pictures[0].wrapped
             diagnostics += pictures.flatMap(\.diagnostics)
             if hasCondition {
-                night.headStyle = InPlaceNight.lightDarkCondition + night.headStyle + [0x7D, 0x0A]
+                night.headStyle = InPlaceNight.lightDarkCondition + night.headStyle + [UInt8(ascii: "}"), 0x0A]
                 if !night.themeRules.isEmpty {
-                    night.themeRules = InPlaceNight.lightDarkCondition + night.themeRules + [0x7D, 0x0A]
+                    night.themeRules = InPlaceNight.lightDarkCondition + night.themeRules + [UInt8(ascii: "}"), 0x0A]
                 }
             }
             let day = dayThemeColor(scan)
@@ -264,7 +264,7 @@ extension Rewriter {
     /// What stands before all sheets of a document in one of its nights.
     private func headStyle(
         _ scan: DocumentScan, _ source: Source, _ shared: VariantStyles, profile: DocumentProfile, graph: SiteGraph,
-        pictures: PictureResolver?
+        pictures: ImageResolver?
     ) -> HeadStyle {
         let variant = shared.variant
         let attributes = AttributeRules(
@@ -291,10 +291,11 @@ extension Rewriter {
         return scripts
     }
 
-    /// What the `style` element with the text at `content` gets; only where pictures have a say in it, it depends on where the document stands.
+    /// What the `style` element with the text at `content` gets; only where pictures have a say in it, it depends on where the document
+    /// stands.
     private func styleNight(
         _ content: SourceSpan, in source: Source, of scan: DocumentScan, path: [UInt8], isAuthors: Bool, attributes: [UInt8], base: SRGB,
-        graph: SiteGraph, pictures: PictureResolver?, _ shared: DocumentClassStyles
+        graph: SiteGraph, pictures: ImageResolver?, _ shared: DocumentClassStyles
     ) throws(Diagnostic) -> StyleNight {
         let hasHead = !scan.isFragment
         func night() throws(Diagnostic) -> StyleNight {
@@ -351,7 +352,7 @@ extension Rewriter {
         guard let media, media.contains(where: { !$0.isHTMLWhitespace }), DocumentMedia.night(for: media) != DocumentMedia.night else {
             return css
         }
-        return Array("@media ".utf8) + media + Array(" {\n".utf8) + css + [0x7D, 0x0A]
+        return Array("@media ".utf8) + media + Array(" {\n".utf8) + css + [UInt8(ascii: "}"), 0x0A]
     }
 
     /// Refuses edits after which a page would be no valid AMP.

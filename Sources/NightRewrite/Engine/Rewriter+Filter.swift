@@ -61,7 +61,7 @@ extension Rewriter {
         var sheet = FilterSheet()
         sheet.root(canvas: graph.standing(of: path).canvas)
         sheet.turnBack(withoutDocument: graph.filterRules(of: path), canvas: graph.standing(of: path).canvas)
-        let body = ByteRope(MarkedBlock.darkMedia + [0x0A] + sheet.text + [0x7D])
+        let body = ByteRope(MarkedBlock.darkMedia + [0x0A] + sheet.text + [UInt8(ascii: "}")])
         var edits = EditSet()
         try insert(MarkedBlock.edit(body, behind: outline, in: source), into: &edits)
         result.bytes = try source.encoded(edits.applied(to: source.text))

@@ -5,7 +5,8 @@ internal import SourceText
 extension Rewriter {
     /// The edits that put an import of the companion behind each import of a `style` element whose sheet has one.
     ///
-    /// There it is an import among imports, which may not stand behind anything else (Cascade 5 §2), and follows what it mirrors at once, as
+    /// There it is an import among imports, which may not stand behind anything else (Cascade 5 §2), and follows what it mirrors at once,
+    /// as
     /// the link to a companion does. It has the layer and the conditions of the import before it, on a dark screen.
     func companionImports(
         of outline: SheetOutline, in source: Source, path: [UInt8], scan: DocumentScan, graph: SiteGraph
@@ -31,7 +32,7 @@ extension Rewriter {
             text += own.dropLast(2)
             if text.last != 0x20 { text.append(0x20) }
             text += media
-            text.append(0x3B)
+            text.append(UInt8(ascii: ";"))
             try MarkedBlock.refuseMarkers(text[...])
             let begin = Marker.begin + Array(String(closers.count).utf8) + Marker.close
             edits.append(Edit(SourceSpan(item.end, item.end), closers + begin + text + Marker.end))

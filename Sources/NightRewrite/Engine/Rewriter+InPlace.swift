@@ -90,7 +90,7 @@ extension Rewriter {
         night.bars = graph.bars
         night.ignoresDark = options.existing == .force
         if isAuthors { night.nightDepth = 1 }
-        night.pictures = PictureResolver(graph, path: path, theme: options.themes.night)
+        night.pictures = ImageResolver(graph, path: path, theme: options.themes.night)
         night.takeTokens()
         var sheet = InPlaceWriter(night, plan: plan, options: options)
         sheet.run(in: night.text.span, naming: &variables)

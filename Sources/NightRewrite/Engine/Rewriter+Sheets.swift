@@ -62,7 +62,7 @@ extension Rewriter {
         let isLone = !graph.isLoaded(path) && !standing.isAuthors
         try appendNight(
             of: outline, in: source, isWhole: true, isLone: isLone, isAuthors: standing.isAuthors, path: path, base: standing.base,
-            graph: graph, pictures: PictureResolver(graph, path: path, theme: options.themes.night),
+            graph: graph, pictures: ImageResolver(graph, path: path, theme: options.themes.night),
             to: &edits, diagnostics: &result.diagnostics)
         try write(edits, of: prepared, path: path, graph: graph, into: &result)
     }
@@ -78,7 +78,7 @@ extension Rewriter {
     ///   - path: the path that addresses in the sheet begin at.
     func appendNight(
         of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, isAuthors: Bool = false, hasHead: Bool = false,
-        attributes: [UInt8] = [], path: [UInt8], base: SRGB, graph: SiteGraph, pictures: PictureResolver?, to set: inout EditSet,
+        attributes: [UInt8] = [], path: [UInt8], base: SRGB, graph: SiteGraph, pictures: ImageResolver?, to set: inout EditSet,
         diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let variants = ThemeVariant.all(options)
@@ -149,7 +149,7 @@ extension Rewriter {
             if !restated.isEmpty {
                 try MarkedBlock.refuseMarkers(restated[...])
                 if block.count > 0 { block.append([0x0A]) }
-                block.append((Array("@media screen {\n".utf8) + restated + [0x7D])[...])
+                block.append((Array("@media screen {\n".utf8) + restated + [UInt8(ascii: "}")])[...])
             }
         }
         if block.count > 0 { edits.append(try MarkedBlock.edit(block, behind: outline, in: source)) }
@@ -184,7 +184,7 @@ extension Rewriter {
         let isReference = graph.isReference(path)
         var night = Rewriter(options: options.taking(variants[0])).nightSheet(
             of: outline, in: source, images: graph.mirroredImages(of: outline, at: path),
-            pictures: isReference ? nil : PictureResolver(graph, path: path, theme: options.themes.night),
+            pictures: isReference ? nil : ImageResolver(graph, path: path, theme: options.themes.night),
             isAuthors: graph.standing(of: path).isAuthors, base: base, graph: graph)
         night.writesNamesOnly = outline.ignoresFile && !graph.isImported(path)
         night.prepare(with: graph.isJoined(path) ? graph.joinedWholes : nil)
@@ -217,7 +217,7 @@ extension Rewriter {
 
     /// A writer of a sheet's mirrors, of which is known what the site says.
     private func nightSheet(
-        of outline: SheetOutline, in source: Source, images: ColoredImages, pictures: PictureResolver?, isAuthors: Bool, base: SRGB,
+        of outline: SheetOutline, in source: Source, images: ColoredImages, pictures: ImageResolver?, isAuthors: Bool, base: SRGB,
         graph: SiteGraph
     ) -> MirrorWriter {
         var night = MirrorWriter(
@@ -285,7 +285,7 @@ extension Rewriter {
             return nil
         }
         let closers = Rewriter.endsOpen(from: outline.items[items.upperBound - 1].end, to: end.name.start, in: source.bytes.span)
-        let region = Marker.region(closers: closers ? [0x3B] : [], body: body, newline: source.newline, startsLine: false)
+        let region = Marker.region(closers: closers ? [UInt8(ascii: ";")] : [], body: body, newline: source.newline, startsLine: false)
         return Edit(SourceSpan(end.name.start, end.name.start), region)
     }
 
@@ -342,10 +342,10 @@ extension Rewriter {
             else { continue }
             var line = Array("@import \"".utf8)
             for byte in href {
-                if byte == 0x22 || byte == 0x5C { line.append(0x5C) }
+                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { line.append(UInt8(ascii: "\\")) }
                 line.append(byte)
             }
-            line.append(0x22)
+            line.append(UInt8(ascii: "\""))
             if !sheet.conditions.isEmpty { line += [0x20] + sheet.conditions }
             imports.append(line)
         }

@@ -107,7 +107,7 @@ extension Rewriter {
             throw Rewriter.switchedOff("\(name) is the map of another sheet", address, notes: ["give each sheet its own"])
         }
         let night = SourceMaps.night(ofPath: map)
-        let end = address.href.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? address.href.count
+        let end = address.href.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? address.href.count
         let href = SourceMaps.night(ofPath: Array(address.href[..<end])) + address.href[end...]
         guard options.base.path(of: href, from: path) == night, graph.sourceMaps.file(at: night).map(SourceMap.isOurs) ?? true,
             graph.obstacle(at: night) == nil

@@ -32,7 +32,8 @@ extension Rewriter {
         return SwitcherScript.text(switcher, dimensions, states: ThemeChoices(options).namesBySystem, selector: options.selector)
     }
 
-    /// The `theme-color` of a document in the themes that its media queries don't tell of, as a background; not where a name needs more than
+    /// The `theme-color` of a document in the themes that its media queries don't tell of, as a background; not where a name needs more
+    /// than
     /// ASCII.
     func furtherThemeColors(_ day: SRGB?, base: SRGB) -> [(theme: String, color: [UInt8])] {
         guard options.switcher != nil else { return [] }
@@ -66,7 +67,8 @@ extension Rewriter {
     func switcherDigests(_ scan: DocumentScan, of source: Source) -> [SheetDigests] {
         scan.ours.compactMap { element in
             let bytes = source.bytes[element.range]
-            guard bytes.starts(with: Array("<script".utf8)), let start = bytes.firstIndex(of: 0x3E), let end = bytes.lastIndex(of: 0x3C)
+            guard bytes.starts(with: Array("<script".utf8)), let start = bytes.firstIndex(of: UInt8(ascii: ">")),
+                let end = bytes.lastIndex(of: UInt8(ascii: "<"))
             else { return nil }
             return StyleText.text(of: SourceSpan(start + 1, end), isXML: scan.isXML, of: source).map { SheetDigests($0) }
         }

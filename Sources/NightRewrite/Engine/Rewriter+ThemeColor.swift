@@ -20,7 +20,8 @@ extension Rewriter {
         }
     }
 
-    /// The `theme-color` in a theme: the color that a row of its tables has for that of the light page, else that of the role `bar`, else the
+    /// The `theme-color` in a theme: the color that a row of its tables has for that of the light page, else that of the role `bar`, else
+    /// the
     /// light one as a background; nil for a page without one where no table has the role.
     static func themeColor(of theme: Theme, for day: SRGB?, base: SRGB) -> [UInt8]? {
         if let bar = theme.color(of: .bar), day.map({ !theme.hasRow(for: $0, as: .background) }) ?? true {

@@ -7,7 +7,8 @@ package import SourceText
 
 /// The engine: bytes of files in, bytes and diagnostics out.
 ///
-/// It reads and writes nothing itself. Threads share it, so it is an object: copies of all that it holds would be counted in one place by all.
+/// It reads and writes nothing itself. Threads share it, so it is an object: copies of all that it holds would be counted in one place by
+/// all.
 package final class Rewriter: Sendable {
     /// What decides, beside the input.
     let options: RewriteOptions

@@ -92,7 +92,8 @@ struct EmojiRuns {
 
     /// Adds the runs of emoji in `text`.
     ///
-    /// - Parameter place: the offsets in the source, and the piece, of the cluster between two offsets of `text`; nil for one that a comment parts.
+    /// - Parameter place: the offsets in the source, and the piece, of the cluster between two offsets of `text`; nil for one that a
+    ///   comment parts.
     private mutating func add(clustersOf text: [UInt8], _ place: (_ start: Int, _ end: Int) -> (start: Int, end: Int, piece: Int)?) {
         var run: (start: Int, end: Int, piece: Int)?
         var offset = 0
@@ -110,7 +111,8 @@ struct EmojiRuns {
         if let run { spans.append(SourceSpan(run.start, run.end)) }
     }
 
-    /// Whether the cluster is shown in colors of its own, as an emoji sequence (UTS 51, ED-16 and ED-17) that asks for no text presentation.
+    /// Whether the cluster is shown in colors of its own, as an emoji sequence (UTS 51, ED-16 and ED-17) that asks for no text
+    /// presentation.
     static func isEmoji(_ cluster: Character) -> Bool {
         let scalars = cluster.unicodeScalars
         guard let first = scalars.first, first.properties.isEmoji else { return false }

@@ -5,7 +5,8 @@ internal import SourceText
 
 /// Wraps emoji in elements of their own, so that they can be turned back: there is no other way to tell their colours from the text's.
 ///
-/// The elements have `display: contents` by day, and stand only where their parent has no other elements, so that no selector of the page that
+/// The elements have `display: contents` by day, and stand only where their parent has no other elements, so that no selector of the page
+/// that
 /// counts or compares siblings selects anything else than before.
 enum EmojiWrapping {
     /// More runs than that are some table of characters, not a page's decoration.

@@ -152,8 +152,8 @@ struct FilterExemptions {
             guard narrow(Array(":not(:empty)".utf8)) else { return nil }
         }
         if !wrong.isEmpty, let definition = source.definition, case .rule(let rule, let selector) = definition.origin {
-            let definer = Array(":is(".utf8) + cascade.rules[rule].selectors[selector].text + [0x29]
-            if !definition.isOwn { exact = definer + Array(" :is(".utf8) + exact + [0x29] }
+            let definer = Array(":is(".utf8) + cascade.rules[rule].selectors[selector].text + [UInt8(ascii: ")")]
+            if !definition.isOwn { exact = definer + Array(" :is(".utf8) + exact + [UInt8(ascii: ")")] }
             guard narrow(definition.isOwn ? definer : []) else { return nil }
         }
         // What other rules give another background.
@@ -164,7 +164,9 @@ struct FilterExemptions {
             if !others.contains(text), others.count < 32 { others.append(text) }
         }
         if !others.isEmpty {
-            guard narrow(Array(":not(".utf8) + Array(others.joined(separator: [0x2C, 0x20])) + [0x29]) else { return nil }
+            guard narrow(Array(":not(".utf8) + Array(others.joined(separator: [UInt8(ascii: ","), 0x20])) + [UInt8(ascii: ")")]) else {
+                return nil
+            }
         }
         return wrong.isEmpty ? exact : nil
     }
@@ -190,13 +192,13 @@ struct FilterExemptions {
         var text = cascade.tree.elements[index].name + Array("[\(name)=\"".utf8)
         for byte in value {
             switch byte {
-            case 0x22, 0x5C: text += [0x5C, byte]
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += [UInt8(ascii: "\\"), byte]
             // An end tag in the page's style would end it, and a line end a string.
-            case 0x00...0x1F, 0x3C, 0x26: text += Array("\\\(String(byte, radix: 16)) ".utf8)
+            case 0x00...0x1F, UInt8(ascii: "<"), UInt8(ascii: "&"): text += Array("\\\(String(byte, radix: 16)) ".utf8)
             default: text.append(byte)
             }
         }
-        return text + [0x22, 0x5D]
+        return text + [UInt8(ascii: "\""), UInt8(ascii: "]")]
     }
 
     /// The place of an element, from the root down.

@@ -139,9 +139,9 @@ struct FilterSheet {
 
     private mutating func append(_ string: String) { text += Array(string.utf8) }
 
-    private static func any(of list: [UInt8]) -> [UInt8] { Array(":is(".utf8) + list + [0x29] }
+    private static func any(of list: [UInt8]) -> [UInt8] { Array(":is(".utf8) + list + [UInt8(ascii: ")")] }
 
     private static func joined(_ lists: [[UInt8]]) -> [UInt8] {
-        Array(lists.filter { !$0.isEmpty }.joined(separator: [0x2C, 0x20]))
+        Array(lists.filter { !$0.isEmpty }.joined(separator: [UInt8(ascii: ","), 0x20]))
     }
 }

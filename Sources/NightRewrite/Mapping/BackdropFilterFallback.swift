@@ -6,7 +6,8 @@ internal import SourceText
 
 /// Glass: a translucent background before which `backdrop-filter` blurs what lies behind.
 ///
-/// Its night is as dark and as translucent as that of any background, and a browser that can't blur would show sharp letters through it. For
+/// Its night is as dark and as translucent as that of any background, and a browser that can't blur would show sharp letters through it.
+/// For
 /// such browsers it has the opaque colour of the band, in each theme that changes it: in a rule of its own, or as the value of the custom
 /// property that it has in place. Browsers that know `light-dark()` can blur.
 struct BackdropFilterFallback {

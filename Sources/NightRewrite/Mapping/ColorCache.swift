@@ -118,7 +118,8 @@ struct ColorCache {
 
     /// The night counterpart of `light`: what a table says of that colour, else the mapping's.
     ///
-    /// Where a table has a say in a text or in the background of its own rule, the text can be read there, unless rows name both or the text.
+    /// Where a table has a say in a text or in the background of its own rule, the text can be read there, unless rows name both or the
+    /// text.
     func color(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         guard !theme.isEmpty else { return mapping.color(light, role: role, in: rule) }
         let color = named(light, role: role, in: rule)

@@ -54,8 +54,12 @@ enum RuleSubject {
             case .ident where depth == 0, .hash where depth == 0:
                 let word = String(decoding: token.text(in: bytes).range.prefix(32).map { bytes[$0] }, as: UTF8.self).lowercased()
                 let before = token.start > prelude.start ? bytes[Int(token.start) - 1] : 0x20
-                var named = named(word, isType: token.type == .ident && before != 0x2E && before != 0x3A, isPseudo: before == 0x3A)
-                if named == .other, before != 0x3A, bars.areBars(token, isClass: before == 0x2E, in: bytes) { named = .bar }
+                var named = named(
+                    word, isType: token.type == .ident && before != UInt8(ascii: ".") && before != UInt8(ascii: ":"),
+                    isPseudo: before == UInt8(ascii: ":"))
+                if named == .other, before != UInt8(ascii: ":"), bars.areBars(token, isClass: before == UInt8(ascii: "."), in: bytes) {
+                    named = .bar
+                }
                 if isParted {
                     if subject == .bar { isInBar = true }
                     subject = .other

@@ -1,4 +1,5 @@
 internal import CSSCascade
+internal import CSSColor
 internal import NightTheme
 internal import SourceText
 
@@ -16,5 +17,20 @@ enum ThemeRules {
             text += rule.selector[copied...] + Array(" { ".utf8) + rule.declarations + Array(" }\n".utf8)
         }
         return text
+    }
+}
+
+extension ThemeCell {
+    /// Whether it can be the value of a declaration in any file; the address of a picture is another in each.
+    var isValue: Bool {
+        switch self {
+        case .color, .length, .opacity, .fontWeight, .filter: true
+        case .image, .colorScheme, .declarations: false
+        }
+    }
+
+    /// Writes the value of a declaration that it stands for.
+    func appendValue(to output: inout [UInt8]) {
+        if let color { color.appendCSS(to: &output) } else { output += css }
     }
 }

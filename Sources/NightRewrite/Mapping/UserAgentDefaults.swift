@@ -52,7 +52,7 @@ struct UserAgentDefaults: Sendable {
     }
 
     static func inLayer(_ name: String, _ rules: [UInt8]) -> [UInt8] {
-        Array("\(layer)\(name) {\n".utf8) + rules + [0x7D, 0x0A]
+        Array("\(layer)\(name) {\n".utf8) + rules + [UInt8(ascii: "}"), 0x0A]
     }
 
     /// The rules, a line each.
@@ -67,9 +67,9 @@ struct UserAgentDefaults: Sendable {
             for (name, color) in declarations {
                 text += Array("\(name): ".utf8)
                 color.appendCSS(to: &text)
-                text += [0x3B, 0x20]
+                text += [UInt8(ascii: ";"), 0x20]
             }
-            text += [0x7D, 0x0A]
+            text += [UInt8(ascii: "}"), 0x0A]
         }
         /// A part of a page that chooses the theme stands in another, whose text and ground it would show.
         func part(_ ground: SRGB, text ink: SRGB) {
@@ -98,7 +98,8 @@ struct UserAgentDefaults: Sendable {
         rule(":where(:visited)\(exclusion)", [("color", theme.color(of: .link) ?? defaults.visited)])
         rule(":where(:link:active, :visited:active)\(exclusion)", [("color", defaults.active)])
         rule(":where(mark)\(exclusion)", [("background-color", defaults.markBackground), ("color", defaults.markText)])
-        // Browsers' own dark buttons are lighter than the band of backgrounds. One with a background shows its border, which is nearly white.
+        // Browsers' own dark buttons are lighter than the band of backgrounds. One with a background shows its border, which is nearly
+        // white.
         rule(
             ":where(button, input:is([type=\"button\" i], [type=\"submit\" i], [type=\"reset\" i]))\(exclusion)",
             [("background-color", field), ("border-color", frame), ("color", ink)])

@@ -11,7 +11,7 @@ enum CompanionSheet {
         let bytes = source.bytes
         var index = Int(source.contentStart)
         // The encoding has to be declared first.
-        if bytes[index...].starts(with: Array("@charset \"".utf8)), let end = bytes[index...].firstIndex(of: 0x3B) {
+        if bytes[index...].starts(with: Array("@charset \"".utf8)), let end = bytes[index...].firstIndex(of: UInt8(ascii: ";")) {
             index = end + 1
             while index < bytes.count, bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
         }
@@ -26,7 +26,7 @@ enum CompanionSheet {
         text.append(0x0A)
         for line in imports + namespaces {
             text += line
-            text += [0x3B, 0x0A]
+            text += [UInt8(ascii: ";"), 0x0A]
         }
         for piece in mirrors.pieces { text += piece }
         return text

@@ -73,16 +73,18 @@ enum DocumentMarkup {
     /// A script may stand in its own element the same way. In XML, what holds `<` or `&` gets a CDATA section in comments.
     static func styleText(_ css: [UInt8], isXML: Bool) -> [UInt8]? {
         guard isXML else { return holdsEndTag(css) ? nil : css }
-        guard css.contains(where: { $0 == 0x3C || $0 == 0x26 }) || holds("]]>", css) else { return css }
+        guard css.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) || holds("]]>", css) else { return css }
         guard !holds("]]>", css) else { return nil }
         return Array("/*<![CDATA[*/".utf8) + css + Array("/*]]>*/".utf8)
     }
 
     /// `css`, which has markers around it, as it may stand in a `style` element; the CDATA section goes between the markers.
     static func styleText(region css: [UInt8], isXML: Bool) -> [UInt8]? {
-        guard isXML, css.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return styleText(css, isXML: isXML) }
+        guard isXML, css.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+            return styleText(css, isXML: isXML)
+        }
         guard let begin = ByteSearch.stem.first(in: css.span, from: 0, to: css.count),
-            let slash = css[(begin + 2)...].firstIndex(of: 0x2F),
+            let slash = css[(begin + 2)...].firstIndex(of: UInt8(ascii: "/")),
             // The line end stays beside its marker, for reversal.
             let start = css[(slash + 1)...].firstIndex(where: { !$0.isLineEnd }),
             let end = lastEnd(in: css), end >= start,
@@ -93,30 +95,34 @@ enum DocumentMarkup {
 
     /// Appends `value` as the text of an attribute in double quotes.
     static func append(escaped value: [UInt8], to result: inout [UInt8]) {
-        guard value.contains(where: { $0 == 0x22 || $0 == 0x26 || $0 == 0x3C || $0 == 0x3E }) else {
+        guard
+            value.contains(where: {
+                $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">")
+            })
+        else {
             result += value
             return
         }
         for byte in value {
             switch byte {
-            case 0x22: result += Array("&quot;".utf8)
-            case 0x26: result += Array("&amp;".utf8)
-            case 0x3C: result += Array("&lt;".utf8)
-            case 0x3E: result += Array("&gt;".utf8)
+            case UInt8(ascii: "\""): result += Array("&quot;".utf8)
+            case UInt8(ascii: "&"): result += Array("&amp;".utf8)
+            case UInt8(ascii: "<"): result += Array("&lt;".utf8)
+            case UInt8(ascii: ">"): result += Array("&gt;".utf8)
             default: result.append(byte)
             }
         }
     }
 
     private static func opened(_ name: String, _ attributes: [(String, [UInt8])]) -> [UInt8] {
-        var tag: [UInt8] = [0x3C]
+        var tag: [UInt8] = [UInt8(ascii: "<")]
         tag += name.utf8
         for (name, value) in attributes {
             tag.append(0x20)
             tag += name.utf8
-            tag += [0x3D, 0x22]
+            tag += [UInt8(ascii: "="), UInt8(ascii: "\"")]
             append(escaped: value, to: &tag)
-            tag.append(0x22)
+            tag.append(UInt8(ascii: "\""))
         }
         return tag
     }

@@ -41,7 +41,7 @@ package enum Marker {
     /// The CSS between the markers of a region; nil where there are none.
     static func body(of region: [UInt8]) -> [UInt8]? {
         guard let begin = ByteSearch.stem.first(in: region.span, from: 0, to: region.count),
-            let slash = region[(begin + 2)...].firstIndex(of: 0x2F),
+            let slash = region[(begin + 2)...].firstIndex(of: UInt8(ascii: "/")),
             let stop = ByteSearch.stem.first(in: region.span, from: slash, to: region.count)
         else { return nil }
         return Array(region[(slash + 1)..<stop].drop(while: \.isLineEnd))
@@ -59,7 +59,7 @@ package enum Marker {
         if !hasClosers {
             while index > start, bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09 { index -= 1 }
             // A backslash would escape the line end, or the blank.
-            let isEscaped = index > start + 1 && bytes[index - 2] == 0x5C
+            let isEscaped = index > start + 1 && bytes[index - 2] == UInt8(ascii: "\\")
             if index > start, bytes[index - 1].isLineEnd, !isEscaped { return (UInt32(index), true) }
         }
         return (content.end, content.isEmpty || (bytes[Int(content.end) - 1].isLineEnd && !hasClosers))
@@ -70,9 +70,11 @@ package enum Marker {
         switch byte {
         case 0x20, 0x09, 0x0A, 0x0D, 0x0C: true
         // * / " ' ) ] { } ; \
-        case 0x2A, 0x2F, 0x22, 0x27, 0x29, 0x5D, 0x7B, 0x7D, 0x3B, 0x5C: true
+        case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ")"), UInt8(ascii: "]"),
+            UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "\\"):
+            true
         // The escape FFFD, which ends a lone backslash.
-        case 0x44, 0x46: true
+        case UInt8(ascii: "D"), UInt8(ascii: "F"): true
         default: false
         }
     }

@@ -47,7 +47,7 @@ package struct MarkerRegions: Sendable {
     /// Whether this is `nightfall:begin:ignore` or another directive, and not one of the region markers.
     private static func isDirective(at start: Int, _ limit: Int, in bytes: Span<UInt8>) -> Bool {
         let behind = start + beginStem.count
-        return behind < limit && bytes[behind] == 0x3A
+        return behind < limit && bytes[behind] == UInt8(ascii: ":")
     }
 
     /// The length of the prefix that the begin marker at `start` names, and the offset behind the marker.
@@ -56,7 +56,7 @@ package struct MarkerRegions: Sendable {
         var index = start + Marker.begin.count
         let digits = index
         var length = 0
-        while index < limit, index - digits < 9, bytes[index] &- 0x30 < 10 {
+        while index < limit, index - digits < 9, bytes[index] &- UInt8(ascii: "0") < 10 {
             length = length * 10 + Int(bytes[index] - 0x30)
             index += 1
         }

@@ -8,14 +8,15 @@ internal import SourceText
 enum ShadowedAttribute {
     private static let prefix = Array("data-nightfall-".utf8)
 
-    /// The edit that gives the attribute `name`, in lower case, of the start tag at `tag` another value; nil where it has no such attribute.
+    /// The edit that gives the attribute `name`, in lower case, of the start tag at `tag` another value; nil where it has no such
+    /// attribute.
     static func edit(_ name: String, _ value: [UInt8], of tag: SourceSpan, in bytes: Span<UInt8>) -> Edit? {
         guard let attribute = attributes(of: tag, in: bytes).first(where: { spells($0.name, Array(name.utf8), in: bytes) }) else {
             return nil
         }
         var text = Array("\(name)=\"".utf8)
         DocumentMarkup.append(escaped: value, to: &text)
-        text += [0x22, 0x20] + prefix
+        text += [UInt8(ascii: "\""), 0x20] + prefix
         return Edit(SourceSpan(attribute.name.start, attribute.name.start), text)
     }
 

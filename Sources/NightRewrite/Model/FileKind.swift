@@ -15,8 +15,8 @@ package enum FileKind: String, Sendable, CaseIterable {
 
     /// The kind that a file name's ending says, or nil for a file that nightfall only copies, and reads where a sheet names it.
     package init?(fileName: [UInt8]) {
-        guard let dot = fileName.lastIndex(of: 0x2E) else { return nil }
-        let ending = fileName[(dot + 1)...].map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+        guard let dot = fileName.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        let ending = fileName[(dot + 1)...].map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
         if let (_, kind) = FileKind.endings.first(where: { $0.name == ending }) {
             self = kind
         } else if FileKind.isManifest(fileName) {
@@ -48,7 +48,7 @@ package enum FileKind: String, Sendable, CaseIterable {
     }
 
     private static func isManifest(_ name: some BidirectionalCollection<UInt8>) -> Bool {
-        let file = name.lastIndex(of: 0x2F).map { name[name.index(after: $0)...] } ?? name[...]
+        let file = name.lastIndex(of: UInt8(ascii: "/")).map { name[name.index(after: $0)...] } ?? name[...]
         return file.suffix(12).elementsEqual(".webmanifest".utf8) || file.elementsEqual("manifest.json".utf8)
     }
 

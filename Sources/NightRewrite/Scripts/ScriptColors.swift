@@ -37,7 +37,8 @@ struct ScriptColors: Sendable {
         dropTables()
     }
 
-    /// What the script at `span` says: colours in hex notation or as `rgb()` wherever they are a literal of their own, names only where they
+    /// What the script at `span` says: colours in hex notation or as `rgb()` wherever they are a literal of their own, names only where
+    /// they
     /// are given to a property that paints, and the texts of `style` attributes.
     init(_ span: SourceSpan, in script: Span<UInt8>) {
         guard span.count <= ScriptColors.longestScript else { return }
@@ -47,9 +48,9 @@ struct ScriptColors: Sendable {
         while index < limit {
             let byte = script[index]
             switch byte {
-            case 0x22, 0x27: index = literal(at: index, SourceSpan(span.start, span.end), in: script)
-            case 0x3D: addMarkup(at: index, SourceSpan(span.start, span.end), in: script)
-            case 0x53, 0x73:
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): index = literal(at: index, SourceSpan(span.start, span.end), in: script)
+            case UInt8(ascii: "="): addMarkup(at: index, SourceSpan(span.start, span.end), in: script)
+            case UInt8(ascii: "S"), UInt8(ascii: "s"):
                 if !reachesShadows, TokenText.begins(SourceSpan(index, limit), with: "shadow", in: script) { reachesShadows = true }
             default: break
             }
@@ -93,7 +94,7 @@ struct ScriptColors: Sendable {
         let start = quote + 1, limit = Int(script.end)
         guard start < limit else { return quote }
         let first = bytes[start]
-        if first.isASCIILetter || first == 0x23 {
+        if first.isASCIILetter || first == UInt8(ascii: "#") {
             var end = start
             while end < limit, end - start < ScriptColors.longestColor, bytes[end] != bytes[quote], !bytes[end].isCSSNewline { end += 1 }
             if end < limit, bytes[end] == bytes[quote], end - start >= 3 {
@@ -114,7 +115,9 @@ struct ScriptColors: Sendable {
             // What something is joined to is not the whole text.
             var next = end + 1
             while next < limit, bytes[next].isCSSWhitespace { next += 1 }
-            if next < limit, bytes[next] == 0x29, let text = ScriptText.attribute(SourceSpan(start, end), in: bytes) { add(style: text) }
+            if next < limit, bytes[next] == UInt8(ascii: ")"), let text = ScriptText.attribute(SourceSpan(start, end), in: bytes) {
+                add(style: text)
+            }
         }
         return end
     }
@@ -127,10 +130,35 @@ struct ScriptColors: Sendable {
             return
         }
         var quote = equals + 1
-        if quote < limit, bytes[quote] == 0x5C { quote += 1 }
-        guard quote < limit, bytes[quote] == 0x22 || bytes[quote] == 0x27, let end = ScriptText.end(of: quote, limit, in: bytes) else {
+        if quote < limit, bytes[quote] == UInt8(ascii: "\\") { quote += 1 }
+        guard quote < limit, bytes[quote] == UInt8(ascii: "\"") || bytes[quote] == UInt8(ascii: "'"),
+            let end = ScriptText.end(of: quote, limit, in: bytes)
+        else {
             return
         }
         if let text = ScriptText.attribute(SourceSpan(quote + 1, end), in: bytes) { add(style: text) }
+    }
+}
+
+/// A colour that a script may write inline, as browsers serialise it.
+struct ScriptColor: Hashable, Sendable {
+    /// The colour.
+    let color: SRGB
+    /// The name that it is written with, in lower case, which stays in what is serialised (CSSOM §6.7.2); empty for other notations.
+    let name: [UInt8]
+
+    /// An order that the order of files does not change.
+    func precedes(_ other: ScriptColor) -> Bool {
+        (color.rank, color.alpha) == (other.color.rank, other.color.alpha)
+            ? name.lexicographicallyPrecedes(other.name) : (color.rank, color.alpha) < (other.color.rank, other.color.alpha)
+    }
+
+    /// The colour as the CSSOM writes it: its name, `rgb(0, 0, 0)`, or `rgba()` where it is not opaque.
+    var serialized: String {
+        guard name.isEmpty else { return String(decoding: name, as: UTF8.self) }
+        let (red, green, blue) = color.bytes
+        guard color.alpha < 1 else { return "rgb(\(red), \(green), \(blue))" }
+        let hundredths = (color.alpha * 100).rounded() / 100
+        return "rgba(\(red), \(green), \(blue), \(hundredths))"
     }
 }

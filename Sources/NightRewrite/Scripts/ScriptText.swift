@@ -32,8 +32,8 @@ enum ScriptText {
         let first = bytes[Int(span.start)]
         let isFunction = bytes[Int(span.end) - 1] == 0x29
         // Other functions than `rgb()`, `hsl()` and `hwb()` stay what they are.
-        if isFunction, first | 0x20 != 0x72, first | 0x20 != 0x68 { return nil }
-        let isName = first != 0x23 && !isFunction
+        if isFunction, first | 0x20 != UInt8(ascii: "r"), first | 0x20 != UInt8(ascii: "h") { return nil }
+        let isName = first != UInt8(ascii: "#") && !isFunction
         let name: [UInt8] = isName ? span.range.map { bytes[$0] | 0x20 } : []
         return ScriptColor(color: value.painted.quantized, name: name)
     }
@@ -45,7 +45,7 @@ enum ScriptText {
         var colon: Int?
         for index in start...Int(span.end) {
             let isEnd = index == Int(span.end) || bytes[index] == 0x3B
-            if !isEnd, bytes[index] == 0x3A, colon == nil { colon = index }
+            if !isEnd, bytes[index] == UInt8(ascii: ":"), colon == nil { colon = index }
             guard isEnd else { continue }
             if let colon {
                 let property = trimmed(start..<colon, in: bytes).map { bytes[$0].asciiLowercased }
@@ -63,7 +63,7 @@ enum ScriptText {
     /// a document.
     static func attribute(_ span: SourceSpan, in bytes: Span<UInt8>) -> [UInt8]? {
         let text = bytes.array(span)
-        guard text.contains(0x3A), text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !special.contains($0) }) else { return nil }
+        guard text.contains(UInt8(ascii: ":")), text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !special.contains($0) }) else { return nil }
         let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
         return outline.hasColors ? text : nil
     }
@@ -72,7 +72,7 @@ enum ScriptText {
     static func end(of quote: Int, _ limit: Int, in bytes: Span<UInt8>) -> Int? {
         for index in quote + 1..<max(quote + 1, min(limit, quote + longestStyle)) {
             if bytes[index].isCSSNewline { return nil }
-            if bytes[index] == bytes[quote] || bytes[index] == 0x5C { return index }
+            if bytes[index] == bytes[quote] || bytes[index] == UInt8(ascii: "\\") { return index }
         }
         return nil
     }
@@ -83,20 +83,20 @@ enum ScriptText {
         let start = Int(script.start)
         var index = skippingSpace(before: quote, start, in: bytes)
         guard index > start else { return nil }
-        if bytes[index - 1] == 0x3D {
+        if bytes[index - 1] == UInt8(ascii: "=") {
             index -= 1
-            if index > start, bytes[index - 1] == 0x2B { index -= 1 }
+            if index > start, bytes[index - 1] == UInt8(ascii: "+") { index -= 1 }
             index = skippingSpace(before: index, start, in: bytes)
             return spells("cssText", before: index, start, in: bytes) ? .declarations : nil
         }
-        guard bytes[index - 1] == 0x2C else { return nil }
+        guard bytes[index - 1] == UInt8(ascii: ",") else { return nil }
         index = skippingSpace(before: index - 1, start, in: bytes)
-        guard index > start, bytes[index - 1] == 0x22 || bytes[index - 1] == 0x27 else { return nil }
+        guard index > start, bytes[index - 1] == UInt8(ascii: "\"") || bytes[index - 1] == UInt8(ascii: "'") else { return nil }
         guard spells("style", before: index - 1, start, in: bytes), index - 6 > start, bytes[index - 7] == bytes[index - 1] else {
             return nil
         }
         index = skippingSpace(before: index - 7, start, in: bytes)
-        guard index > start, bytes[index - 1] == 0x28 else { return nil }
+        guard index > start, bytes[index - 1] == UInt8(ascii: "(") else { return nil }
         return spells("setAttribute", before: skippingSpace(before: index - 1, start, in: bytes), start, in: bytes) ? .attribute : nil
     }
 
@@ -105,17 +105,17 @@ enum ScriptText {
     static func isGivenToProperty(_ quote: Int, of script: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         let start = max(Int(script.start), quote - reach)
         let last = skippingSpace(before: quote, start, in: bytes)
-        if last > start, bytes[last - 1] == 0x2C { return endsInProperty(last - 1, start, isQuoted: true, in: bytes) }
+        if last > start, bytes[last - 1] == UInt8(ascii: ",") { return endsInProperty(last - 1, start, isQuoted: true, in: bytes) }
         var index = quote
         while index > start, ![0x2C, 0x3B, 0x7B, 0x7D, 0x0A, 0x0D].contains(bytes[index - 1]) {
             index -= 1
             let before: UInt8 = index > start ? bytes[index - 1] : 0
             switch bytes[index] {
-            case 0x3D:
+            case UInt8(ascii: "="):
                 // Comparisons and arrows give nothing.
                 if bytes[index + 1] == 0x3D || bytes[index + 1] == 0x3E || [0x21, 0x3C, 0x3D, 0x3E].contains(before) { continue }
                 return endsInProperty(index, start, isQuoted: false, in: bytes)
-            case 0x3A: if endsInProperty(index, start, isQuoted: nil, in: bytes) { return true }
+            case UInt8(ascii: ":"): if endsInProperty(index, start, isQuoted: nil, in: bytes) { return true }
             default: continue
             }
         }
@@ -144,7 +144,7 @@ enum ScriptText {
     /// Whether the name of a property that paints stands before `end`; nil for with quotes or without.
     private static func endsInProperty(_ end: Int, _ start: Int, isQuoted: Bool?, in bytes: Span<UInt8>) -> Bool {
         var end = skippingSpace(before: end, start, in: bytes)
-        let hasQuote = end > start && (bytes[end - 1] == 0x22 || bytes[end - 1] == 0x27)
+        let hasQuote = end > start && (bytes[end - 1] == UInt8(ascii: "\"") || bytes[end - 1] == UInt8(ascii: "'"))
         guard isQuoted == nil || isQuoted == hasQuote else { return false }
         if hasQuote { end -= 1 }
         var first = end
@@ -154,6 +154,6 @@ enum ScriptText {
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2D || byte == 0x5F || byte == 0x24
+        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
     }
 }

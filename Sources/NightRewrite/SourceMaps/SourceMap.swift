@@ -68,7 +68,7 @@ struct SourceMap {
         for (index, part) in parts.enumerated() {
             let end = index + 1 < parts.count ? parts[index + 1].start : nil
             var mappings = MappingsShift(shift, from: part.start, to: end)
-            let moved = [0x22] + (try mappings.shifted(text(of: part.mappings))) + [0x22]
+            let moved = [UInt8(ascii: "\"")] + (try mappings.shifted(text(of: part.mappings))) + [UInt8(ascii: "\"")]
             var replacements = [(part.mappings, moved)]
             if let offset = part.offset {
                 let start = shift.shiftedEnd(part.start)
@@ -104,7 +104,7 @@ struct SourceMap {
     }
 
     private func checkVersion(of members: [JSONPlaces.Member]) throws(SourceMapFault) {
-        guard let version = member("version", of: members), bytes[version.range].elementsEqual([0x33]) else {
+        guard let version = member("version", of: members), bytes[version.range].elementsEqual([UInt8(ascii: "3")]) else {
             throw SourceMapFault("is not of version 3")
         }
     }
@@ -146,7 +146,16 @@ struct SourceMap {
         let text = bytes[Int(string.start + 1)..<Int(string.end - 1)]
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
-        for index in text.indices where text[index] != 0x5C || text[index + 1] != 0x2F { result.append(text[index]) }
+        for index in text.indices where text[index] != UInt8(ascii: "\\") || text[index + 1] != UInt8(ascii: "/") {
+            result.append(text[index])
+        }
         return result
     }
+}
+
+/// What keeps a source map from being brought up to date, as what is said of the map.
+struct SourceMapFault: Error, Equatable {
+    let message: String
+
+    init(_ message: String) { self.message = message }
 }

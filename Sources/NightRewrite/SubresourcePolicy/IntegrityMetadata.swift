@@ -9,9 +9,9 @@ struct IntegrityMetadata {
     /// The metadata that the decoded attribute says.
     init(_ value: [UInt8]) {
         tokens = value.words.map { word in
-            let dash = word.firstIndex(of: 0x2D) ?? word.endIndex
+            let dash = word.firstIndex(of: UInt8(ascii: "-")) ?? word.endIndex
             let name = String(decoding: word[..<dash].map(\.asciiLowercased), as: UTF8.self)
-            return (Array(word), HashAlgorithm(rawValue: name), word[dash...].dropFirst().prefix { $0 != 0x3F })
+            return (Array(word), HashAlgorithm(rawValue: name), word[dash...].dropFirst().prefix { $0 != UInt8(ascii: "?") })
         }
     }
 

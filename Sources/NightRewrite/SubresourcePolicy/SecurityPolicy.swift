@@ -19,7 +19,7 @@ struct SecurityPolicy {
     init(_ text: [UInt8], of subject: PolicySubject = .style) {
         self.subject = subject
         var seen: Set<String> = []
-        for part in text.split(separator: 0x3B) {
+        for part in text.split(separator: UInt8(ascii: ";")) {
             let words = Array(part).words.map { String(decoding: $0, as: UTF8.self) }
             guard let name = words.first?.lowercased(), seen.insert(name).inserted else { continue }
             directives.append(Directive(name: name, sources: Array(words.dropFirst())))
@@ -34,7 +34,8 @@ struct SecurityPolicy {
     /// The sources that the subject may have; nil for all.
     private var sources: [String]? { governing.map { directives[$0].sources } }
 
-    /// Whether elements need no hash: `'unsafe-inline'` counts where no hash and no nonce is beside it, and for scripts no `'strict-dynamic'`.
+    /// Whether elements need no hash: `'unsafe-inline'` counts where no hash and no nonce is beside it, and for scripts no
+    /// `'strict-dynamic'`.
     var allowsInline: Bool {
         guard let sources else { return true }
         let lower = sources.map { $0.lowercased() }
@@ -96,5 +97,19 @@ struct SecurityPolicy {
     private static func algorithm(of source: String) -> HashAlgorithm? {
         let source = source.lowercased()
         return HashAlgorithm.allCases.first { source.hasPrefix("'\($0.rawValue)-") }
+    }
+}
+
+/// What a Content Security Policy is asked about.
+enum PolicySubject {
+    case style
+    case script
+
+    /// The directives that say what is allowed; of those that a policy has the first one counts (CSP 3 §6.8.3).
+    var directives: [String] {
+        switch self {
+        case .style: ["style-src-elem", "style-src", "default-src"]
+        case .script: ["script-src-elem", "script-src", "default-src"]
+        }
     }
 }

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import SecureHash
 
 /// The digests of one text by all functions that pages name.
@@ -16,7 +17,20 @@ struct SheetDigests: Sendable, Equatable {
 
     /// Whether `value` is the digest in base 64, in either alphabet.
     func matches(_ value: some Sequence<UInt8>, _ algorithm: HashAlgorithm) -> Bool {
-        let plain = value.map { $0 == 0x2D ? 0x2B : $0 == 0x5F ? 0x2F : $0 }
+        let plain = value.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "+") : $0 == UInt8(ascii: "_") ? UInt8(ascii: "/") : $0 }
         return Base64.encoded(values[algorithm] ?? []) == plain
     }
+}
+
+/// Base 64 as data addresses have it (RFC 4648 §4).
+enum Base64 {
+    /// The bytes that `text` stands for; nil where it is not just what `encoded` writes.
+    static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let data = Data(base64Encoded: Data(text)) else { return nil }
+        let bytes = Array(data)
+        return encoded(bytes).elementsEqual(text) ? bytes : nil
+    }
+
+    /// The text of `bytes`.
+    static func encoded(_ bytes: [UInt8]) -> [UInt8] { Array(Data(bytes).base64EncodedData()) }
 }

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Bytes as a key that is hashed quickly.
 struct ByteKey: Hashable, Sendable {
     let bytes: [UInt8]
@@ -7,4 +9,22 @@ struct ByteKey: Hashable, Sendable {
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(bytes.span) }
+}
+
+extension Hasher {
+    /// Takes in `bytes`, eight at a time, where an array hashes each by itself.
+    mutating func combine(_ bytes: Span<UInt8>) {
+        combine(bytes.count)
+        var index = 0
+        while index + 8 <= bytes.count {
+            combine(bytes.word(at: index))
+            index += 8
+        }
+        var rest: UInt64 = 0
+        while index < bytes.count {
+            rest = rest << 8 | UInt64(bytes[index])
+            index += 1
+        }
+        combine(rest)
+    }
 }

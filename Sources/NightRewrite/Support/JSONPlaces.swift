@@ -157,7 +157,7 @@ struct JSONPlaces {
 
     private mutating func takesDigits() -> Bool {
         let start = index
-        while index < bytes.count, bytes[index] &- 0x30 < 10 { index += 1 }
+        while index < bytes.count, bytes[index] &- UInt8(ascii: "0") < 10 { index += 1 }
         return index > start
     }
 

@@ -3,7 +3,8 @@ internal import SourceText
 
 /// A template as it can be read before its engine has worked on it: a text of the same length without the front matter and the tags.
 ///
-/// A tag in text is white space. An attribute with a tag in it is no attribute, since nobody knows its value. In CSS a declaration, or a rule,
+/// A tag in text is white space. An attribute with a tag in it is no attribute, since nobody knows its value. In CSS a declaration, or a
+/// rule,
 /// with a tag in it is none.
 struct TemplateMask {
     /// The text.

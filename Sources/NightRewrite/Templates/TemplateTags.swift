@@ -77,7 +77,7 @@ struct TemplateTags {
         let isBrace = bytes[index] == UInt8(ascii: "{")
         func stands(_ text: StaticString, at place: Int) -> Bool {
             guard place + text.utf8CodeUnitCount <= end else { return false }
-            return zip(place..., text.description.utf8).allSatisfy { bytes[$0] | ($1 >= 0x61 ? 0x20 : 0) == $1 }
+            return zip(place..., text.description.utf8).allSatisfy { bytes[$0] | ($1 >= UInt8(ascii: "a") ? 0x20 : 0) == $1 }
         }
         let closer: StaticString
         switch bytes[index + 1] {

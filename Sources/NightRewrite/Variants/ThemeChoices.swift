@@ -29,7 +29,8 @@ struct ThemeChoices {
         return Array(schemes.utf8)
     }
 
-    /// The names of the themes that a page which chooses nothing has in the states of the reader's system: light and dark, or where some state
+    /// The names of the themes that a page which chooses nothing has in the states of the reader's system: light and dark, or where some
+    /// state
     /// says its own, for each of them those without a wish for contrast, for more, and for less.
     var namesBySystem: [String] {
         let states: [(Bool, SystemState.Contrast?)] =
@@ -183,5 +184,23 @@ struct ThemeChoices {
         let column = found.map(\.column) ?? (isDark ? 0 : nil)
         // A theme that the emission does not have is the night.
         return column.map { themes.indices.contains($0) ? $0 : 0 }
+    }
+}
+
+/// Something that a reader chooses by itself, such as the theme or the ground that texts are read on.
+struct ThemeDimension: Sendable {
+    /// The attribute of the root that says what is chosen, without its `data-`.
+    let name: String
+    /// What there is to choose from beside `auto`, in the order in which a button goes through it, and whether a button counts as pressed
+    /// then.
+    ///
+    /// Of the themes those are pressed that are for dark surroundings.
+    let values: [(name: String, isPressed: Bool)]
+    /// The names of those that are for whatever surroundings the page has.
+    var neutral: [String] = []
+
+    /// The dimension that every page has: day, night by its name, and the further columns of theme tables.
+    static func theme(night: String, _ further: [(name: String, isDark: Bool)]) -> ThemeDimension {
+        ThemeDimension(name: "theme", values: [("light", false), (night, true)] + further.map { ($0.name, $0.isDark) })
     }
 }

@@ -4,7 +4,8 @@ import CSSColor
 /// The night counterpart of every colour of a page: a pure function of the colour, its role and the rule around it.
 ///
 /// Every opaque background comes out with a relative luminance of at most `constants.backgroundCeiling`, every opaque text with at least
-/// `constants.textFloor` unless `constants.isGuarded` says otherwise, and that band of backgrounds is closed under alpha, opacity and gradients in encoded sRGB: so any text is
+/// `constants.textFloor` unless `constants.isGuarded` says otherwise, and that band of backgrounds is closed under alpha, opacity and
+/// gradients in encoded sRGB: so any text is
 /// readable on any background, whatever the cascade pairs. What is nearer the page's own colour by day stays nearer to it by night.
 /// The only backgrounds above the ceiling are kept pairs, see `PairMapping`.
 package struct NightMapping: Sendable {
@@ -70,7 +71,8 @@ package struct NightMapping: Sendable {
         }
     }
 
-    /// The dark counterpart of a color that is seen behind its rule's filter: the filter makes of it the counterpart of what it shows in the
+    /// The dark counterpart of a color that is seen behind its rule's filter: the filter makes of it the counterpart of what it shows in
+    /// the
     /// light theme.
     func filtered(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         guard let filter = rule.filter else { return night(light, role: role, in: rule) }

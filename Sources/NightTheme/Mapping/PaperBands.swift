@@ -1,6 +1,7 @@
 /// The bands of levels λ that give the text of a light page a contrast greater than the usual one.
 ///
-/// Light grounds are in one band and dark text below it, dark grounds in another and light text above it: any text of one pair passes on any
+/// Light grounds are in one band and dark text below it, dark grounds in another and light text above it: any text of one pair passes on
+/// any
 /// ground of it, whatever rules the cascade pairs.
 struct PaperBands: Sendable {
     /// The level from which on grounds are light by day.

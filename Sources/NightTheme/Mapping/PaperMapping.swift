@@ -5,7 +5,8 @@ import CSSColor
 ///
 /// The page takes the paper's colour, surfaces come down with it in their order, dark text comes down by as much and light text stays. So
 /// text that passes WCAG's level AA on its ground by day passes on paper: grounds at which 4.5:1 with black begins stay, those above stay
-/// above them, and by as much as a ground comes down, text on it comes down or is black. One grey can't do both: what passes on white and on
+/// above them, and by as much as a ground comes down, text on it comes down or is black. One grey can't do both: what passes on white and
+/// on
 /// black, as `#767676` does, is taken for text on white.
 package struct PaperMapping: Sendable {
     /// The page by day, opaque and light.

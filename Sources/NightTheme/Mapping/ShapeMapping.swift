@@ -34,7 +34,8 @@ extension NightMapping {
 
     /// What stands off its track or ground by day, and has 3:1 on any ground by night (WCAG 2.2, success criterion 1.4.11).
     ///
-    /// What is as light as the page stands on something dark, so grey is the brighter the further it is from pale grey to either side. Colour
+    /// What is as light as the page stands on something dark, so grey is the brighter the further it is from pale grey to either side.
+    /// Colour
     /// is a little brighter the darker it is by day, so that the states of a thumb stay apart.
     private func indicator(_ color: DayColor) -> SRGB {
         guard color.chroma < 0.05 else {

@@ -2,15 +2,15 @@
 enum CSSString {
     /// `bytes` as a string in double quotation marks.
     static func quoted(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = [0x22]
+        var result: [UInt8] = [UInt8(ascii: "\"")]
         for byte in bytes {
             switch byte {
-            case 0x22, 0x5C: result += [0x5C, byte]
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): result += [UInt8(ascii: "\\"), byte]
             case 0..<0x20, 0x7F: result += escape(byte)
             default: result.append(byte)
             }
         }
-        return result + [0x22]
+        return result + [UInt8(ascii: "\"")]
     }
 
     /// `bytes` as a part of a name that does not begin there: what no name can hold is escaped.
@@ -22,11 +22,11 @@ enum CSSString {
             } else if byte < 0x20 || byte == 0x7F {
                 result += escape(byte)
             } else {
-                result += [0x5C, byte]
+                result += [UInt8(ascii: "\\"), byte]
             }
         }
         return result
     }
 
-    private static func escape(_ byte: UInt8) -> [UInt8] { [0x5C] + Array(String(byte, radix: 16).utf8) + [0x20] }
+    private static func escape(_ byte: UInt8) -> [UInt8] { [UInt8(ascii: "\\")] + Array(String(byte, radix: 16).utf8) + [0x20] }
 }

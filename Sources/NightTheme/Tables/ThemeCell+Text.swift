@@ -5,16 +5,17 @@ extension ThemeCell {
     package var css: [UInt8] {
         switch self {
         case .color(let color): Array(ThemeCell.text(of: color).utf8)
-        case .image(let address): Array("url(".utf8) + CSSString.quoted(address) + [0x29]
+        case .image(let address): Array("url(".utf8) + CSSString.quoted(address) + [UInt8(ascii: ")")]
         case .length(let length): Array((ThemeCell.text(of: length.value) + length.unit).utf8)
         case .opacity(let value), .fontWeight(let value): Array(ThemeCell.text(of: value).utf8)
         case .filter(let text): text
         case .colorScheme(let isDark): Array((isDark ? "dark" : "light").utf8)
-        case .declarations(let text): [0x7B] + text + [0x7D]
+        case .declarations(let text): [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")]
         }
     }
 
-    /// The cell as CSS that every version of Sass and Less reads: translucent colours in the notation with commas, and lists of filters, whose
+    /// The cell as CSS that every version of Sass and Less reads: translucent colours in the notation with commas, and lists of filters,
+    /// whose
     /// functions have the names of others there, as text without quotation marks.
     func preprocessed(isLess: Bool) -> [UInt8] {
         if case .filter(let text) = self { return Array((isLess ? "~\"" : "#{\"").utf8) + text + Array((isLess ? "\"" : "\"}").utf8) }

@@ -16,7 +16,7 @@ package struct ThemeKey: Hashable, Sendable {
         guard !text.isEmpty else { return nil }
         if text.allSatisfy(ThemeKey.isLabelByte) {
             self.init(name: text, role: nil, isSelector: false)
-        } else if let colon = text.lastIndex(of: 0x3A), colon > 0, let role = ThemeKey.role(named: text[(colon + 1)...]),
+        } else if let colon = text.lastIndex(of: UInt8(ascii: ":")), colon > 0, let role = ThemeKey.role(named: text[(colon + 1)...]),
             text[..<colon].allSatisfy(ThemeKey.isLabelByte)
         {
             self.init(name: Array(text[..<colon]), role: role, isSelector: false)
@@ -46,7 +46,7 @@ package struct ThemeKey: Hashable, Sendable {
     /// The key as it is written.
     package var text: [UInt8] {
         guard let role else { return name }
-        return name + [0x3A] + Array("\(role)".utf8)
+        return name + [UInt8(ascii: ":")] + Array("\(role)".utf8)
     }
 
     /// The names of all roles.

@@ -77,7 +77,8 @@ package struct ThemeTable: Hashable, Sendable {
     /// The names of the night that need not be said.
     package static let nightNames = ["night", "dark"]
 
-    /// The column that night takes: the one named `nightName`; by the usual names the one named `night` or else `dark`, else the second; nil for none.
+    /// The column that night takes: the one named `nightName`; by the usual names the one named `night` or else `dark`, else the second;
+    /// nil for none.
     package var nightTheme: Int? {
         let isUsual = nightName.map { ThemeTable.nightNames.contains($0.lowercased()) } ?? true
         for name in [nightName].compactMap({ $0 }) + (isUsual ? ThemeTable.nightNames : []) {

@@ -3,8 +3,10 @@ import CSSColor
 
 /// The contrast of each text of a theme table on each of its backgrounds, in one theme.
 ///
-/// What a row is follows from the role of its key, else from the lightness of the source cell. Rows of lines, shadows and shapes are neither,
-/// and of a row without a colour nothing is known. A text that nobody could read on a background by day does not occur on it, nor do texts of
+/// What a row is follows from the role of its key, else from the lightness of the source cell. Rows of lines, shadows and shapes are
+/// neither,
+/// and of a row without a colour nothing is known. A text that nobody could read on a background by day does not occur on it, nor do texts
+/// of
 /// the page on bars where these have texts of their own.
 package struct ContrastMatrix: Sendable {
     /// A row of the table as it is in the theme.

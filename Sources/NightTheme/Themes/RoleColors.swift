@@ -62,7 +62,8 @@ struct RoleColors: Sendable {
     /// The text on the accent.
     private var accentText: SRGB? { colors[.accent].map { RoleColors.readable(on: $0, colors[.barText] ?? .white) } }
 
-    /// The colour of a role; in a rule for a state half as far from it as `color` is from the role's by day, and away from what it stands with.
+    /// The colour of a role; in a rule for a state half as far from it as `color` is from the role's by day, and away from what it stands
+    /// with.
     ///
     /// So states differ, and no text is harder to read in one of them.
     private func state(_ role: ThemeRole, of color: DayColor, in rule: RuleContext, awayFrom other: SRGB?) -> SRGB? {

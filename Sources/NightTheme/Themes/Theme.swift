@@ -76,7 +76,8 @@ package struct Theme: Sendable {
         keepsPage = chosen == nil
     }
 
-    /// This theme of another dimension together with the theme `base` of the page: a light one is paper where `base` is light, and tints the
+    /// This theme of another dimension together with the theme `base` of the page: a light one is paper where `base` is light, and tints
+    /// the
     /// page of a dark one, which keeps what its tables say; a dark one is dark whatever `base` is.
     ///
     /// Where both are light or both are dark, this one's tables come before those of `base`.

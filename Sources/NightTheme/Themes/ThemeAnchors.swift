@@ -99,3 +99,9 @@ package struct ThemeAnchors: Hashable, Sendable {
         return LuminanceSolver.solve(luminance: luminance, chroma: day.chroma, hue: day.hue).sRGB().clipped.quantized
     }
 }
+
+/// A background and a text that are too near each other for the contrast that is asked for.
+package struct ThemeAnchorsError: Error, Hashable, Sendable {
+    /// The greatest contrast that they allow, with room for the steps of backgrounds and the ranks of text.
+    package let greatestContrast: Double
+}

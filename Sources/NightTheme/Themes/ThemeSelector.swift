@@ -92,13 +92,18 @@ package struct ThemeSelector: Hashable, Sendable {
     }
 
     private static func isName(_ text: String) -> Bool {
-        guard let first = text.utf8.first, first >= 0x80 || first == 0x5F || first == 0x2D || (0x41...0x5A).contains(first & 0xDF) else {
+        guard let first = text.utf8.first,
+            first >= 0x80 || first == UInt8(ascii: "_") || first == UInt8(ascii: "-")
+                || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first & 0xDF)
+        else {
             return false
         }
         let second = text.utf8.dropFirst().first
-        return (first != 0x2D || second.map { !(0x30...0x39).contains($0) } ?? false)
+        return (first != UInt8(ascii: "-") || second.map { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false)
             && text.utf8.allSatisfy { byte in
-                byte >= 0x80 || byte == 0x2D || byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+                byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                    || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
             }
     }
 }

@@ -16,7 +16,8 @@ package struct ThemeSet: Sendable {
 
     /// The names of all rows of the tables, which a directive may name, in the tables' order.
     package private(set) var keys: [[UInt8]] = []
-    /// The cells of the source themes, by the names of their rows; a later table comes before an earlier one, a row for all roles before others.
+    /// The cells of the source themes, by the names of their rows; a later table comes before an earlier one, a row for all roles before
+    /// others.
     package private(set) var sourceCells: [[UInt8]: ThemeCell] = [:]
 
     /// The built-in night.

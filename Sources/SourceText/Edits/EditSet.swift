@@ -77,3 +77,25 @@ package struct EditSet: Sendable {
         return result
     }
 }
+
+/// One replacement of a span of a source by other bytes; an empty span is an insertion.
+package struct Edit: Sendable, Equatable {
+    /// What is replaced.
+    package let span: SourceSpan
+    /// What stands there instead.
+    package let replacement: [UInt8]
+
+    /// An edit of `span`.
+    package init(_ span: SourceSpan, _ replacement: [UInt8]) {
+        self.span = span
+        self.replacement = replacement
+    }
+}
+
+/// Two edits that can't both be made.
+package struct EditOverlap: Error, Equatable, Sendable {
+    /// The edit that stands first in the source.
+    package let first: SourceSpan
+    /// The one that reaches into it.
+    package let second: SourceSpan
+}

@@ -24,7 +24,8 @@ package struct Source: Sendable {
     /// Reads `bytes`.
     ///
     /// - Parameters:
-    ///   - declared: what the text says of its own encoding (`@charset`, `<meta charset>`, the XML declaration); a byte order mark beats it.
+    ///   - declared: what the text says of its own encoding (`@charset`, `<meta charset>`, the XML declaration); a byte order mark beats
+    ///   it.
     ///   - environment: the encoding of the document that loads this source.
     ///   - fallsBack: whether undeclared bytes that are not UTF-8 are taken for windows-1252, as browsers take them in documents.
     /// - Throws: a `Diagnostic` where the bytes can't be read without a guess; such a file has to stay as it is.

@@ -1,4 +1,4 @@
-import NightPictures
+import RasterImages
 import Testing
 
 @testable import NightCLI
@@ -39,7 +39,7 @@ struct FaultInjectionTests {
         try shell.folder.write("@import 'b.css';\nc { color: #345; background: #fed }\n", to: "s/css/c.css")
         try shell.folder.write(page(["a.css", "css/b.css"], "<a>x</a><b>y</b>"), to: "s/p.html")
         try shell.folder.write(page(["css/c.css"], "<b>y</b><i>z</i>"), to: "s/q.html")
-        let glyph = Picture(
+        let glyph = RasterImage(
             width: 16, height: 16, pixels: (0..<256).map { ($0 / 4 + $0 / 64).isMultiple(of: 2) ? Pixel(20, 20, 20) : Pixel(0, 0, 0, 0) })
         try shell.folder.write(glyph.map { PNGEncoder.bytes($0, software: "a painter") } ?? [], to: Array("s/i.png".utf8))
         if let large, !large.hasSuffix("png") {

@@ -1,4 +1,4 @@
-import NightPictures
+import RasterImages
 import Testing
 
 @testable import NightCLI
@@ -85,7 +85,7 @@ struct ForeignFileTests {
         try folder.write(page, to: "site/p.html")
         try folder.write("<html><head><title>x</title><link rel=stylesheet href=b.css></head><p>x</html>\n", to: "site/q.html")
         try folder.write("{\"version\":3,\"sources\":[\"a.scss\"],\"names\":[],\"mappings\":\"AAAA\"}", to: "site/a.css.map")
-        let glyph = Picture(
+        let glyph = RasterImage(
             width: 16, height: 16,
             pixels: (0..<256).map { ($0 / 4 + $0 / 64).isMultiple(of: 2) ? Pixel(20, 20, 20) : Pixel(0, 0, 0, 0) })
         try folder.write(glyph.map { PNGEncoder.bytes($0, software: "a painter") } ?? [], to: Array("site/i.png".utf8))

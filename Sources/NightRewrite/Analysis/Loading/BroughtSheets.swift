@@ -33,20 +33,22 @@ struct BroughtSheets {
         for name in names {
             let tail = BroughtSheets.tail(of: name)
             for path in sheets[BroughtSheets.lastName(of: tail)] ?? [] where !loaded.contains(path) {
-                let isMeant = path == tail || path.suffix(tail.count + 1).elementsEqual([0x2F] + tail)
-                if isMeant || tail.suffix(path.count + 1).elementsEqual([0x2F] + path) { paths.insert(path) }
+                let isMeant = path == tail || path.suffix(tail.count + 1).elementsEqual([UInt8(ascii: "/")] + tail)
+                if isMeant || tail.suffix(path.count + 1).elementsEqual([UInt8(ascii: "/")] + path) { paths.insert(path) }
             }
         }
     }
 
     /// The end of an address that is the same wherever it begins.
     private static func tail(of name: [UInt8]) -> [UInt8] {
-        var steps = SitePath.percentDecoded(name).split(separator: 0x2F)[...]
-        while let first = steps.first, first.elementsEqual([0x2E]) || first.elementsEqual([0x2E, 0x2E]) { steps.removeFirst() }
-        return Array(steps.joined(separator: [0x2F]))
+        var steps = SitePath.percentDecoded(name).split(separator: UInt8(ascii: "/"))[...]
+        while let first = steps.first,
+            first.elementsEqual([UInt8(ascii: ".")]) || first.elementsEqual([UInt8(ascii: "."), UInt8(ascii: ".")])
+        { steps.removeFirst() }
+        return Array(steps.joined(separator: [UInt8(ascii: "/")]))
     }
 
     private static func lastName(of path: [UInt8]) -> [UInt8] {
-        path.lastIndex(of: 0x2F).map { Array(path[($0 + 1)...]) } ?? path
+        path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[($0 + 1)...]) } ?? path
     }
 }

@@ -40,19 +40,19 @@ struct SheetReferences: Sendable {
     /// A file name that tells of an address: its letters, digits, hyphens, underscores and dots, and a hyphen for what stands between them.
     private static func stem(of path: [UInt8]) -> [UInt8] {
         var name: [UInt8] = []
-        for byte in path.dropFirst(2).prefix(while: { $0 != 0x3F }) {
+        for byte in path.dropFirst(2).prefix(while: { $0 != UInt8(ascii: "?") }) {
             let isPlain = (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || [0x2D, 0x2E, 0x5F].contains(byte)
-            if isPlain || name.last != 0x2D { name.append(isPlain ? byte : 0x2D) }
+            if isPlain || name.last != UInt8(ascii: "-") { name.append(isPlain ? byte : UInt8(ascii: "-")) }
         }
         // The end of an address says more than its beginning.
         if name.count > longestName { name.removeFirst(name.count - longestName) }
-        while name.first == 0x2D || name.first == 0x2E { name.removeFirst() }
+        while name.first == UInt8(ascii: "-") || name.first == UInt8(ascii: ".") { name.removeFirst() }
         return name
     }
 
     /// The address of the file `name` in the root of a site from the file at `path`.
     static func address(of name: [UInt8], from path: [UInt8]) -> [UInt8] {
-        let depth = path.count { $0 == 0x2F }
+        let depth = path.count { $0 == UInt8(ascii: "/") }
         return Array(repeating: Array("../".utf8), count: depth).joined() + name
     }
 }

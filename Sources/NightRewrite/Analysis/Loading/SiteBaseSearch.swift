@@ -1,6 +1,7 @@
 /// Finds the base of a site in the addresses that its files hold.
 ///
-/// Addresses from the root of the host, and those of the host that documents say is their own, have names in front of the paths of files that are
+/// Addresses from the root of the host, and those of the host that documents say is their own, have names in front of the paths of files
+/// that are
 /// there. The names that let most addresses lead to files are the base; at least half of the addresses have to.
 struct SiteBaseSearch {
     /// The paths, from the root of a host, of what files load there.
@@ -71,7 +72,7 @@ struct SiteBaseSearch {
     private mutating func add(_ href: [UInt8], of address: DocumentAddress, at path: [UInt8], isSheet: Bool) {
         guard let base = address.baseHref, !SitePath.isRemote(href) else { return add(href, isSheet: isSheet) }
         if let place = SiteBase.hostAndPath(of: base) {
-            guard let path = SitePath.resolve(href, from: place.path + [0x78]) else { return }
+            guard let path = SitePath.resolve(href, from: place.path + [UInt8(ascii: "x")]) else { return }
             absolute[place.host, default: Addresses()].add(path, isSheet: isSheet)
         } else if base.first == UInt8(ascii: "/") || href.first == UInt8(ascii: "/"),
             let path = address.path(of: href, from: path, in: SiteBase())

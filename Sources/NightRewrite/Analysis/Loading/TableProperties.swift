@@ -3,7 +3,8 @@ internal import CSSColor
 internal import NightTheme
 internal import SourceText
 
-/// The custom properties that a site refers to and never defines, and that rows of its theme tables name: nightfall defines them at the root
+/// The custom properties that a site refers to and never defines, and that rows of its theme tables name: nightfall defines them at the
+/// root
 /// and wherever a page chooses a theme.
 struct TableProperties: Sendable {
     /// A property and its value in the light theme.

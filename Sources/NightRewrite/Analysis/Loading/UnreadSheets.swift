@@ -1,6 +1,7 @@
 internal import SourceText
 
-/// The sheets that pages load and that were not read, those whose dark rules can't be loaded, and scripts that make rules of which nothing is
+/// The sheets that pages load and that were not read, those whose dark rules can't be loaded, and scripts that make rules of which nothing
+/// is
 /// known, with the pages that this decides about.
 struct UnreadSheets: Sendable {
     /// The pages that load one sheet.
@@ -138,7 +139,7 @@ struct UnreadSheets: Sendable {
         let also = pages.also
         var (reason, wayOut) = words(for: sheet)
         // Standard input has no name of its own.
-        if pages.first.first == 0x3C, !SitePath.isRemote(sheet) { wayOut = "--stdin-filepath NAME says where the page stands" }
+        if pages.first.first == UInt8(ascii: "<"), !SitePath.isRemote(sheet) { wayOut = "--stdin-filepath NAME says where the page stands" }
         switch treatment {
         case .skip:
             return Diagnostic(

@@ -129,7 +129,8 @@ struct RootRules: Sendable {
         return MediaQueryResult(item.value, in: bytes) == .maybe
     }
 
-    /// Whether some selector of a prelude has `html`, `body`, `root` or `*` as a name of its own, or an escape that may be one, and asks for
+    /// Whether some selector of a prelude has `html`, `body`, `root` or `*` as a name of its own, or an escape that may be one, and asks
+    /// for
     /// no class, id or attribute; and whether some name has a word for the dark in it.
     private static func names(in prelude: SourceSpan, of bytes: Span<UInt8>) -> (root: Bool, night: Bool) {
         var result = (root: false, night: false)
@@ -143,29 +144,31 @@ struct RootRules: Sendable {
         while index < end {
             let byte = bytes[index]
             switch byte | 0x20 {
-            case 0x68 where isStart: if spells("html", at: index, end, in: bytes) { isRoot = true }
-            case 0x62:
+            case UInt8(ascii: "h") where isStart: if spells("html", at: index, end, in: bytes) { isRoot = true }
+            case UInt8(ascii: "b"):
                 if isStart, spells("body", at: index, end, in: bytes) { isRoot = true }
                 if spells("black", at: index, end, in: bytes) { result.night = true }
-            case 0x72 where isStart: if spells("root", at: index, end, in: bytes) { isRoot = true }
-            case 0x64: if spells("dark", at: index, end, in: bytes) { result.night = true }
-            case 0x6E: if spells("night", at: index, end, in: bytes) { result.night = true }
-            case 0x73: if spells("slate", at: index, end, in: bytes) { result.night = true }
+            case UInt8(ascii: "r") where isStart: if spells("root", at: index, end, in: bytes) { isRoot = true }
+            case UInt8(ascii: "d"): if spells("dark", at: index, end, in: bytes) { result.night = true }
+            case UInt8(ascii: "n"): if spells("night", at: index, end, in: bytes) { result.night = true }
+            case UInt8(ascii: "s"): if spells("slate", at: index, end, in: bytes) { result.night = true }
             // A backslash, and the byte that it makes here.
-            case 0x7C: if isStart, byte == 0x5C { isRoot = true }
+            case UInt8(ascii: "|"): if isStart, byte == UInt8(ascii: "\\") { isRoot = true }
             // `*=` compares an attribute.
-            case 0x2A: if byte == 0x2A, index + 1 == end || bytes[index + 1] != 0x3D { isRoot = true }
+            case UInt8(ascii: "*"):
+                if byte == UInt8(ascii: "*"), index + 1 == end || bytes[index + 1] != UInt8(ascii: "=") { isRoot = true }
             // What stands in `:not()` is not asked for.
-            case 0x28: if byte == 0x28 { depth += 1 }
-            case 0x29: if byte == 0x29 { depth = max(0, depth - 1) }
-            case 0x2E, 0x23, 0x7B: if depth == 0, byte == 0x2E || byte == 0x23 || byte == 0x5B { asks = true }
-            case 0x2C:
-                guard byte == 0x2C, depth == 0 else { break }
+            case UInt8(ascii: "("): if byte == UInt8(ascii: "(") { depth += 1 }
+            case UInt8(ascii: ")"): if byte == UInt8(ascii: ")") { depth = max(0, depth - 1) }
+            case UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: "{"):
+                if depth == 0, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "[") { asks = true }
+            case UInt8(ascii: ","):
+                guard byte == UInt8(ascii: ","), depth == 0 else { break }
                 if isRoot, !asks { result.root = true }
                 (isRoot, asks) = (false, false)
             default: break
             }
-            isStart = !(byte.isNameByte || byte == 0x2E || byte == 0x23)
+            isStart = !(byte.isNameByte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "#"))
             index += 1
         }
         if isRoot, !asks { result.root = true }
@@ -190,10 +193,10 @@ struct RootRules: Sendable {
         while index < end {
             let byte = bytes[index]
             index += 1
-            guard byte == 0x2E || byte == 0x23 || byte == 0x5B else { continue }
+            guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "[") else { continue }
             let start = index
             while index < end, bytes[index].isNameByte { index += 1 }
-            if index < end, bytes[index] == 0x5C { return true }
+            if index < end, bytes[index] == UInt8(ascii: "\\") { return true }
             if names.id(of: SourceSpan(start, index), in: bytes) != nil { return true }
         }
         return false
@@ -203,6 +206,54 @@ struct RootRules: Sendable {
 extension UInt8 {
     /// Whether the byte can stand in a name (CSS Syntax 3 §4.2), escapes aside.
     fileprivate var isNameByte: Bool {
-        (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == 0x2D || self == 0x5F || self >= 0x80
+        (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+            || self >= 0x80
     }
+}
+
+/// What says something of the page's own colour.
+enum RootProperty: Sendable {
+    /// `background` and `background-color`.
+    case background
+    /// `color-scheme`.
+    case colorScheme
+    /// `color`.
+    case text
+    /// `all`, which resets the others.
+    case all
+
+    /// What a property of the table says of it; nil for nothing.
+    init?(_ property: ColorProperty) {
+        switch property.syntax {
+        case .colorScheme: self = .colorScheme
+        case .all: self = .all
+        case .background: self = .background
+        // `background-color`, of all that are backgrounds.
+        case .inPlace where property.role == .background && property.name.utf8CodeUnitCount == 16: self = .background
+        case .inPlace where property.role == .text && property.name.utf8CodeUnitCount == 5: self = .text
+        default: return nil
+        }
+    }
+}
+
+/// Declarations of one rule that stand side by side, some of which may decide what paints the page behind everything.
+///
+/// It holds places in the outline of its sheet and nothing else: most sheets have many and need few.
+struct RootRun: Sendable {
+    /// The item of the rule.
+    let rule: UInt32
+    /// The item of the first declaration; the run ends before the first item that is none.
+    let first: UInt32
+    /// The layer of the sheet's own in which it stands, 0 for none.
+    let layer: UInt32
+    /// Whether it holds only at night.
+    let isOnlyAtNight: Bool
+}
+
+/// A run whose rule may select `html` or `body`.
+struct RootRule: Sendable {
+    /// The declarations.
+    let run: RootRun
+    /// The selectors of the rule that may select `html` or `body`.
+    let selectors: [RootSelector]
 }

@@ -27,7 +27,8 @@ final class DocumentSummary: Sendable {
     let imports: [(path: [UInt8], isAnonymous: Bool)]
     /// The custom properties in `style` attributes.
     let attributes: Box<StylesheetSummary>
-    /// The pictures that its `style` elements and attributes show, each with the groups of properties that do; the path is nil where that is not
+    /// The pictures that its `style` elements and attributes show, each with the groups of properties that do; the path is nil where that
+    /// is not
     /// of the site.
     let stylePictures: [(address: [UInt8], path: [UInt8]?, groups: ColoredImages)]
     /// The paths of the pictures that the custom properties of its `style` elements and attributes hold, by address.
@@ -122,7 +123,7 @@ final class DocumentSummary: Sendable {
                 styles.append(DocumentStylesheets.Key.Style(text: text, isOnlyAtNight: sheet.isOnlyAtNight, isClosed: sheet.isClosed))
             } else if let href = sheet.href {
                 let target = target ?? resolver.outerPath(ofSheet: href)
-                if let target, href.first == 0x2F { sheetsFromRoot.insert(target) }
+                if let target, href.first == UInt8(ascii: "/") { sheetsFromRoot.insert(target) }
                 sheets.append(.linked(path: target))
             } else {
                 continue
@@ -162,7 +163,7 @@ final class DocumentSummary: Sendable {
         var seen = Set<ByteKey>(minimumCapacity: scan.images.count + scan.icons.count)
         var imageAddresses: [[UInt8]] = []
         func paths(_ addresses: [[UInt8]]) -> [[UInt8]] {
-            let new = addresses.filter { PictureAddress.isPicture($0) && seen.insert(ByteKey($0)).inserted }
+            let new = addresses.filter { ImageAddress.isPicture($0) && seen.insert(ByteKey($0)).inserted }
             imageAddresses += new
             return new.compactMap { resolver.path(of: $0) }
         }

@@ -113,7 +113,8 @@ package final class FileSummary: Sendable {
 
     /// The facts of a file that stays as it is.
     ///
-    /// A sheet has no companion then, and its custom properties are as unknown as those of another host. A document counts for its sheets as
+    /// A sheet has no companion then, and its custom properties are as unknown as those of another host. A document counts for its sheets
+    /// as
     /// any other.
     convenience init(leaving other: FileSummary) {
         let isInPlace = !other.hasSheet && other.document?.isDrawing != true

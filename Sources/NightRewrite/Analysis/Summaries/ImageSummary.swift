@@ -1,6 +1,6 @@
 internal import CSSColor
-internal import NightPictures
 internal import NightTheme
+internal import RasterImages
 
 /// What other files have to know of one picture.
 struct ImageSummary: Sendable {
@@ -12,11 +12,11 @@ struct ImageSummary: Sendable {
     /// Whether it is no PNG and no GIF.
     private(set) var isBroken = false
     /// What is measured about it, on a white page; nil for what can't be read, or is sure to stay.
-    private(set) var figures: PictureFigures?
+    private(set) var figures: ImageStatistics?
     /// Whether it moves, so that no still picture can stand for it.
     private(set) var isAnimated = false
     /// How light it is as a ground of text; nil for what shows what is behind it, and for what moves no text to light.
-    private(set) var ground: PictureGround?
+    private(set) var ground: ImageBackdrop?
     /// What an `img` needs that shows it.
     private(set) var help: ImageClassifier.Help?
 
@@ -26,18 +26,18 @@ struct ImageSummary: Sendable {
     init(_ bytes: [UInt8], dims: Bool) {
         isOurs = ImageSummary.isOurs(bytes)
         guard !isOurs else { return }
-        isBroken = (try? PictureReader.area(bytes)) == nil
+        isBroken = (try? ImageReader.area(bytes)) == nil
         if (try? WebPHeader.hasAlpha(bytes)) == true { help = .plate }
         let needsPixels = ImageClassifier.needsPixels(bytes)
-        guard dims || needsPixels, let picture = try? PictureReader.picture(bytes) else {
+        guard dims || needsPixels, let picture = try? ImageReader.picture(bytes) else {
             // A damaged picture stays as it is.
-            if !needsPixels { ground = PictureGround(bytes, nil) }
+            if !needsPixels { ground = ImageBackdrop(bytes, nil) }
             return
         }
-        isAnimated = PictureReader.isAnimated(bytes)
-        let figures = PictureFigures(picture, day: .white, night: NightMapping(pageBase: .white).nightPage)
+        isAnimated = ImageReader.isAnimated(bytes)
+        let figures = ImageStatistics(picture, day: .white, night: NightMapping(pageBase: .white).nightPage)
         self.figures = figures
-        ground = PictureGround(bytes, figures)
+        ground = ImageBackdrop(bytes, figures)
         help = ImageClassifier.help(picture, figures) ?? (dims && ImageClassifier.isWhiteDiagram(picture) ? .dimming : nil)
     }
 

@@ -8,7 +8,8 @@ struct InPlaceEligibility: Sendable {
     private(set) var mirrored: Set<UInt8> = []
     /// The properties of the table that `@keyframes` set.
     private(set) var inKeyframes: Set<UInt8> = []
-    /// Whether custom properties have to be as they are by day: the end of a sheet cuts one off, a query compares their values, or the night
+    /// Whether custom properties have to be as they are by day: the end of a sheet cuts one off, a query compares their values, or the
+    /// night
     /// of one can't stand in place.
     private(set) var keepsCustom = false
     /// Whether `@keyframes` have to be mirrored whatever they hold.
@@ -150,6 +151,6 @@ struct InPlaceEligibility: Sendable {
     /// Whether the sheet's end leaves something open in the declaration: nothing can be written behind its value then.
     private static func isCutOff(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         // Read as a sheet a declaration is a selector, which lacks nothing but a block.
-        OpenConstructs.closers(of: SourceSpan(item.name.start, item.end), in: bytes) != [0x7B, 0x7D]
+        OpenConstructs.closers(of: SourceSpan(item.name.start, item.end), in: bytes) != [UInt8(ascii: "{"), UInt8(ascii: "}")]
     }
 }

@@ -1,6 +1,7 @@
 internal import SourceText
 
-/// Remembers the facts of `style` elements and attributes: many pages of a site have the same ones, which need not be read or held more than once.
+/// Remembers the facts of `style` elements and attributes: many pages of a site have the same ones, which need not be read or held more
+/// than once.
 final class StyleSummaryCache: Sendable {
     private struct Key: Hashable {
         let texts: [ByteKey]

@@ -1,8 +1,8 @@
 internal import CSSCascade
 internal import CSSSyntax
-internal import NightPictures
 internal import NightTheme
 internal import Parallel
+internal import RasterImages
 internal import SourceText
 
 /// What other files have to know of one sheet.
@@ -22,7 +22,7 @@ struct StylesheetSummary: Sendable {
     /// The addresses of the pictures that it shows, each with the groups of properties that do.
     private(set) var pictures: [[UInt8]: ColoredImages] = [:]
     /// The pictures that its custom properties hold.
-    private(set) var customPictures = CustomPictures()
+    private(set) var customPictures = CustomPropertyImages()
     /// Whether a bitmap that stands in an address itself is a ground on which the dark theme's text could not be read.
     private(set) var hasEmbeddedGround = false
     /// The groups of pictures and filters that hold colours.
@@ -137,11 +137,24 @@ struct StylesheetSummary: Sendable {
             guard property.syntax != .shorthand, ColoredImages.pictures.contains(property.images), !property.images.isEmpty else {
                 continue
             }
-            PictureAddress.collect(from: item.value, in: bytes) { pictures[$0, default: []].formUnion(property.images) }
+            ImageAddress.collect(from: item.value, in: bytes) { pictures[$0, default: []].formUnion(property.images) }
             if property.images == .background, !hasEmbeddedGround {
                 let ceiling = NightConstants.standard.backgroundCeiling
-                hasEmbeddedGround = EmbeddedPicture.ground(in: item.value, ceiling: ceiling, bytes) != nil
+                hasEmbeddedGround = EmbeddedImage.ground(in: item.value, ceiling: ceiling, bytes) != nil
             }
         }
     }
+}
+
+/// A sheet of the site that some page only takes with a certain digest.
+struct GuardedSheet: Sendable {
+    /// The digests of the sheet without nightfall's changes.
+    let plain: SheetDigests
+    /// The digests of the sheet as it will be.
+    let changed: SheetDigests
+    /// The digests of its companion, where it gets one.
+    let companion: SheetDigests?
+
+    /// Whether it will be another.
+    var isChanged: Bool { changed != plain }
 }

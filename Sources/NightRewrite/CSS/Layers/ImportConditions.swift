@@ -18,24 +18,26 @@ struct ImportConditions {
             tokenizer.skipBlock(in: bytes)
             guard TokenText.equals(token.text(in: bytes), "supports", in: bytes) else { continue }
             let inside = SourceSpan(start, max(start, tokenizer.position - 1))
-            openings.append(Array("@supports (".utf8) + CommentRemoval.text(of: inside, leaving: [0x20], in: bytes) + [0x29])
+            openings.append(Array("@supports (".utf8) + CommentRemoval.text(of: inside, leaving: [0x20], in: bytes) + [UInt8(ascii: ")")])
         }
         if case .named(let names) = sheet.layer, !names.isEmpty {
-            openings.append(Array("@layer ".utf8) + Array(names.map(ImportConditions.identifier).joined(separator: [0x2E])))
+            openings.append(Array("@layer ".utf8) + Array(names.map(ImportConditions.identifier).joined(separator: [UInt8(ascii: ".")])))
         }
     }
 
     /// The rules under these conditions.
     func enclosed(_ rules: [UInt8]) -> [UInt8] {
-        openings.reversed().reduce(rules) { $1 + [0x20, 0x7B, 0x0A] + $0 + [0x7D, 0x0A] }
+        openings.reversed().reduce(rules) { $1 + [0x20, UInt8(ascii: "{"), 0x0A] + $0 + [UInt8(ascii: "}"), 0x0A] }
     }
 
     /// A name as an identifier (CSSOM §2.1).
     private static func identifier(_ name: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         for (index, byte) in name.enumerated() {
-            let isDigit = (0x30...0x39).contains(byte)
-            let isPlain = byte >= 0x80 || byte == 0x2D || byte == 0x5F || isDigit || (0x61...0x7A).contains(byte | 0x20)
+            let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            let isPlain =
+                byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || isDigit
+                || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
             if isPlain, !(isDigit && index == 0) {
                 text.append(byte)
             } else {

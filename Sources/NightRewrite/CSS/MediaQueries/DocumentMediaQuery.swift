@@ -20,13 +20,13 @@ struct DocumentMediaQuery {
         var index = 0
         while index < text.count {
             let byte = text[index]
-            if byte == 0x2C {
+            if byte == UInt8(ascii: ",") {
                 queries.append(query)
                 query = DocumentMediaQuery()
                 index += 1
             } else if byte.isHTMLWhitespace {
                 index += 1
-            } else if byte == 0x28 {
+            } else if byte == UInt8(ascii: "(") {
                 index = query.group(at: index, in: text)
             } else if byte.isWordByte {
                 index = query.word(at: index, in: text)
@@ -44,18 +44,20 @@ struct DocumentMediaQuery {
         var index = start
         while index < text.count {
             switch text[index] {
-            case 0x28: depth += 1
-            case 0x29: depth -= 1
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
             // Strings, escapes, comments and other blocks stand in no query that browsers know.
-            case 0x22, 0x27, 0x5C, 0x7B, 0x7D, 0x5B, 0x5D, 0x3B, 0x80...: isBroken = true
-            case 0x2F where index + 1 < text.count && text[index + 1] == 0x2A: isBroken = true
+            case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["),
+                UInt8(ascii: "]"), UInt8(ascii: ";"), 0x80...:
+                isBroken = true
+            case UInt8(ascii: "/") where index + 1 < text.count && text[index + 1] == UInt8(ascii: "*"): isBroken = true
             default: break
             }
             index += 1
             if depth == 0 { break }
         }
         // The end of the attribute closes what is open (CSS Syntax 3, 5.4.8).
-        parts.append(.group(Array(text[start..<index]) + [UInt8](repeating: 0x29, count: min(depth, 64))))
+        parts.append(.group(Array(text[start..<index]) + [UInt8](repeating: UInt8(ascii: ")"), count: min(depth, 64))))
         if depth > 64 { isBroken = true }
         return index
     }
@@ -64,7 +66,7 @@ struct DocumentMediaQuery {
         var index = start
         while index < text.count, text[index].isWordByte { index += 1 }
         // A word with a parenthesis behind it is a function, which no query begins or joins with.
-        if index < text.count, text[index] == 0x28 { isBroken = true }
+        if index < text.count, text[index] == UInt8(ascii: "(") { isBroken = true }
         parts.append(.word(String(decoding: text[start..<index].map(\.asciiLowercased), as: UTF8.self)))
         return index
     }
@@ -96,7 +98,9 @@ struct DocumentMediaQuery {
 
     private static func screen(_ condition: Condition?) -> [UInt8] {
         guard let condition else { return Array("screen".utf8) }
-        let text = condition.joiner == .or || condition.joiner == .not ? [0x28] + condition.text + [0x29] : condition.text
+        let text =
+            condition.joiner == .or || condition.joiner == .not
+            ? [UInt8(ascii: "(")] + condition.text + [UInt8(ascii: ")")] : condition.text
         return Array("screen and ".utf8) + text
     }
 
@@ -139,12 +143,12 @@ struct DocumentMediaQuery {
 
         var negated: Condition {
             if joiner == .not { return Condition(groups, .and) }
-            return Condition([groups.count == 1 ? groups[0] : [0x28] + text + [0x29]], .not)
+            return Condition([groups.count == 1 ? groups[0] : [UInt8(ascii: "(")] + text + [UInt8(ascii: ")")]], .not)
         }
     }
 }
 
 extension UInt8 {
     /// Whether the byte is an ASCII letter or digit, `-` or `_`.
-    fileprivate var isWordByte: Bool { isASCIILetter || isASCIIDigit || self == 0x2D || self == 0x5F }
+    fileprivate var isWordByte: Bool { isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") }
 }

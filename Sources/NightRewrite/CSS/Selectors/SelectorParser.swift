@@ -83,9 +83,9 @@ struct SelectorParser {
     private static func combinator(_ token: Token, in bytes: Span<UInt8>) -> ComplexSelector.Combinator? {
         guard token.type == .delim else { return nil }
         switch bytes[Int(token.start)] {
-        case 0x3E: return .child
-        case 0x2B: return .nextSibling
-        case 0x7E: return .subsequentSibling
+        case UInt8(ascii: ">"): return .child
+        case UInt8(ascii: "+"): return .nextSibling
+        case UInt8(ascii: "~"): return .subsequentSibling
         default: return nil
         }
     }
@@ -121,7 +121,7 @@ struct SelectorParser {
         if token.type == .rightSquareBracket { return .attribute(name: lower, value: [], match: 0, ignoresCase: false) }
         guard token.type == .delim else { return nil }
         let match = bytes[Int(token.start)]
-        if match != 0x3D {
+        if match != UInt8(ascii: "=") {
             token = tokenizer.next(in: bytes)
             guard token.type == .delim, bytes[Int(token.start)] == 0x3D else { return nil }
         }

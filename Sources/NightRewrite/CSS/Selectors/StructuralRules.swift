@@ -4,7 +4,8 @@ internal import SourceText
 
 /// Tells whether a `picture` around an `img` could change what a sheet's rules select, or how they lay out.
 ///
-/// It errs on the side of yes: a rule that looks at children, siblings or places among them, that selects everything, or that makes of children
+/// It errs on the side of yes: a rule that looks at children, siblings or places among them, that selects everything, or that makes of
+/// children
 /// flex or grid items could.
 enum StructuralRules {
     private static let words: Set<String> = [
@@ -34,7 +35,7 @@ enum StructuralRules {
             case .ident: if isWord(token, in: bytes) { return true }
             case .delim where depth == 0:
                 switch bytes[Int(token.span.start)] {
-                case 0x2A, 0x2B, 0x3E, 0x7E, 0x26: return true
+                case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ">"), UInt8(ascii: "~"), UInt8(ascii: "&"): return true
                 default: continue
                 }
             default: continue

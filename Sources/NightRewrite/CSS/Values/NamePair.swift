@@ -25,7 +25,7 @@ struct NamePair: Sendable {
     @inline(__always)
     static func mayHaveOne(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         let last = bytes[Int(name.end) - 1]
-        return last == 0x72 || last == 0x67 || last == 0x64
+        return last == UInt8(ascii: "r") || last == UInt8(ascii: "g") || last == UInt8(ascii: "d")
     }
 }
 

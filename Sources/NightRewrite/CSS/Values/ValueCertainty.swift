@@ -5,7 +5,8 @@ internal import SourceText
 
 /// How sure it is that browsers take a value as it is.
 ///
-/// A browser can't judge a declaration with `var()` in it until the value is computed: one that it would have dropped, so that an earlier one
+/// A browser can't judge a declaration with `var()` in it until the value is computed: one that it would have dropped, so that an earlier
+/// one
 /// holds, wins with nothing then. So `var()` is put only into what is valid for sure, or has one already; what is in doubt is mirrored.
 enum ValueCertainty {
     /// Valid, or without a colour to replace.

@@ -59,8 +59,8 @@ struct AttributeColors: Sendable {
 
     /// Whether a `!` stands in the value, a reference that may be one, or a word that ends in `-layer`.
     private static func mayNeedPlace(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        for index in value.range where bytes[index] <= 0x2D {
-            if bytes[index] == 0x21 || bytes[index] == 0x26 { return true }
+        for index in value.range where bytes[index] <= UInt8(ascii: "-") {
+            if bytes[index] == UInt8(ascii: "!") || bytes[index] == UInt8(ascii: "&") { return true }
             if bytes[index] == 0x2D, index + 1 < Int(value.end), bytes[index + 1] | 0x20 == 0x6C { return true }
         }
         return false
@@ -94,7 +94,8 @@ struct AttributeColors: Sendable {
         var result = styles.map { CharacterDecoder.decoded($0, as: .attributeValue, in: bytes) }
         for entry in entries {
             // `var(`, perhaps with references in it.
-            guard entry.uses.isDisjoint(with: AttributeUse.ofHTML), entry.value.range.contains(where: { bytes[$0] == 0x28 }) else {
+            guard entry.uses.isDisjoint(with: AttributeUse.ofHTML), entry.value.range.contains(where: { bytes[$0] == UInt8(ascii: "(") })
+            else {
                 continue
             }
             var text = Array("\(entry.name.text):".utf8)
@@ -107,7 +108,7 @@ struct AttributeColors: Sendable {
     /// The decoded addresses of the pictures that attributes put behind elements.
     func tiles(in bytes: Span<UInt8>) -> [[UInt8]] {
         entries.filter { $0.uses.contains(.tile) }.map { CharacterDecoder.decoded($0.value, as: .attributeValue, in: bytes) }
-            .filter { PictureAddress.isPicture($0) }
+            .filter { ImageAddress.isPicture($0) }
     }
 
     /// Lets go of what was only needed to take attributes in.

@@ -10,7 +10,7 @@ enum AttributeText {
         var isPlain = true
         for index in value.range {
             let byte = bytes[index]
-            if byte == 0x26 || byte == 0x0D || byte == 0 { isPlain = false }
+            if byte == UInt8(ascii: "&") || byte == 0x0D || byte == 0 { isPlain = false }
         }
         if isPlain { return Array(source.bytes[value.range]) }
         let decoded = CharacterDecoder.decoded(value, as: .attributeValue, in: bytes)
@@ -25,8 +25,10 @@ enum AttributeText {
     /// Declarations with what the end of their attribute closes; nil where they close what isn't open.
     static func closed(_ declarations: [UInt8]) -> [UInt8]? {
         if isBalanced(declarations) { return declarations }
-        let block = [0x61, 0x7B] + declarations
-        guard let closers = OpenConstructs.closers(of: SourceSpan(0, block.count), in: block.span), closers.last == 0x7D else { return nil }
+        let block = [UInt8(ascii: "a"), UInt8(ascii: "{")] + declarations
+        guard let closers = OpenConstructs.closers(of: SourceSpan(0, block.count), in: block.span), closers.last == UInt8(ascii: "}") else {
+            return nil
+        }
         let closed = declarations + closers.dropLast()
         return isBalanced(closed) ? closed : nil
     }

@@ -18,7 +18,7 @@ struct AttributeValue {
         self.span = span
         (text, places) = CharacterDecoder.decodedWithPlaces(span, as: .attributeValue, in: bytes)
         let before: UInt8? = span.start > 0 && Int(span.end) < bytes.count ? bytes[Int(span.start) - 1] : nil
-        quote = before == 0x22 || before == 0x27 ? before : nil
+        quote = before == UInt8(ascii: "\"") || before == UInt8(ascii: "'") ? before : nil
     }
 
     /// Whether the value stands between quotes.
@@ -26,7 +26,7 @@ struct AttributeValue {
 
     /// The quote that the value could stand between as it is written.
     func possibleQuote(in bytes: Span<UInt8>) -> UInt8? {
-        [0x22, 0x27].first { quote in !span.range.contains { bytes[$0] == quote } }
+        [UInt8(ascii: "\""), UInt8(ascii: "'")].first { quote in !span.range.contains { bytes[$0] == quote } }
     }
 
     /// The same value between quotes that are put around it.
@@ -55,10 +55,10 @@ struct AttributeValue {
         var result: [UInt8] = []
         for byte in text {
             switch byte {
-            case 0x26: result += Array("&amp;".utf8)
-            case quote: result += Array((quote == 0x22 ? "&quot;" : "&#39;").utf8)
+            case UInt8(ascii: "&"): result += Array("&amp;".utf8)
+            case quote: result += Array((quote == UInt8(ascii: "\"") ? "&quot;" : "&#39;").utf8)
             // In XML it can't stand in a value; in HTML it may be a reference as well.
-            case 0x3C: result += Array("&lt;".utf8)
+            case UInt8(ascii: "<"): result += Array("&lt;".utf8)
             // The only line ends that a value keeps in XML.
             case 0x0A: result += Array("&#10;".utf8)
             case 0x0D: result += Array("&#13;".utf8)

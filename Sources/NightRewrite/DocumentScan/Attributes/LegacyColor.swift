@@ -11,7 +11,7 @@ enum LegacyColor {
         while let last = text.last, isSpace(last) { text.removeLast() }
         while let first = text.first, isSpace(first) { text.removeFirst() }
         if let named = named(Array(text)) { return named.alpha > 0 ? named : nil }
-        if text.count == 4, text.first == 0x23 {
+        if text.count == 4, text.first == UInt8(ascii: "#") {
             let short = text.dropFirst().compactMap(\.hexDigitValue)
             if short.count == 3 { return SRGB(bytes: short[0] * 17, short[1] * 17, short[2] * 17) }
         }
@@ -21,7 +21,7 @@ enum LegacyColor {
             digits += scalar.value > 0xFFFF ? [0, 0] : [UInt8(exactly: scalar.value).flatMap(\.hexDigitValue) ?? 0]
         }
         digits = Array(digits.prefix(128))
-        if text.first == 0x23 { digits.removeFirst() }
+        if text.first == UInt8(ascii: "#") { digits.removeFirst() }
         while digits.isEmpty || !digits.count.isMultiple(of: 3) { digits.append(0) }
         var length = digits.count / 3
         var parts = (0..<3).map { digits[($0 * length)..<(($0 + 1) * length)] }
@@ -39,7 +39,7 @@ enum LegacyColor {
 
     /// The named colour, or `transparent`; nil for other words, system colours among them.
     private static func named(_ text: [UInt8]) -> SRGB? {
-        guard !text.isEmpty, text.allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }),
+        guard !text.isEmpty, text.allSatisfy({ ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }),
             case .color(let color)? = parseColor(SourceSpan(0, text.count), in: text.span)
         else { return nil }
         return color.painted

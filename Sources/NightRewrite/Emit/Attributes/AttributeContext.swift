@@ -31,7 +31,7 @@ final class AttributeContext: Sendable {
     /// What writes declarations of attributes.
     ///
     /// - Parameter pictures: finds the night pictures of addresses, where the site has some.
-    func sheet(_ pictures: PictureResolver?) -> MirrorWriter {
+    func sheet(_ pictures: ImageResolver?) -> MirrorWriter {
         var sheet = MirrorWriter(attributesOf: graph, colors: colors, pictures: pictures)
         sheet.drawings = drawings
         sheet.ignoresDark = ignoresDark

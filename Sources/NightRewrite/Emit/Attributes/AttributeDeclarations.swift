@@ -6,7 +6,7 @@ internal import SourceText
 
 extension MirrorWriter {
     /// A sheet for the declarations of attributes, all of which are made important.
-    init(attributesOf graph: PropertyGraph, colors: ColorCache, pictures: PictureResolver?) {
+    init(attributesOf graph: PropertyGraph, colors: ColorCache, pictures: ImageResolver?) {
         self.init(
             outline: SheetOutline(of: SourceSpan(0, 0), in: [UInt8]().span), text: [], graph: graph, mirroredImages: [], colors: colors)
         makesImportant = true
@@ -15,7 +15,8 @@ extension MirrorWriter {
 
     /// Writes the declarations of a `style` attribute at night as the whole output, without a block around them.
     ///
-    /// False where it sets no colour. What is important can be skipped. Nested rules mean nothing in an attribute (CSS Style Attributes §3).
+    /// False where it sets no colour. What is important can be skipped. Nested rules mean nothing in an attribute (CSS Style Attributes
+    /// §3).
     mutating func writeAttribute(_ outline: SheetOutline, of text: [UInt8], skipsImportant: Bool = false) -> Bool {
         let bytes = text.span
         output.removeAll(keepingCapacity: true)

@@ -8,7 +8,8 @@ internal import SourceText
 /// Writes the night rules of a document's attributes, so that its elements stay as they are.
 ///
 /// All have zero specificity and stand before the page's own sheets. Presentational attributes are hints there in the cascade, too
-/// (HTML 15.2), weaker than what is in layers and than what `revert-layer` there leaves: their rules are for a layer that comes first. Rules
+/// (HTML 15.2), weaker than what is in layers and than what `revert-layer` there leaves: their rules are for a layer that comes first.
+/// Rules
 /// for `style` attributes are important, since these win over all that isn't; and important rules of sheets, which by day win over `style`
 /// attributes, follow or are in layers and so win by night. In a layer of their own they would be stronger than those.
 struct AttributeRules {
@@ -30,7 +31,7 @@ struct AttributeRules {
     /// What stands behind each selector.
     private let subject: [UInt8]
     private let context: AttributeContext
-    private let pictures: PictureResolver?
+    private let pictures: ImageResolver?
     private let listsUses: Bool
     /// What is known of attributes like these; nil where nothing is remembered.
     private let memory: AttributeRuleCache?
@@ -58,7 +59,7 @@ struct AttributeRules {
     ///   - memory: what is known of the attributes of such documents.
     init(
         _ scan: DocumentScan, _ source: Source, _ context: AttributeContext, attributes: AttributeColors? = nil, isShadow: Bool = false,
-        pictures: PictureResolver? = nil, listsUses: Bool = false, memory: AttributeRuleCache? = nil
+        pictures: ImageResolver? = nil, listsUses: Bool = false, memory: AttributeRuleCache? = nil
     ) {
         self.source = source
         self.context = context
@@ -240,7 +241,7 @@ struct AttributeRules {
         writer.sheet.uses?.append(
             ColorUse(span: SourceSpan(0, 0), property: [], value: [], role: role, light: color, night: night, label: []))
         var body: [UInt8] = []
-        for property in properties { body += Array("\(property): ".utf8) + night + [0x3B, 0x20] }
+        for property in properties { body += Array("\(property): ".utf8) + night + [UInt8(ascii: ";"), 0x20] }
         writeHint(Array(head.utf8) + test + Array(tail.utf8), body)
     }
 
@@ -250,7 +251,7 @@ struct AttributeRules {
         if attributes.hasPicture {
             // Shapes and text without paint are black.
             let night = writer.sheet.colors.night(.black, role: .shape, in: RuleContext())
-            writeHint(Array(root.utf8), Array("fill: ".utf8) + night + [0x3B, 0x20])
+            writeHint(Array(root.utf8), Array("fill: ".utf8) + night + [UInt8(ascii: ";"), 0x20])
             writeHint(Array(":where(mask)".utf8), Array("fill: #000; ".utf8))
         }
         let kept = attributes.backdrops.filter(\.isKept).prefix(64).compactMap(selector)
@@ -274,7 +275,7 @@ struct AttributeRules {
         }
         for backdrop in attributes.backdrops where !backdrop.isKept {
             guard let selector = selector(backdrop), let fill = AttributeText.decoded(backdrop.fill, of: source) else { continue }
-            writePaint(Array(":where(svg ".utf8) + selector + [0x29], .fill, fill, .background)
+            writePaint(Array(":where(svg ".utf8) + selector + [UInt8(ascii: ")")], .fill, fill, .background)
             writer.sheet.uses?.removeAll()
         }
         for entry in attributes.entries where !entry.uses.isDisjoint(with: [.text, .inheritedByText]) {
@@ -286,12 +287,12 @@ struct AttributeRules {
                 continue
             }
             if entry.uses.contains(.text) {
-                let selector = Array(":where(svg :is(text, tspan, textPath)".utf8) + test + [0x29]
+                let selector = Array(":where(svg :is(text, tspan, textPath)".utf8) + test + [UInt8(ascii: ")")]
                 writePaint(selector, entry.name, value, .text)
             }
             if entry.uses.contains(.inheritedByText) {
                 let inside = test + Array(" text:not([fill])".utf8)
-                let selector = Array(":where(svg".utf8) + inside + Array(", svg ".utf8) + inside + [0x29]
+                let selector = Array(":where(svg".utf8) + inside + Array(", svg ".utf8) + inside + [UInt8(ascii: ")")]
                 writePaint(selector, .fill, value, .text)
             }
         }
@@ -312,7 +313,7 @@ struct AttributeRules {
     private mutating func writePaint(
         _ picture: String, _ test: [UInt8], _ name: AttributeName, _ value: [UInt8], _ role: ColorRole
     ) {
-        writePaint(Array(":where(\(picture)".utf8) + test + Array(", \(picture) ".utf8) + test + [0x29], name, value, role)
+        writePaint(Array(":where(\(picture)".utf8) + test + Array(", \(picture) ".utf8) + test + [UInt8(ascii: ")")], name, value, role)
     }
 
     private mutating func writePaint(_ selector: [UInt8], _ name: AttributeName, _ value: [UInt8], _ role: ColorRole) {
@@ -376,7 +377,7 @@ struct AttributeRules {
         if entry.uses.contains(.paleAlone), !isNamed, !paleDrawings.isEmpty {
             result += Array(":not(".utf8) + paleDrawings + Array(", ".utf8) + paleDrawings + Array(" *)".utf8)
         }
-        if entry.uses.contains(.kept), !exceptions.isEmpty { result += Array(":not(".utf8) + exceptions + [0x29] }
+        if entry.uses.contains(.kept), !exceptions.isEmpty { result += Array(":not(".utf8) + exceptions + [UInt8(ascii: ")")] }
         return result
     }
 
@@ -400,7 +401,7 @@ struct AttributeRules {
         CSSStringText.append(width, to: &selector)
         selector += Array("][height=".utf8)
         CSSStringText.append(height, to: &selector)
-        return selector + [0x5D] + test(.fill, fill)
+        return selector + [UInt8(ascii: "]")] + test(.fill, fill)
     }
 
     /// Writes a rule of presentational attributes.
@@ -416,5 +417,29 @@ struct AttributeRules {
     /// Whether the declarations can stand in a rule and in the document.
     private func canStand(_ body: [UInt8]) -> Bool {
         AttributeText.isBalanced(body) && DocumentMarkup.styleText(body, isXML: isXML) != nil
+    }
+}
+
+/// Remembers the rules of attributes, which many documents have the same.
+struct AttributeRuleCache: Sendable {
+    /// What a `style` attribute gets.
+    enum Style: Sendable {
+        /// The declarations of its rule; none for an attribute without one.
+        case rule([UInt8])
+        /// Something that depends on where the attribute stands.
+        case other
+
+        var weight: Int { if case .rule(let body) = self { body.count } else { 0 } }
+    }
+
+    /// By their texts, decoded.
+    let styles: BoundedCache<ByteKey, Style>
+    /// The rules of presentational attributes, by all that a document has of them.
+    let hints: BoundedCache<ByteKey, [UInt8]>
+
+    /// An empty memory.
+    init(_ room: ByteBudget) {
+        styles = BoundedCache(room)
+        hints = BoundedCache(room)
     }
 }

@@ -4,7 +4,8 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// The rules for what scripts write inline: a script's colour by day, as browsers serialise it in a `style` attribute, gets its night colour.
+/// The rules for what scripts write inline: a script's colour by day, as browsers serialise it in a `style` attribute, gets its night
+/// colour.
 ///
 /// They are important, because an inline style is stronger than any sheet, and of one attribute's specificity.
 struct ScriptRules {

@@ -4,7 +4,8 @@ package import SourceText
 /// The edits that write `night` into the document that `scan` describes; the document holds nothing of nightfall's yet.
 ///
 /// Elements are put directly behind a `>`, or at the very start. In the head a line end and an indentation may stand
-/// between that `>` and the element, never in the body. A fragment gets nothing in its head. So `revertedDocument` can take all out exactly.
+/// between that `>` and the element, never in the body. A fragment gets nothing in its head. So `revertedDocument` can take all out
+/// exactly.
 ///
 /// - Throws: a `Diagnostic` where text can't stand in a `style` element; the document then stays as it is.
 package func documentEdits(_ scan: DocumentScan, _ source: Source, _ night: DocumentNight) throws(Diagnostic) -> EditSet {

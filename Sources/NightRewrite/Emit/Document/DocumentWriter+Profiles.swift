@@ -18,7 +18,7 @@ extension DocumentWriter {
             night.lightStyle
             + Array("@media print { :where(:root) { color-scheme: light; } }\n@media screen and (prefers-color-scheme: dark) {\n".utf8)
         // The element of a mail or an AMP page is the only one: what wins by day wins over these rules, too.
-        css += night.headStyle + night.themeRules + [0x7D, 0x0A]
+        css += night.headStyle + night.themeRules + [UInt8(ascii: "}"), 0x0A]
         if night.profile == .amp { try addCustomStyle(css) } else { try addStyle(css, attribute: nil) }
     }
 

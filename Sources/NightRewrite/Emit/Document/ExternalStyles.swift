@@ -22,7 +22,7 @@ struct ExternalStyles {
     /// The first is `NAME.night.css` beside the document `NAME`, the next `NAME.1.night.css`.
     mutating func add(_ css: [UInt8], linkedFrom scan: DocumentScan) throws(Diagnostic) -> [UInt8] {
         let file = ExternalStyles.path(files.count, of: path)
-        let name = file[(file.lastIndex(of: 0x2F).map { $0 + 1 } ?? 0)...]
+        let name = file[(file.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
         let href = ExternalStyles.address(name)
         guard scan.path(of: href, from: path, in: base) == file else {
             throw Diagnostic(

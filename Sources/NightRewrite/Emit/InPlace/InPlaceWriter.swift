@@ -164,7 +164,7 @@ struct InPlaceWriter {
         sheet.output.removeAll(keepingCapacity: true)
         sheet.appendWithoutComments(SourceSpan(item.name.start, item.end), in: bytes)
         old += sheet.output
-        old.append(0x3B)
+        old.append(UInt8(ascii: ";"))
         old += InPlaceMark.end
         insertions.insert(Insertion(offset: item.name.start, text: old), at: start)
     }
@@ -257,18 +257,18 @@ struct InPlaceWriter {
             case .formula(let night) where isAttribute:
                 usesGate = true
                 let name = variables.localName()
-                locals += [0x3B] + name + Array(":var(".utf8) + variables.gate + Array(") ".utf8) + night
+                locals += [UInt8(ascii: ";")] + name + Array(":var(".utf8) + variables.gate + Array(") ".utf8) + night
                 insertWhole(name, around: place.span)
             case .formula(let night):
                 insertions.append(Insertion(offset: place.span.start, text: Array("light-dark(".utf8) + InPlaceMark.original))
-                insertions.append(Insertion(offset: place.span.end, text: [0x2C] + night + [0x29]))
+                insertions.append(Insertion(offset: place.span.end, text: [UInt8(ascii: ",")] + night + [UInt8(ascii: ")")]))
             case .reference(let id):
                 let name = sheet.graph.nightName(of: id, role: place.role)
                 guard !isSame(name, as: place.span, in: bytes) else { continue }
                 if references == nil { references = ReferenceSpans(value, in: bytes) }
                 guard let span = references?.span(ofName: place.span.start) else { continue }
                 insertions.append(
-                    Insertion(offset: span.start, text: Array("var(".utf8) + name + [0x2C] + InPlaceMark.original))
+                    Insertion(offset: span.start, text: Array("var(".utf8) + name + [UInt8(ascii: ",")] + InPlaceMark.original))
                 pending.append(span.end)
             }
         }
@@ -294,10 +294,10 @@ struct InPlaceWriter {
         if asLightDark {
             opening += Array("light-dark(".utf8) + mark
             insertions.append(Insertion(offset: place.span.start, text: opening))
-            insertions.append(Insertion(offset: place.span.end, text: [0x2C] + night + [0x29]))
+            insertions.append(Insertion(offset: place.span.end, text: [UInt8(ascii: ",")] + night + [UInt8(ascii: ")")]))
         } else {
             let name = variable(light, role: place.role, night: night, label: token(in: bytes), hint: hint, in: bytes)
-            opening += Array("var(".utf8) + name + [0x2C] + mark
+            opening += Array("var(".utf8) + name + [UInt8(ascii: ",")] + mark
             insertions.append(Insertion(offset: place.span.start, text: opening))
             insertions.append(Insertion(offset: place.span.end, text: InPlaceWriter.closing))
         }
@@ -309,7 +309,7 @@ struct InPlaceWriter {
     /// Whether a byte before a hash can't become one token with what is put between.
     private static func endsToken(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x20, 0x09, 0x0A, 0x0D, 0x0C, 0x3A, 0x2C, 0x28, 0x29: true
+        case 0x20, 0x09, 0x0A, 0x0D, 0x0C, UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"): true
         default: false
         }
     }
@@ -417,10 +417,10 @@ struct InPlaceWriter {
             } else if sheet.readsItself(item, in: bytes) {
                 sheet.output.removeAll(keepingCapacity: true)
                 sheet.appendReference(to: item.name, in: bytes)
-                copies += [0x3B] + name + [0x3A] + sheet.output
+                copies += [UInt8(ascii: ";")] + name + [UInt8(ascii: ":")] + sheet.output
                 if item.isImportant { copies += Array("!important".utf8) }
             } else {
-                copies += [0x3B] + name + [0x3A]
+                copies += [UInt8(ascii: ";")] + name + [UInt8(ascii: ":")]
                 copies += copy(of: item.value, whole: isKeyword ? nil : whole, isGated: !isKeyword, hint: hint, in: bytes)
                 if item.isImportant { copies += Array("!important".utf8) }
             }
@@ -440,10 +440,10 @@ struct InPlaceWriter {
         let isKeyword = CSSWideKeyword.isOne(item.value, in: bytes)
         var copies: [UInt8] = []
         for (_, name) in sheet.graph.nightNames(of: id) where !isSame(name, as: item.name, in: bytes) {
-            copies += [0x3B] + name + [0x3A]
+            copies += [UInt8(ascii: ";")] + name + [UInt8(ascii: ":")]
             if !isKeyword {
                 usesGate = true
-                copies += Array("var(".utf8) + variables.gate + [0x29, 0x20]
+                copies += Array("var(".utf8) + variables.gate + [UInt8(ascii: ")"), 0x20]
             }
             sheet.output.removeAll(keepingCapacity: true)
             sheet.appendWithoutComments(item.value, in: bytes)
@@ -478,7 +478,7 @@ struct InPlaceWriter {
 
     /// Makes a whole value the fallback of a custom property: any value can be, as that of a custom property (CSS Variables 1 §2).
     private mutating func insertWhole(_ name: [UInt8], around value: SourceSpan) {
-        insertions.append(Insertion(offset: value.start, text: Array("var(".utf8) + name + [0x2C] + InPlaceMark.original))
+        insertions.append(Insertion(offset: value.start, text: Array("var(".utf8) + name + [UInt8(ascii: ",")] + InPlaceMark.original))
         insertions.append(Insertion(offset: value.end, text: InPlaceWriter.closing))
     }
 
@@ -489,9 +489,9 @@ struct InPlaceWriter {
         var result: [UInt8] = []
         if isGated {
             usesGate = true
-            result += Array("var(".utf8) + variables.gate + [0x29, 0x20]
+            result += Array("var(".utf8) + variables.gate + [UInt8(ascii: ")"), 0x20]
         }
-        if let whole { return result + Array("var(".utf8) + whole + [0x29] }
+        if let whole { return result + Array("var(".utf8) + whole + [UInt8(ascii: ")")] }
         var copied = value.start
         for place in sheet.found ?? [] {
             result += bytes.array(SourceSpan(copied, place.span.start))
@@ -500,16 +500,16 @@ struct InPlaceWriter {
             case .comment: result += InPlaceMark.separator
             case .reference(let id): result += sheet.graph.nightName(of: id, role: place.role)
             case .channels(let list):
-                result += Array("var(".utf8) + variable(list, role: place.role, hint: hint, in: bytes) + [0x29]
+                result += Array("var(".utf8) + variable(list, role: place.role, hint: hint, in: bytes) + [UInt8(ascii: ")")]
             case .formula(let night): result += night
             case .color(let light):
                 let night = sheet.night(of: light, role: place.role)
                 if InPlaceWriter.endsToken(bytes[Int(place.span.start) - 1]) == false { result += InPlaceMark.separator }
                 if usesLightDark {
-                    result += Array("light-dark(".utf8) + bytes.array(place.span) + [0x2C] + night + [0x29]
+                    result += Array("light-dark(".utf8) + bytes.array(place.span) + [UInt8(ascii: ",")] + night + [UInt8(ascii: ")")]
                 } else {
                     let name = variable(light, role: place.role, night: night, label: token(in: bytes), hint: hint, in: bytes)
-                    result += Array("var(".utf8) + name + [0x29]
+                    result += Array("var(".utf8) + name + [UInt8(ascii: ")")]
                 }
             }
         }

@@ -4,7 +4,8 @@ internal import HTMLSyntax
 internal import NightTheme
 internal import SourceText
 
-/// What the root says in place, once more for the parts of a page that choose a theme: `var()` in a custom property is worked out where that
+/// What the root says in place, once more for the parts of a page that choose a theme: `var()` in a custom property is worked out where
+/// that
 /// is defined (CSS Variables 1 §2), and `color` is handed down as a colour.
 enum PropertyRedeclaration {
     /// The rules; empty where the root says nothing of the night.
@@ -22,18 +23,19 @@ enum PropertyRedeclaration {
             case .rule:
                 let isOfRoot =
                     !open.contains { $0.isOfRoot } && RootSelector.selectors(in: item.value, of: bytes).contains { $0.namesRoot }
-                open.append((selector + [0x20, 0x7B, 0x20], false, isOfRoot))
+                open.append((selector + [0x20, UInt8(ascii: "{"), 0x20], false, isOfRoot))
             case .group:
                 let name = bytes.array(item.name)
                 open.append(
                     (
-                        [0x40] + name + [0x20] + CommentRemoval.text(of: item.value, leaving: InPlaceMark.separator, in: bytes) + [
-                            0x20, 0x7B, 0x0A,
-                        ], false, false
+                        [UInt8(ascii: "@")] + name + [0x20] + CommentRemoval.text(of: item.value, leaving: InPlaceMark.separator, in: bytes)
+                            + [
+                                0x20, UInt8(ascii: "{"), 0x0A,
+                            ], false, false
                     ))
             case .keyframes, .anonymousLayer: open.append(([], false, false))
             case .end:
-                if open.popLast()?.isWritten == true { result += [0x7D, 0x0A] }
+                if open.popLast()?.isWritten == true { result += [UInt8(ascii: "}"), 0x0A] }
             case .declaration, .custom:
                 guard open.last?.isOfRoot == true, holdsNight(item.value, in: bytes), !open.contains(where: { $0.head.isEmpty }) else {
                     continue
@@ -43,10 +45,10 @@ enum PropertyRedeclaration {
                     open[index].isWritten = true
                 }
                 result +=
-                    bytes.array(item.name) + [0x3A, 0x20]
+                    bytes.array(item.name) + [UInt8(ascii: ":"), 0x20]
                     + CommentRemoval.text(of: item.value, leaving: InPlaceMark.separator, in: bytes)
                 if item.isImportant { result += Array(" !important".utf8) }
-                result += [0x3B, 0x20]
+                result += [UInt8(ascii: ";"), 0x20]
             case .plain, .registration, .importRule, .namespace: continue
             }
         }

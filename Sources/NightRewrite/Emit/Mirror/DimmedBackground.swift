@@ -1,8 +1,8 @@
 internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
-internal import NightPictures
 internal import NightTheme
+internal import RasterImages
 internal import SourceText
 
 /// A background of one rule with a light opaque picture, which stays as it is while the text on it becomes light.
@@ -15,7 +15,7 @@ struct DimmedBackground {
     /// The picture of each layer, from the top; nil for none.
     let images: [SourceSpan?]
     /// The picture to be dimmed.
-    let ground: PictureGround
+    let ground: ImageBackdrop
     /// Whether it is a shorthand that can't be taken apart, since a custom property in it may be any part of it.
     let isWhole: Bool
     /// Whether a custom property may stand for several layers.
@@ -28,7 +28,7 @@ struct DimmedBackground {
     private static let leastArea = 1 << 14
 
     /// The background of a rule with these items, the rules in it left out; nil for one that needs no layer.
-    init?(_ items: some Sequence<OutlineItem>, _ pictures: PictureResolver, graph: PropertyGraph, in bytes: Span<UInt8>) {
+    init?(_ items: some Sequence<OutlineItem>, _ pictures: ImageResolver, graph: PropertyGraph, in bytes: Span<UInt8>) {
         var last: (item: OutlineItem, isShorthand: Bool)?
         var depth = 0
         for item in items {
@@ -63,8 +63,8 @@ struct DimmedBackground {
     }
 
     /// The lightest of the grounds that the pictures of a list are, with the gradients over them; nil for none that needs a layer.
-    private static func ground(of images: [SourceSpan?], _ pictures: PictureResolver, in bytes: Span<UInt8>) -> PictureGround? {
-        var lightest: PictureGround?
+    private static func ground(of images: [SourceSpan?], _ pictures: ImageResolver, in bytes: Span<UInt8>) -> ImageBackdrop? {
+        var lightest: ImageBackdrop?
         var veil = 0.0
         for case let image? in images {
             var tokenizer = Tokenizer(image)

@@ -25,8 +25,8 @@ struct LightConditionLayers {
                 guard !body.isEmpty else { continue }
                 try MarkedBlock.refuseMarkers(body[...])
                 let region =
-                    Marker.begin + [0x30] + Marker.close + MarkedBlock.darkMedia + condition + body
-                    + (condition.isEmpty ? [0x7D] : [0x7D, 0x7D]) + Marker.end
+                    Marker.begin + [UInt8(ascii: "0")] + Marker.close + MarkedBlock.darkMedia + condition + body
+                    + (condition.isEmpty ? [UInt8(ascii: "}")] : [UInt8(ascii: "}"), UInt8(ascii: "}")]) + Marker.end
                 edits.append(Edit(SourceSpan(item.name.start - 1, item.name.start - 1), region))
             case .rule, .group, .anonymousLayer, .keyframes: if depth > 0 { depth += 1 }
             case .end: if depth > 0 { depth -= 1 }
@@ -57,26 +57,26 @@ struct LightConditionLayers {
             case .qualifiedRule: open.append(([], true))
             case .atRuleStatement:
                 guard case .layer = AtRuleClassification(event.name, in: bytes) else { continue }
-                write(Array("@layer ".utf8) + SchemeCounterpart.plain(event.value, in: bytes) + [0x3B])
+                write(Array("@layer ".utf8) + SchemeCounterpart.plain(event.value, in: bytes) + [UInt8(ascii: ";")])
             case .atRuleBlock:
                 switch AtRuleClassification(event.name, in: bytes) {
                 case .layer where event.value.isEmpty:
                     _ = walker.skipBlock(in: bytes)
                     guard let night = sheet.nightOfLayer(at: event.name.start) else { continue }
-                    write(Array("@layer {".utf8) + night + [0x7D])
+                    write(Array("@layer {".utf8) + night + [UInt8(ascii: "}")])
                 case .layer:
-                    open.append((Array("@layer ".utf8) + SchemeCounterpart.plain(event.value, in: bytes) + [0x7B], false))
+                    open.append((Array("@layer ".utf8) + SchemeCounterpart.plain(event.value, in: bytes) + [UInt8(ascii: "{")], false))
                     write([])
                 case .media, .conditional:
                     let isMedia = if case .media = AtRuleClassification(event.name, in: bytes) { true } else { false }
                     let prelude =
                         isMedia && SchemeCounterpart.isOnlyByDay(event.value, in: bytes)
                         ? SchemeCounterpart.text(of: event.value, in: bytes) : SchemeCounterpart.plain(event.value, in: bytes)
-                    open.append(([0x40] + bytes.array(event.name) + [0x20] + prelude + [0x7B], false))
+                    open.append(([UInt8(ascii: "@")] + bytes.array(event.name) + [0x20] + prelude + [UInt8(ascii: "{")], false))
                 case .keyframes, .function, .other: _ = walker.skipBlock(in: bytes)
                 }
             case .endBlock:
-                if let block = open.popLast(), block.isWritten, !block.head.isEmpty { result.append(0x7D) }
+                if let block = open.popLast(), block.isWritten, !block.head.isEmpty { result.append(UInt8(ascii: "}")) }
             case .declaration, .invalid: continue
             }
         } while !open.isEmpty

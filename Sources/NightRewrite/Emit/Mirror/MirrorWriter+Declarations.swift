@@ -206,14 +206,14 @@ extension MirrorWriter {
     mutating func begin(_ name: StaticString, in bytes: Span<UInt8>) {
         openBlocks(in: bytes)
         append(name)
-        output.append(0x3A)
+        output.append(UInt8(ascii: ":"))
         output.append(0x20)
     }
 
     mutating func begin(_ name: SourceSpan, in bytes: Span<UInt8>) {
         openBlocks(in: bytes)
         append(name, in: bytes)
-        output.append(0x3A)
+        output.append(UInt8(ascii: ":"))
         output.append(0x20)
     }
 
@@ -221,7 +221,7 @@ extension MirrorWriter {
     mutating func end(_ item: OutlineItem) {
         if item.isImportant || makesImportant { append(" !important") }
         if mayBeCutOff { closeValue() }
-        output.append(0x3B)
+        output.append(UInt8(ascii: ";"))
         output.append(0x20)
     }
 }

@@ -1,8 +1,8 @@
 internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
-internal import NightPictures
 internal import NightTheme
+internal import RasterImages
 internal import SourceText
 
 /// The rules that dim light pictures under text.
@@ -60,13 +60,13 @@ extension MirrorWriter {
     }
 
     /// Writes a layer of the page's dark color over a picture as light as `ground`.
-    mutating func appendLayer(over ground: PictureGround) {
+    mutating func appendLayer(over ground: ImageBackdrop) {
         let page = colors.color(colors.pageBase, role: .background, in: RuleContext()).withAlpha(1)
         let ceiling = max(NightConstants.standard.backgroundCeiling, 1.25 * page.relativeLuminance)
         var color: [UInt8] = []
-        page.withAlpha(ground.opacity(of: PictureGround.grey(page.relativeLuminance), ceiling: ceiling)).appendCSS(to: &color)
+        page.withAlpha(ground.opacity(of: ImageBackdrop.grey(page.relativeLuminance), ceiling: ceiling)).appendCSS(to: &color)
         append("linear-gradient(")
-        output += color + [0x2C, 0x20] + color + [0x29]
+        output += color + [UInt8(ascii: ","), 0x20] + color + [UInt8(ascii: ")")]
     }
 
     private mutating func appendDeclarations(of background: DimmedBackground, isImportant: Bool, in bytes: Span<UInt8>) {

@@ -59,7 +59,7 @@ extension MirrorWriter {
         for (role, name) in names where !(writesNamesOnly && name[...] == text[item.name.range]) {
             openBlocks(in: bytes)
             output.append(contentsOf: name)
-            output.append(0x3A)
+            output.append(UInt8(ascii: ":"))
             output.append(0x20)
             appendNight(item.value, role: role, in: bytes)
             end(item)

@@ -6,7 +6,8 @@ internal import SourceText
 
 /// The rules that say the pictures of a rule again where another rule inverts them.
 ///
-/// `.icon { background-image: url(x.svg) } .icon.inverted { filter: invert(1) }`: each stands right behind the mirror of the rule that paints,
+/// `.icon { background-image: url(x.svg) } .icon.inverted { filter: invert(1) }`: each stands right behind the mirror of the rule that
+/// paints,
 /// has its specificity, and selects those elements only that the filter is for as well: `.icon:where(.icon.inverted)`. So it wins over that
 /// mirror, and over nothing else.
 extension MirrorWriter {

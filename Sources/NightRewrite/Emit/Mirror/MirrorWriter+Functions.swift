@@ -49,7 +49,7 @@ extension MirrorWriter {
             appendNight(list: arguments.components, in: notation, role: role, of: bytes)
             if arguments.alpha != nil { append(bytes[Int(arguments.components.end)] == 0x2C ? ", " : " / ") }
             appendOpacity(arguments.alpha, role: role, factor: 1, in: bytes)
-            output.append(0x29)
+            output.append(UInt8(ascii: ")"))
             // What the list holds is not known here: grey fades like any other.
             if let fading { endFading(fading, of: .black) }
             return
@@ -64,7 +64,7 @@ extension MirrorWriter {
             output.append(contentsOf: "\(red) \(green) \(blue)".utf8)
             if arguments.alpha != nil { append(" / ") }
             appendOpacity(arguments.alpha, role: role, factor: night.alpha, in: bytes)
-            output.append(0x29)
+            output.append(UInt8(ascii: ")"))
             if let fading { endFading(fading, of: list.color) }
             note(span, list.color, role: role, writtenFrom: start)
             return
@@ -154,7 +154,7 @@ extension MirrorWriter {
         } else {
             appendWithoutComments(rest, in: bytes)
         }
-        for _ in 0..<closers { output.append(0x29) }
+        for _ in 0..<closers { output.append(UInt8(ascii: ")")) }
     }
 
     /// Writes the name under which users in `role` find the night value of a property.

@@ -121,7 +121,7 @@ extension MirrorWriter {
         guard let property else { return [] }
         let bytes = text.span
         let name = property.range.map { text[$0] }
-        if name.starts(with: [0x2D, 0x2D]) {
+        if name.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) {
             return isWhole(span, in: bytes) ? name : VariableName.words(of: name, role: role)
         }
         let table = PropertyTable.shared

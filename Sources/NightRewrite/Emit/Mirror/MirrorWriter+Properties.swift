@@ -29,7 +29,7 @@ extension MirrorWriter {
         for (role, name) in names {
             openBlocks(in: bytes)
             output.append(contentsOf: name)
-            output.append(0x3A)
+            output.append(UInt8(ascii: ":"))
             output.append(0x20)
             if let labelled {
                 append(labelled, of: item, role: role, in: bytes)
@@ -90,7 +90,7 @@ extension MirrorWriter {
         for role in roles.isEmpty ? [.background] : roles {
             openBlocks(in: bytes)
             if let id { output.append(contentsOf: graph.nightName(of: id, role: role)) } else { append(item.name, in: bytes) }
-            output.append(0x3A)
+            output.append(UInt8(ascii: ":"))
             output.append(0x20)
             if readsItself(item, in: bytes) {
                 appendReference(to: item.name, in: bytes)

@@ -16,7 +16,7 @@ extension MirrorWriter {
             let start = text.count
             if cell.image != nil {
                 guard let address = pictures?.address(of: cell) else { continue }
-                text += Array("url(".utf8) + address + [0x29]
+                text += Array("url(".utf8) + address + [UInt8(ascii: ")")]
             } else {
                 cell.appendValue(to: &text)
             }
@@ -24,7 +24,8 @@ extension MirrorWriter {
         }
     }
 
-    /// Whether a cell can be what a declaration is at night: a property of one colour takes nothing else, and one that shows none no picture.
+    /// Whether a cell can be what a declaration is at night: a property of one colour takes nothing else, and one that shows none no
+    /// picture.
     static func takes(_ cell: ThemeCell, _ item: OutlineItem) -> Bool {
         if cell.image != nil {
             return item.kind == .declaration
@@ -49,7 +50,7 @@ extension MirrorWriter {
             case .row(let key):
                 guard write(addition, rowOf: key, in: bytes) else { continue }
             }
-            output += [0x3B, 0x20]
+            output += [UInt8(ascii: ";"), 0x20]
         }
     }
 
@@ -63,7 +64,7 @@ extension MirrorWriter {
         } else if case .declarations(let text) = cell {
             openBlocks(in: bytes)
             output += text
-            while output.last == 0x3B { output.removeLast() }
+            while output.last == UInt8(ascii: ";") { output.removeLast() }
         } else {
             return false
         }

@@ -79,7 +79,7 @@ extension MirrorWriter {
         var layers = ShadowLayers(value)
         while let layer = layers.next(in: bytes) {
             appendNight(layer.span, role: layer.isHairline && !isOfText ? .line : .shadow, in: bytes)
-            if layer.isFollowed { output.append(0x2C) }
+            if layer.isFollowed { output.append(UInt8(ascii: ",")) }
         }
     }
 }

@@ -27,7 +27,7 @@ struct MirrorWriter: Sendable {
     /// What tells that rules are for bars.
     var bars = BarSelectors()
     /// Finds the night pictures of addresses, where the site has some.
-    var pictures: PictureResolver?
+    var pictures: ImageResolver?
     /// Gives drawings in addresses their night; nil where they stay.
     var drawings: (any DrawingRewriter)?
     /// The texts that are light in the light theme; nil until somebody asks.
@@ -389,9 +389,9 @@ struct MirrorWriter: Sendable {
         var last: UInt8 = 0x20
         for index in prelude.range.dropLast(3) {
             let byte = bytes[index] | 0x20
-            let isStart = !(last.isIdent || last == 0x2E || last == 0x23 || last == 0x5B)
+            let isStart = !(last.isIdent || last == UInt8(ascii: ".") || last == UInt8(ascii: "#") || last == UInt8(ascii: "["))
             last = bytes[index]
-            guard isStart, byte == 0x74 else { continue }
+            guard isStart, byte == UInt8(ascii: "t") else { continue }
             let next = bytes[index + 1] | 0x20
             if next == 0x65 ? bytes[index + 2] | 0x20 == 0x78 : next == 0x73 && bytes[index + 2] | 0x20 == 0x70 { return true }
         }
@@ -404,11 +404,12 @@ struct MirrorWriter: Sendable {
         var last: UInt8 = 0x20
         for index in prelude.range {
             let byte = bytes[index]
-            if byte == 0x5C { return true }
+            if byte == UInt8(ascii: "\\") { return true }
             let first = last | 0x20
             let second = byte | 0x20
-            if (second == 0x74 && first == 0x68) || (second == 0x6F && (first == 0x62 || first == 0x72)),
-                !(before.isIdent || before == 0x2E || before == 0x23)
+            if (second == UInt8(ascii: "t") && first == UInt8(ascii: "h"))
+                || (second == UInt8(ascii: "o") && (first == UInt8(ascii: "b") || first == UInt8(ascii: "r"))),
+                !(before.isIdent || before == UInt8(ascii: ".") || before == UInt8(ascii: "#"))
             {
                 return true
             }
@@ -435,7 +436,7 @@ struct MirrorWriter: Sendable {
             indent(position)
             let item = outline.items[open[position].item]
             if item.kind == .group {
-                output.append(0x40)
+                output.append(UInt8(ascii: "@"))
                 append(item.name, in: bytes)
                 output.append(0x20)
                 if item.isOnlyByDay {
@@ -443,10 +444,10 @@ struct MirrorWriter: Sendable {
                 } else {
                     appendPrelude(item.value, in: bytes)
                 }
-                output.append(contentsOf: [0x20, 0x7B, 0x0A])
+                output.append(contentsOf: [0x20, UInt8(ascii: "{"), 0x0A])
             } else {
                 appendPrelude(item.value, isSelector: true, in: bytes)
-                output.append(contentsOf: [0x20, 0x7B, 0x20])
+                output.append(contentsOf: [0x20, UInt8(ascii: "{"), 0x20])
             }
             open[position].isWritten = true
         }
@@ -459,7 +460,7 @@ struct MirrorWriter: Sendable {
         guard block.isWritten else { return }
         written = open.count
         if output.last == 0x0A { indent(open.count) }
-        output.append(contentsOf: [0x7D, 0x0A])
+        output.append(contentsOf: [UInt8(ascii: "}"), 0x0A])
     }
 
     private mutating func indent(_ depth: Int) {
@@ -519,7 +520,7 @@ struct MirrorWriter: Sendable {
             return
         }
         let end = Int(span.end)
-        for index in span.range where bytes[index] == 0x2F && index + 1 < end && bytes[index + 1] == 0x2A {
+        for index in span.range where bytes[index] == UInt8(ascii: "/") && index + 1 < end && bytes[index + 1] == UInt8(ascii: "*") {
             appendWithoutComments(span, in: bytes)
             return
         }

@@ -21,7 +21,7 @@ enum RebasedSheet {
             case .url:
                 result += Array("url(".utf8)
                 append(address: TokenText.unescaped(token.text(in: bytes), in: bytes), from: href, to: &result)
-                result.append(0x29)
+                result.append(UInt8(ascii: ")"))
             case .string where !functions.isEmpty:
                 append(address: TokenText.unescaped(token.text(in: bytes), in: bytes), from: href, to: &result)
             case .function, .leftParenthesis:
@@ -65,10 +65,10 @@ enum RebasedSheet {
     ///
     /// What leads back is left to browsers.
     static func joined(_ href: [UInt8], _ url: [UInt8]) -> [UInt8] {
-        guard let first = url.first, first != 0x23, !href.isEmpty, !SitePath.isRemote(url) else { return url }
-        let path = Array(href[..<PictureAddress.pathEnd(of: href)])
-        guard first != 0x2F else {
-            guard SitePath.isRemote(path), let slash = path.firstIndex(of: 0x2F) else { return url }
+        guard let first = url.first, first != UInt8(ascii: "#"), !href.isEmpty, !SitePath.isRemote(url) else { return url }
+        let path = Array(href[..<ImageAddress.pathEnd(of: href)])
+        guard first != UInt8(ascii: "/") else {
+            guard SitePath.isRemote(path), let slash = path.firstIndex(of: UInt8(ascii: "/")) else { return url }
             return path[..<slash] + [0x2F, 0x2F] + path[slash...].drop { $0 == 0x2F }.prefix { $0 != 0x2F } + url
         }
         return SheetAddress.folder(of: path) + url

@@ -189,7 +189,7 @@ struct SharedRules {
         let opaque = SharedRules.joined(gates, members.map { variants[$0].opaque }, VariantRules.opaqueRule)
         var block = ByteRope(gates[0].opening + condition + rules + opaque + members.flatMap { variants[$0].head })
         block.append(body)
-        block.append(((condition.isEmpty ? [] : [0x7D, 0x0A]) + gates[0].closing)[...])
+        block.append(((condition.isEmpty ? [] : [UInt8(ascii: "}"), 0x0A]) + gates[0].closing)[...])
         return block
     }
 

@@ -12,7 +12,8 @@ struct SharedValue {
 
     /// The parts of the value with the number `index`; nil where no `var()` can take the place of what differs.
     ///
-    /// A browser can't judge a declaration with `var()` in it until the value is computed, so that an earlier one would no longer hold where
+    /// A browser can't judge a declaration with `var()` in it until the value is computed, so that an earlier one would no longer hold
+    /// where
     /// this one is not known: only what is valid for sure takes one.
     init?(_ index: Int, in themes: [SheetSkeleton]) {
         let values = themes.map { theme in (text: theme.text, value: theme.values[index]) }
@@ -20,7 +21,7 @@ struct SharedValue {
         guard let first = texts.first, texts.contains(where: { $0 != first }) else { return }
         guard values[0].value.takesReferences else { return nil }
         let name = values[0].text[values[0].value.name.range]
-        let isCustom = name.starts(with: [0x2D, 0x2D])
+        let isCustom = name.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")])
         guard isCustom || values.allSatisfy({ SharedValue.isValid($0.value, in: $0.text) }) else { return nil }
         let parts = values.map { SharedValue.parts(of: $0.value.span, in: $0.text) }
         if SharedValue.agree(parts, values) {

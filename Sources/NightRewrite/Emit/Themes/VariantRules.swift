@@ -53,7 +53,7 @@ struct VariantRules {
     func block(_ condition: [UInt8], adding others: [UInt8] = [], rules: ByteRope) -> ByteRope {
         var block = ByteRope(gate.opening + condition + root(adding: others) + head)
         block.append(gate.scoped(rules))
-        block.append(((condition.isEmpty ? [] : [0x7D, 0x0A]) + gate.closing)[...])
+        block.append(((condition.isEmpty ? [] : [UInt8(ascii: "}"), 0x0A]) + gate.closing)[...])
         return block
     }
 }

@@ -41,11 +41,11 @@ struct SVGAddresses: DrawingRewriter {
 
     /// The address without line breaks of strings; nil where it holds escapes.
     private static func joined(_ text: [UInt8]) -> [UInt8]? {
-        guard text.contains(0x5C) else { return text }
+        guard text.contains(UInt8(ascii: "\\")) else { return text }
         var result: [UInt8] = []
         var index = 0
         while index < text.count {
-            guard text[index] == 0x5C else {
+            guard text[index] == UInt8(ascii: "\\") else {
                 result.append(text[index])
                 index += 1
                 continue

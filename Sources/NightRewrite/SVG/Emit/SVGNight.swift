@@ -83,7 +83,7 @@ struct SVGNight {
             if !rules.hints.isEmpty { text += UserAgentDefaults.inLayer("", rules.hints) }
             text += rules.rules
             let element = SVGNight.element(
-                isConditional ? SVGNight.media + text + [0x7D] + (pairs.map(SVGNight.sprite) ?? []) : text,
+                isConditional ? SVGNight.media + text + [UInt8(ascii: "}")] + (pairs.map(SVGNight.sprite) ?? []) : text,
                 hasPrefix: drawing.hasPrefix)
             let lineBreak = DocumentAnchor(span: root, isContainer: true).lineBreak(source.newline, in: source.bytes.span)
             if let element { insert(lineBreak + element, at: root.end, into: &edits) }
@@ -122,15 +122,17 @@ struct SVGNight {
         var sprite = night
         let mirrors = night.write(jobs: 1).mirrors.joined
         guard !mirrors.isEmpty, (try? MarkedBlock.refuseMarkers(mirrors[...])) != nil else { return }
-        var body = isConditional ? MarkedBlock.darkMedia + [0x0A] + mirrors + [0x7D] : mirrors
+        var body = isConditional ? MarkedBlock.darkMedia + [0x0A] + mirrors + [UInt8(ascii: "}")] : mirrors
         if let pairs, !style.outline.resetsAll, !style.outline.hasDayConditions {
             sprite.paints = pairs
             sprite.writesPaintsOnly = true
-            body += Array("\n@media screen {\n".utf8) + sprite.write(jobs: 1).mirrors.joined + [0x7D]
+            body += Array("\n@media screen {\n".utf8) + sprite.write(jobs: 1).mirrors.joined + [UInt8(ascii: "}")]
         }
         // Outside of a CDATA section markup would be read in it.
         let isInSection = style.content.start > style.tag.end
-        guard isInSection ? !DocumentMarkup.holds("]]>", body) : !body.contains(where: { $0 == 0x3C || $0 == 0x26 }),
+        guard
+            isInSection
+                ? !DocumentMarkup.holds("]]>", body) : !body.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }),
             let edit = try? MarkedBlock.edit(ByteRope(body), behind: style.outline, in: source)
         else { return }
         insert(edit.replacement, at: edit.span.start, into: &edits)
@@ -156,4 +158,16 @@ struct SVGNight {
         let namespace = hasPrefix ? " xmlns=\"http://www.w3.org/2000/svg\"" : ""
         return Array("<style media=\"screen\"\(namespace) data-nightfall=\"\">".utf8) + text + Array("</style>".utf8)
     }
+}
+
+/// A color that stands in a drawing, with the color that its scene gives it in the dark theme.
+struct SVGPaletteEntry {
+    /// The value that holds the color, and its place.
+    let value: SVGValue
+    /// The role that the scene found for it.
+    let role: ColorRole
+    /// The color in the light theme.
+    let light: SRGB
+    /// The color in the dark theme, as CSS: the author's own text for one that stays.
+    let night: [UInt8]
 }

@@ -105,7 +105,9 @@ struct SVGRules {
             guard case .color? = parseColor(SourceSpan(0, value.text.count), in: value.text.span) else { return }
             day = value.text
         }
-        if isPaired, case .night = desire { night = Array("light-dark(".utf8) + day + [0x2C, 0x20] + night + [0x29] }
+        if isPaired, case .night = desire {
+            night = Array("light-dark(".utf8) + day + [UInt8(ascii: ","), 0x20] + night + [UInt8(ascii: ")")]
+        }
         let text: [UInt8] =
             switch value?.origin {
             case .attribute?: value?.text ?? []
@@ -211,7 +213,7 @@ struct SVGRules {
     private func selector(_ name: StaticString, _ text: [UInt8]) -> [UInt8] {
         var result = Array("[\(name)=".utf8)
         CSSStringText.append(text, to: &result)
-        return result + [0x5D]
+        return result + [UInt8(ascii: "]")]
     }
 
     private mutating func hint(_ selector: [UInt8], _ property: SVGProperty, _ night: [UInt8]) {
@@ -223,6 +225,6 @@ struct SVGRules {
     }
 
     private mutating func append(_ selector: [UInt8], _ body: [UInt8], to output: WritableKeyPath<SVGRules, [UInt8]>) {
-        self[keyPath: output] += Array(":where(".utf8) + selector + Array(") { ".utf8) + body + [0x7D, 0x0A]
+        self[keyPath: output] += Array(":where(".utf8) + selector + Array(") { ".utf8) + body + [UInt8(ascii: "}"), 0x0A]
     }
 }

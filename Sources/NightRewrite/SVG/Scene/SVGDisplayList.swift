@@ -58,7 +58,7 @@ struct SVGDisplayList {
     /// The number that a value begins with, a percentage as a share.
     static func number(_ text: [UInt8]) -> Double? {
         guard let number = AttributePaint.numbers(SourceSpan(0, text.count), in: text.span).first else { return nil }
-        return text.last == 0x25 ? number / 100 : number
+        return text.last == UInt8(ascii: "%") ? number / 100 : number
     }
 
     /// The colour that `currentColor` is on an element by day, and the value that says it.
@@ -98,7 +98,7 @@ struct SVGDisplayList {
     /// A length along an axis of the picture around, of which percentages are shares.
     private func length(_ name: String, _ index: Int, of whole: Double) -> Double {
         guard let text = drawing.value(name, index), let number = SVGDisplayList.number(text) else { return 0 }
-        return text.last == 0x25 ? number * whole : number
+        return text.last == UInt8(ascii: "%") ? number * whole : number
     }
 
     private mutating func collect(_ index: Int, _ context: Context) {
@@ -201,7 +201,7 @@ struct SVGDisplayList {
         if numbers.count == 4 {
             box.add(numbers[0], numbers[1])
             box.add(numbers[0] + numbers[2], numbers[1] + numbers[3])
-        } else if let width = drawing.value("width", index), let height = drawing.value("height", index), width.last != 0x25,
+        } else if let width = drawing.value("width", index), let height = drawing.value("height", index), width.last != UInt8(ascii: "%"),
             let right = SVGDisplayList.number(width), let bottom = SVGDisplayList.number(height)
         {
             box.add(0, 0)

@@ -128,7 +128,7 @@ struct SVGDrawing {
     private static func isName(_ span: SourceSpan, _ name: [UInt8], in bytes: Span<UInt8>) -> Bool {
         guard span.count >= name.count else { return false }
         let start = Int(span.end) - name.count
-        if span.count > name.count, bytes[start - 1] != 0x3A { return false }
+        if span.count > name.count, bytes[start - 1] != UInt8(ascii: ":") { return false }
         for index in name.indices where min(bytes[start + index], 0x80) != name[index] && bytes[start + index] < 0x80 { return false }
         return true
     }

@@ -35,7 +35,9 @@ struct SVGGradient {
         for _ in 0..<8 {
             guard let index = ids[id], SVGGradient.gradients.contains(drawing.tree.elements[index].name) else { return nil }
             if stops[index] != nil { return index }
-            guard let href = drawing.value("href", index) ?? drawing.value("xlink:href", index), href.first == 0x23 else { return nil }
+            guard let href = drawing.value("href", index) ?? drawing.value("xlink:href", index), href.first == UInt8(ascii: "#") else {
+                return nil
+            }
             id = Array(href.dropFirst())
         }
         return nil

@@ -22,31 +22,31 @@ struct SVGNumbers {
     /// The flag of an arc, which is one digit.
     mutating func flag() -> Double? {
         skip()
-        guard index < text.count, text[index] == 0x30 || text[index] == 0x31 else { return nil }
+        guard index < text.count, text[index] == UInt8(ascii: "0") || text[index] == UInt8(ascii: "1") else { return nil }
         index += 1
-        return Double(text[index - 1] - 0x30)
+        return Double(text[index - 1] - UInt8(ascii: "0"))
     }
 
     /// The next number; nil where none stands.
     mutating func number() -> Double? {
         skip()
         let start = index
-        if index < text.count, text[index] == 0x2B || text[index] == 0x2D { index += 1 }
+        if index < text.count, text[index] == UInt8(ascii: "+") || text[index] == UInt8(ascii: "-") { index += 1 }
         var digits = 0
         var hasPoint = false
-        while index < text.count, text[index] &- 0x30 < 10 || (text[index] == 0x2E && !hasPoint) {
-            if text[index] == 0x2E { hasPoint = true } else { digits += 1 }
+        while index < text.count, text[index] &- UInt8(ascii: "0") < 10 || (text[index] == UInt8(ascii: ".") && !hasPoint) {
+            if text[index] == UInt8(ascii: ".") { hasPoint = true } else { digits += 1 }
             index += 1
         }
         guard digits > 0 else {
             index = start
             return nil
         }
-        if index + 1 < text.count, text[index] | 0x20 == 0x65 {
+        if index + 1 < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
             var end = index + 1
-            if text[end] == 0x2B || text[end] == 0x2D { end += 1 }
-            if end < text.count, text[end] &- 0x30 < 10 {
-                while end < text.count, text[end] &- 0x30 < 10 { end += 1 }
+            if text[end] == UInt8(ascii: "+") || text[end] == UInt8(ascii: "-") { end += 1 }
+            if end < text.count, text[end] &- UInt8(ascii: "0") < 10 {
+                while end < text.count, text[end] &- UInt8(ascii: "0") < 10 { end += 1 }
                 index = end
             }
         }
@@ -54,6 +54,6 @@ struct SVGNumbers {
     }
 
     private mutating func skip() {
-        while index < text.count, text[index] <= 0x20 || text[index] == 0x2C { index += 1 }
+        while index < text.count, text[index] <= 0x20 || text[index] == UInt8(ascii: ",") { index += 1 }
     }
 }

@@ -30,7 +30,7 @@ enum SVGPaint {
             if string.type == .string { address = string.text(in: bytes) }
         }
         if let address {
-            guard let hash = address.range.first, bytes[hash] == 0x23 else {
+            guard let hash = address.range.first, bytes[hash] == UInt8(ascii: "#") else {
                 self = .unknown
                 return
             }

@@ -21,15 +21,15 @@ struct SVGPathBox {
     /// The box of path data; what follows an error counts for nothing, as in browsers.
     init(_ data: [UInt8]) {
         numbers = SVGNumbers(data)
-        guard var command = numbers.command(), command | 0x20 == 0x6D else { return }
+        guard var command = numbers.command(), command | 0x20 == UInt8(ascii: "m") else { return }
         defer { close() }
         while true {
             guard take(command) else { return }
             if let next = numbers.command() {
                 command = next
-            } else if command | 0x20 == 0x6D {
-                command = command == 0x6D ? 0x6C : 0x4C
-            } else if command | 0x20 == 0x7A {
+            } else if command | 0x20 == UInt8(ascii: "m") {
+                command = command == UInt8(ascii: "m") ? UInt8(ascii: "l") : UInt8(ascii: "L")
+            } else if command | 0x20 == UInt8(ascii: "z") {
                 return
             }
         }
@@ -80,23 +80,23 @@ struct SVGPathBox {
     private mutating func take(_ command: UInt8) -> Bool {
         let isRelative = command & 0x20 != 0
         switch command | 0x20 {
-        case 0x6D:
+        case UInt8(ascii: "m"):
             guard let right = numbers.number(), let down = numbers.number() else { return false }
             (x, y) = isRelative ? (x + right, y + down) : (right, down)
             begin(x, y)
-        case 0x6C, 0x74: return move(points: 1, isRelative)
-        case 0x68:
+        case UInt8(ascii: "l"), UInt8(ascii: "t"): return move(points: 1, isRelative)
+        case UInt8(ascii: "h"):
             guard let value = numbers.number() else { return false }
             x = isRelative ? x + value : value
             add(x, y)
-        case 0x76:
+        case UInt8(ascii: "v"):
             guard let value = numbers.number() else { return false }
             y = isRelative ? y + value : value
             add(x, y)
-        case 0x63: return move(points: 3, isRelative)
-        case 0x73, 0x71: return move(points: 2, isRelative)
-        case 0x61: return arc(isRelative)
-        case 0x7A: (x, y) = start
+        case UInt8(ascii: "c"): return move(points: 3, isRelative)
+        case UInt8(ascii: "s"), UInt8(ascii: "q"): return move(points: 2, isRelative)
+        case UInt8(ascii: "a"): return arc(isRelative)
+        case UInt8(ascii: "z"): (x, y) = start
         default: return false
         }
         return true

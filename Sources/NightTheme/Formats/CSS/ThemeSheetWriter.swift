@@ -14,11 +14,12 @@ enum ThemeSheetWriter {
                     continue
                 }
                 output +=
-                    Array((row.key.isColorScheme ? "  " : "  --").utf8) + CSSString.name(row.key.text) + [0x3A, 0x20] + cell.css + [
-                        0x3B, 0x0A,
+                    Array((row.key.isColorScheme ? "  " : "  --").utf8) + CSSString.name(row.key.text) + [UInt8(ascii: ":"), 0x20]
+                    + cell.css + [
+                        UInt8(ascii: ";"), 0x0A,
                     ]
             }
-            output += [0x7D, 0x0A]
+            output += [UInt8(ascii: "}"), 0x0A]
         }
         return ThemeWriting(output, losses: losses.problems(in: "a custom property"))
     }

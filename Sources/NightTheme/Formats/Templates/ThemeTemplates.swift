@@ -17,7 +17,9 @@ enum ThemeTemplates {
                     continue
                 }
                 output +=
-                    Array("    ".utf8) + CSSString.quoted(row.key.text) + [0x3A, 0x20] + cell.preprocessed(isLess: false) + [0x2C, 0x0A]
+                    Array("    ".utf8) + CSSString.quoted(row.key.text) + [UInt8(ascii: ":"), 0x20] + cell.preprocessed(isLess: false) + [
+                        UInt8(ascii: ","), 0x0A,
+                    ]
             }
             output += Array("  ),\n".utf8)
         }
@@ -39,7 +41,7 @@ enum ThemeTemplates {
                     continue
                 }
                 let name = names.unique(word(Array(theme.utf8)) + "--" + word(row.key.text))
-                output += Array("@\(name): ".utf8) + cell.preprocessed(isLess: true) + [0x3B, 0x0A]
+                output += Array("@\(name): ".utf8) + cell.preprocessed(isLess: true) + [UInt8(ascii: ";"), 0x0A]
             }
         }
         return ThemeWriting(output, losses: losses.problems(in: "a variable") + names.problems(in: "Less"))
@@ -109,5 +111,28 @@ enum ThemeTemplates {
             """
         let problems = losses.problems(in: "a colour of Swift") + names.problems(in: "Swift") + properties.problems(in: "Swift")
         return ThemeWriting(Array(output.utf8), losses: problems)
+    }
+}
+
+/// Names that differ, in a language that can't spell all those of a table.
+struct ThemeNames {
+    private var taken: Set<String>
+    private var renamed: [(old: String, new: String)] = []
+
+    /// Names that differ from those `taken`.
+    init(taken: [String] = []) { self.taken = Set(taken) }
+
+    /// The name, with a number behind it where it is taken.
+    mutating func unique(_ name: String) -> String {
+        if taken.insert(name).inserted { return name }
+        var number = 2
+        while !taken.insert(name + "_\(number)").inserted { number += 1 }
+        renamed.append((name, name + "_\(number)"))
+        return name + "_\(number)"
+    }
+
+    /// A warning for each name that was taken.
+    func problems(in language: String) -> [ThemeProblem] {
+        renamed.map { ThemeProblem(.loss, at: nil, "'\($0.new)' stands for a second '\($0.old)' in \(language)") }
     }
 }

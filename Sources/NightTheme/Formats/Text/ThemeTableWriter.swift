@@ -22,11 +22,11 @@ enum ThemeTableWriter {
 
     private static func name(_ name: String) -> [UInt8] {
         let text = Array(name.utf8)
-        return text.allSatisfy(ThemeKey.isNameByte) && text != [0x2D] ? text : quoted(text)
+        return text.allSatisfy(ThemeKey.isNameByte) && text != [UInt8(ascii: "-")] ? text : quoted(text)
     }
 
     private static func key(_ key: ThemeKey) -> [UInt8] {
-        key.isSelector || key.name.starts(with: [0x2D]) ? quoted(key.text) : key.text
+        key.isSelector || key.name.starts(with: [UInt8(ascii: "-")]) ? quoted(key.text) : key.text
     }
 
     private static func field(_ cell: ThemeCell) -> [UInt8] {
@@ -38,7 +38,7 @@ enum ThemeTableWriter {
 
     /// The text in quotation marks, those inside it written twice.
     private static func quoted(_ text: [UInt8]) -> [UInt8] {
-        let mark: UInt8 = text.contains(0x22) && !text.contains(0x27) ? 0x27 : 0x22
+        let mark: UInt8 = text.contains(UInt8(ascii: "\"")) && !text.contains(UInt8(ascii: "'")) ? UInt8(ascii: "'") : UInt8(ascii: "\"")
         return [mark] + text.flatMap { $0 == mark ? [mark, mark] : [$0] } + [mark]
     }
 }

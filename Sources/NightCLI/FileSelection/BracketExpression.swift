@@ -1,0 +1,47 @@
+/// The bytes that a bracket expression of a `Glob` takes.
+struct BracketExpression: Sendable, Equatable {
+    private var words = SIMD4<UInt64>()
+
+    /// Whether it takes a byte.
+    func contains(_ byte: UInt8) -> Bool { words[Int(byte >> 6)] >> UInt64(byte & 63) & 1 == 1 }
+
+    mutating func insert(_ byte: UInt8) { words[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
+
+    mutating func insert(_ range: ClosedRange<UInt8>) {
+        for byte in range { insert(byte) }
+    }
+
+    mutating func remove(_ byte: UInt8) { words[Int(byte >> 6)] &= ~(1 << UInt64(byte & 63)) }
+
+    mutating func invert() { words = ~words }
+
+    /// Adds a character class of POSIX in the C locale, as `alpha`.
+    ///
+    /// - Returns: whether there is one of that name.
+    mutating func insert(named name: some Sequence<UInt8>) -> Bool {
+        switch String(decoding: Array(name), as: UTF8.self) {
+        case "alnum": insert(BracketExpression.letters + BracketExpression.digits)
+        case "alpha": insert(BracketExpression.letters)
+        case "blank": insert([0x09...0x09, 0x20...0x20])
+        case "cntrl": insert([0x00...0x1F, 0x7F...0x7F])
+        case "digit": insert(BracketExpression.digits)
+        case "graph": insert([UInt8(ascii: "!")...UInt8(ascii: "~")])
+        case "lower": insert([UInt8(ascii: "a")...UInt8(ascii: "z")])
+        case "print": insert([0x20...UInt8(ascii: "~")])
+        case "punct": insert([0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E])
+        // The white space of git, which has no vertical tab and no form feed.
+        case "space": insert([0x09...0x0A, 0x0D...0x0D, 0x20...0x20])
+        case "upper": insert([UInt8(ascii: "A")...UInt8(ascii: "Z")])
+        case "xdigit": insert(BracketExpression.digits + [0x41...0x46, 0x61...0x66])
+        default: return false
+        }
+        return true
+    }
+
+    private static let letters: [ClosedRange<UInt8>] = [0x41...0x5A, 0x61...0x7A]
+    private static let digits: [ClosedRange<UInt8>] = [UInt8(ascii: "0")...UInt8(ascii: "9")]
+
+    private mutating func insert(_ ranges: [ClosedRange<UInt8>]) {
+        for range in ranges { insert(range) }
+    }
+}

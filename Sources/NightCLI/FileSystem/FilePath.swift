@@ -1,0 +1,89 @@
+/// A path as the system has it: bytes that may be no text in any encoding.
+struct FilePath: Hashable, Comparable, Sendable {
+    /// The bytes, without a closing zero.
+    let bytes: [UInt8]
+
+    /// The path of these bytes.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The path of a text.
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    /// The bytes for a system call.
+    ///
+    /// A zero byte ends them early; arguments and folder entries can't hold one.
+    var cString: [CChar] {
+        var result: [CChar] = []
+        result.reserveCapacity(bytes.count + 1)
+        for byte in bytes { result.append(CChar(bitPattern: byte)) }
+        result.append(0)
+        return result
+    }
+
+    /// The last name in the path, slashes at the end left out; empty for the root folder.
+    var name: [UInt8] {
+        let trimmed = FilePath.trimmed(bytes[...])
+        guard let slash = trimmed.lastIndex(of: FilePath.slash) else { return Array(trimmed) }
+        return Array(trimmed[(slash + 1)...])
+    }
+
+    /// The folder that the path's last name stands in; `.` where the path is a bare name.
+    var folder: FilePath {
+        let trimmed = FilePath.trimmed(bytes[...])
+        guard let slash = trimmed.lastIndex(of: FilePath.slash) else { return FilePath(".") }
+        let folder = FilePath.trimmed(trimmed[..<slash])
+        return folder.isEmpty ? FilePath("/") : FilePath(Array(folder))
+    }
+
+    /// The path below this one; an empty `path` is this one.
+    func appending(_ path: [UInt8]) -> FilePath {
+        guard !path.isEmpty else { return self }
+        guard !bytes.isEmpty else { return FilePath(path) }
+        var result = bytes
+        result.reserveCapacity(bytes.count + path.count + 1)
+        if result.last != FilePath.slash { result.append(FilePath.slash) }
+        result += path
+        return FilePath(result)
+    }
+
+    /// Whether the path is this folder or stands below it.
+    ///
+    /// Both have to be absolute and free of links (`FileSystem.realPath`).
+    func isInside(_ folder: FilePath) -> Bool {
+        if folder.bytes == [FilePath.slash] { return true }
+        guard bytes.starts(with: folder.bytes) else { return false }
+        return bytes.count == folder.bytes.count || bytes[folder.bytes.count] == FilePath.slash
+    }
+
+    /// The path from `folder`, which it is inside of, down to it: empty for the folder itself.
+    func path(below folder: FilePath) -> [UInt8] {
+        Array(bytes.dropFirst(folder.bytes.count + (folder.bytes.last == FilePath.slash ? 0 : 1)))
+    }
+
+    /// Whether two paths differ in their last names only.
+    static func inOneFolder(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+        let end = first.lastIndex(of: slash) ?? 0
+        return end == second.lastIndex(of: slash) ?? 0 && first[..<end] == second[..<end]
+    }
+
+    static func < (left: FilePath, right: FilePath) -> Bool {
+        left.bytes.lexicographicallyPrecedes(right.bytes)
+    }
+
+    static let slash: UInt8 = UInt8(ascii: "/")
+
+    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        bytes[..<(bytes.lastIndex { $0 != slash }.map { $0 + 1 } ?? bytes.startIndex)]
+    }
+
+    /// The bytes without what only says that the path begins in the working folder.
+    var withoutDot: ArraySlice<UInt8> {
+        var rest = bytes[...]
+        while rest.starts(with: [UInt8(ascii: "."), FilePath.slash]), rest.count > 2 { rest = rest.dropFirst(2) }
+        return rest
+    }
+}

@@ -1,0 +1,54 @@
+import Glibc
+
+/// What stands in one folder.
+enum FolderListing {
+    /// A name in the folder, and what has it.
+    struct Entry: Sendable {
+        let name: [UInt8]
+        let kind: FileStatus.Kind
+    }
+
+    /// The entries of `folder` without `.` and `..`, by the bytes of their names.
+    ///
+    /// What was removed since the folder was opened is left out.
+    static func entries(of folder: FilePath, followsLinks: Bool) throws(SystemError) -> [Entry] {
+        let number = unsafe open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
+        guard number >= 0 else { throw SystemError.last }
+        guard let stream = unsafe fdopendir(number) else {
+            let error = SystemError.last
+            _ = close(number)
+            throw error
+        }
+        defer { _ = unsafe closedir(stream) }
+        var entries: [Entry] = []
+        while true {
+            errno = 0
+            guard let entry = unsafe readdir(stream) else {
+                guard errno == 0 else { throw SystemError.last }
+                break
+            }
+            // The record may be shorter than the C structure, so only the two fields are touched; d_name ends with a zero.
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+                unsafe buffer.prefix { $0 != 0 }.map { $0 }
+            }
+            if name == [UInt8(ascii: ".")] || name == [UInt8(ascii: "."), UInt8(ascii: ".")] { continue }
+            guard
+                let kind = unsafe kind(of: entry.pointee.d_type)
+                    ?? (try? FileSystem.status(of: folder.appending(name), followsLinks: false))?.kind
+            else { continue }
+            entries.append(Entry(name: name, kind: kind))
+        }
+        return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    }
+
+    /// The kind that the folder itself tells, or nil where it doesn't.
+    private static func kind(of type: UInt8) -> FileStatus.Kind? {
+        switch Int(type) {
+        case Int(DT_REG): .file
+        case Int(DT_DIR): .folder
+        case Int(DT_LNK): .link
+        case Int(DT_UNKNOWN): nil
+        default: .special
+        }
+    }
+}

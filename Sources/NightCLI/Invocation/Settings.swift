@@ -1,0 +1,182 @@
+import CSSCascade
+import NightRewrite
+import NightTheme
+import SourceText
+
+/// What is asked for the files of one PATH: by the command line, and before it by the `nightfall.json` that holds there.
+struct Settings: Sendable, Equatable {
+    /// Which files are worked on.
+    var choice: FileChoice
+    /// What is read besides, and never written.
+    var contexts: [FilePath]
+    /// What decides what addresses in the files mean.
+    var base: SiteBase
+    /// The local copies of sheets on other hosts, a later one before an earlier one of the same sheet.
+    let sheets: [SheetCopy]
+    /// What becomes of pages that load sheets which are not read.
+    let unread: UnreadTreatment
+    /// Where the night part goes, or nil for the default of each input.
+    var emission: Emission?
+    /// Whether the old declaration stays before one with `light-dark()`.
+    var keepsFallback: Bool
+    /// How the night mode is made.
+    var engine: Engine
+    /// What the night looks like.
+    var theme: ThemeChoice
+    /// What makes a page dark.
+    var trigger: Trigger
+    /// What pages choose the night by, where they do.
+    var selector: ThemeSelector
+    /// Whether documents may get metas of their own.
+    var addsMetas: Bool
+    /// What is done about dark themes that pages have already.
+    var existing: ExistingTheme
+    /// What is done about pictures.
+    var images: ImageTreatment
+    /// The script by which readers choose a theme, or nil for none.
+    var switcher: Switcher?
+    /// Where the rules stand that a document gets of its own.
+    var inlineStyles: InlineStyles
+    /// What becomes of `integrity` where a sheet changes.
+    var integrity: IntegrityTreatment
+    /// What becomes of the addresses of source maps in CSS that changes.
+    var sourceMaps: SourceMapTreatment
+    /// Whether the result is one document, with no place for files beside it.
+    let hasOneResult: Bool
+    /// What custom properties are for that only scripts use, by name.
+    var properties: [[UInt8]: ColorRole]
+    /// The selectors of bars beside those that are known.
+    let bars: Set<[UInt8]>
+    /// Whether libxml2 compares each patched document with the original.
+    var verifies: Bool
+    /// Whether comments are named that leave nothing alone.
+    var reportsUnusedIgnores: Bool
+    /// Whether warnings are errors.
+    let isStrict: Bool
+    /// Whether documents are mails.
+    let isEmail: Bool
+
+    /// Gives `arguments` their meaning.
+    ///
+    /// - Throws: `UsageError` for values that are none, and for what contradicts itself.
+    init(_ arguments: RawArguments) throws(UsageError) {
+        choice = FileChoice(arguments)
+        contexts = arguments.options.filter { $0.name == .context }.map { FilePath($0.value) }
+        base = try Settings.base(arguments)
+        var sheets: [SheetCopy] = []
+        for option in arguments.options where option.name == .sheet { sheets.append(try SheetCopy(option.value)) }
+        self.sheets = sheets
+        unread = Settings.word(arguments, .unread) ?? .skip
+        emission = Settings.word(arguments, .emit)
+        keepsFallback = arguments.has(.fallback)
+        engine = Settings.word(arguments, .engine) ?? .rewrite
+        theme = try ThemeChoice(arguments)
+        trigger = Settings.word(arguments, .trigger) ?? .media
+        selector = try Settings.selector(arguments) ?? theme.nightName.map { ThemeSelector(night: $0) } ?? .standard
+        addsMetas = !arguments.has(.noMeta)
+        existing = Settings.word(arguments, .existing) ?? .skip
+        images = Settings.word(arguments, .images) ?? .auto
+        switcher = try Settings.switcher(arguments)
+        bars = try Settings.bars(arguments)
+        properties = [:]
+        for option in arguments.options where option.name == .property {
+            let (name, role) = try Settings.property(option.value)
+            properties[name] = role
+        }
+        inlineStyles = Settings.word(arguments, .csp) ?? .inline
+        integrity = Settings.word(arguments, .sri) ?? .update
+        sourceMaps = Settings.word(arguments, .sourceMap) ?? .keep
+        hasOneResult = try Destination(of: arguments.command ?? .apply, arguments).isOneResult
+        verifies = arguments.has(.verify)
+        reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
+        isStrict = arguments.has(.strict) && [.apply, .check].contains(arguments.command)
+        isEmail = arguments.value(of: .type) == Array("email".utf8)
+        try check(arguments)
+    }
+
+    private func check(_ arguments: RawArguments) throws(UsageError) {
+        guard !keepsFallback || emission == .lightDark else { throw UsageError("--fallback goes with --emit light-dark only") }
+        guard !isEmail || emission != .sheet else { throw UsageError("--type email goes with no --emit sheet: a mail has no other files") }
+        for name in [
+            FlagName.images, .sourceMap, .trigger, .selector, .contrastGuard, .background, .text, .contrast, .brightness, .sepia,
+            .grayscale, .theme, .contextName, .bar,
+        ] {
+            guard engine == .rewrite || !arguments.has(name) else { throw UsageError("\(name.text) goes with --engine rewrite only") }
+        }
+        guard !arguments.has(.selector) || switcher != nil || trigger != .media else {
+            throw UsageError("--selector goes with --trigger attribute or both, and with --switcher")
+        }
+        if switcher != nil { try checkSwitcher() }
+        guard engine == .rewrite || emission?.isInPlace != true else {
+            throw UsageError("--emit light-dark and --emit variables go with --engine rewrite only: the filter changes no colours")
+        }
+        if inlineStyles == .external { try checkExternalStyles() }
+    }
+
+    /// What can't be where a document's own rules go to files.
+    private func checkExternalStyles() throws(UsageError) {
+        guard emission?.isInPlace != true else {
+            throw UsageError("--csp external goes with --emit sheet and media only: what is in place changes the styles themselves")
+        }
+        guard !isEmail else { throw UsageError("--csp external goes with no --type email: a mail has no other files") }
+        guard !hasOneResult else { throw UsageError("--csp external makes files of its own, which need a folder (-d DIR) or -i") }
+    }
+
+    /// What pages choose the night by, where an option says it.
+    static func selector(_ arguments: RawArguments) throws(UsageError) -> ThemeSelector? {
+        guard let value = arguments.value(of: .selector) else { return nil }
+        guard let selector = String(validating: value, as: UTF8.self).flatMap({ ThemeSelector($0) }) else {
+            throw UsageError(
+                "\(PrintableName.quoted(value)) is not a value of --selector: one attribute with its value or one class, also of html, "
+                    + "as [data-bs-theme=\"dark\"], .dark or html.theme-dark; the attribute is neither style nor an event handler")
+        }
+        return selector
+    }
+
+    /// The base of the site, where an option says it.
+    static func base(_ arguments: RawArguments) throws(UsageError) -> SiteBase {
+        guard let value = arguments.value(of: .baseURL) else { return SiteBase() }
+        guard let base = SiteBase(value) else {
+            throw UsageError(
+                "\(PrintableName.quoted(value)) is not a value of --base-url: the address that the site is served at, as"
+                    + " https://me.example/project/, or its path, as /project/")
+        }
+        return base
+    }
+
+    /// The selectors of bars: elements in lower case, classes and ids.
+    static func bars(_ arguments: RawArguments) throws(UsageError) -> Set<[UInt8]> {
+        var bars: Set<[UInt8]> = []
+        for option in arguments.options where option.name == .bar {
+            guard let bar = BarSelectors.selector(option.value) else {
+                throw UsageError(
+                    "\(PrintableName.quoted(option.value)) is not a value of --bar: the name of one element, one class or one id, as site-bar,"
+                        + " .masthead or #top")
+            }
+            bars.insert(bar)
+        }
+        return bars
+    }
+
+    private static func word<Word: RawRepresentable<String>>(_ arguments: RawArguments, _ name: FlagName) -> Word? {
+        arguments.value(of: name).flatMap { Word(rawValue: String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// The custom property and the role that a value of `--property` names.
+    static func property(_ value: [UInt8]) throws(UsageError) -> (name: [UInt8], role: ColorRole) {
+        let parts = value.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+        let word = parts.count == 2 ? String(decoding: parts[1], as: UTF8.self) : ""
+        let roles = ColorRole.allCases.map { "\($0)" }
+        guard parts[0].starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) else {
+            throw UsageError(
+                "\(PrintableName.quoted(value)) is not a value of --property: it tells what a custom property is for, whose name begins"
+                    + " with --, as --ring=line; of any other a comment nightfall:role says so where it is declared")
+        }
+        guard parts[0].count > 2, let role = ColorRole.allCases.first(where: { "\($0)" == word }) else {
+            throw UsageError(
+                "\(PrintableName.quoted(value)) is not a value of --property: a custom property and a role, as --ring=line; roles are "
+                    + roles.joined(separator: ", ") + NameSuggestion.question(word, in: roles))
+        }
+        return (Array(parts[0]), role)
+    }
+}

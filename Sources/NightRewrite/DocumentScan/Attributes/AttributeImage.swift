@@ -1,0 +1,184 @@
+internal import HTMLSyntax
+internal import SourceText
+
+/// The inline `svg` that a scan stands in: what its attributes paint depends on whether it has text.
+struct AttributeImage {
+    private struct Element {
+        let name: SourceSpan
+        /// The entry of the `fill` that holds in it; -1 for none.
+        let fill: Int
+        let isMask: Bool
+    }
+
+    private static let svg: HTMLName = "svg"
+    private static let mask: HTMLName = "mask"
+    private static let rect: HTMLName = "rect"
+    private static let text: HTMLName = "text"
+    private static let tspan: HTMLName = "tspan"
+    private static let textPath: HTMLName = "textpath"
+    private static let viewBox: HTMLName = "viewbox"
+    private static let width: HTMLName = "width"
+    private static let height: HTMLName = "height"
+    private static let className: HTMLName = "class"
+    /// How far up an end tag looks for its start tag, which keeps hostile nesting linear.
+    private static let reach = 64
+
+    private var open: [Element] = []
+    /// The entries of shapes, whose use is known at the picture's end.
+    private var shapes: [Int] = []
+    private var hasText = false
+    /// Whether nothing in the markup says that some text is other than black or one of `textFills`.
+    private var mayHaveLightText = false
+    private var textFills: [Int] = []
+    /// The entries of text, and those that text inherits.
+    private var texts: [Int] = []
+    private var inherited: [Int] = []
+    /// Whether all of it may be white.
+    private var pale = PaleDrawing()
+    /// The rectangle that fills the picture, and the tag.
+    private var backdrop: (AttributeColors.Backdrop, tag: SourceSpan)?
+    /// The size of the innermost `svg`: its `viewBox`, `width` and `height`.
+    private var size: (viewBox: SourceSpan?, width: SourceSpan?, height: SourceSpan?) = (nil, nil, nil)
+
+    /// Outside of any picture.
+    init() {}
+
+    /// Whether an `svg` is open.
+    var isOpen: Bool { !open.isEmpty }
+
+    /// Whether a mask is open.
+    var isMasked: Bool { open.last?.isMask == true }
+
+    /// Takes in a start tag of SVG.
+    mutating func startTag(
+        _ token: HTMLToken, _ attributes: [HTMLAttribute], into colors: inout AttributeColors, in bytes: Span<UInt8>
+    ) {
+        let name = HTMLName(token.name, in: bytes)
+        if open.isEmpty {
+            guard name == AttributeImage.svg else { return }
+            colors.beginPicture()
+        }
+        if name == AttributeImage.svg { size = (nil, nil, nil) }
+        let isText = name == AttributeImage.text || name == AttributeImage.tspan || name == AttributeImage.textPath
+        let isMasked = open.last?.isMask == true || name == AttributeImage.mask
+        var fill: Int?
+        var fillValue: SourceSpan?
+        var rectangle: (width: SourceSpan?, height: SourceSpan?) = (nil, nil)
+        for attribute in attributes where !attribute.isDuplicate {
+            if let kind = AttributeName(attribute.name, in: bytes) {
+                switch kind {
+                case .style:
+                    if isText { mayHaveLightText = true }
+                    pale.exclude()
+                case .fill, .stroke, .stopColor, .floodColor, .lightingColor, .color:
+                    guard !attribute.value.isEmpty else { continue }
+                    let id = colors.add(attribute, kind, use: isMasked ? .mask : [], in: bytes)
+                    if kind == .fill {
+                        fill = id
+                        fillValue = attribute.value
+                    }
+                    guard !isMasked else { continue }
+                    if isText || kind == .color {
+                        texts.append(id)
+                    } else if colors.isNewInPicture(id) {
+                        shapes.append(id)
+                    }
+                default: continue
+                }
+            } else if isText {
+                if AttributeImage.className.matches(attribute.name, in: bytes) { mayHaveLightText = true }
+            } else if AttributeImage.width.matches(attribute.name, in: bytes) {
+                rectangle.width = attribute.value
+            } else if AttributeImage.height.matches(attribute.name, in: bytes) {
+                rectangle.height = attribute.value
+            } else if name == AttributeImage.svg, AttributeImage.viewBox.matches(attribute.name, in: bytes) {
+                size.viewBox = attribute.value
+            }
+        }
+        if name == AttributeImage.svg { (size.width, size.height) = rectangle }
+        if name == AttributeImage.rect, !isMasked, let fillValue, let width = rectangle.width, let height = rectangle.height,
+            backdrop == nil, fills(width, height, in: bytes)
+        {
+            let isKept = AttributePaint.isStrong(fillValue, in: bytes)
+            backdrop = (AttributeColors.Backdrop(width: width, height: height, fill: fillValue, isKept: isKept), token.span)
+        }
+        let outer = open.last?.fill ?? -1
+        if !isMasked { pale.startTag(name, attributes, isFilled: fill != nil || outer >= 0, in: bytes) }
+        if isText, !isMasked {
+            hasText = true
+            if let fill {
+                textFills.append(fill)
+            } else if outer >= 0 {
+                textFills.append(outer)
+                if name == AttributeImage.text { inherited.append(outer) }
+            }
+        }
+        guard !token.isSelfClosing else {
+            if open.isEmpty { close(into: &colors, in: bytes) }
+            return
+        }
+        open.append(Element(name: token.name, fill: fill ?? outer, isMask: isMasked))
+    }
+
+    /// Takes in an end tag of SVG.
+    mutating func endTag(_ tag: SourceSpan, into colors: inout AttributeColors, in bytes: Span<UInt8>) {
+        let name = HTMLName(tag, in: bytes)
+        var index = open.count - 1
+        let last = max(0, open.count - AttributeImage.reach)
+        while index >= last {
+            if name.matches(open[index].name, in: bytes) {
+                open.removeSubrange(index...)
+                break
+            }
+            index -= 1
+        }
+        if open.isEmpty { close(into: &colors, in: bytes) }
+    }
+
+    /// Ends the picture, also one that the document's end cuts off.
+    mutating func close(into colors: inout AttributeColors, in bytes: Span<UInt8>) {
+        if let backdrop { colors.add(backdrop.0, tag: backdrop.tag, in: bytes) }
+        if backdrop?.0.isKept == true {
+            for id in shapes + texts { colors.add(.kept, to: id) }
+            self = AttributeImage()
+            return
+        }
+        for id in texts { colors.add(.text, to: id) }
+        for id in inherited { colors.add(.inheritedByText, to: id) }
+        if hasText, !mayHaveLightText {
+            for id in textFills where !AttributePaint.isDark(colors.entries[id].value, in: bytes) {
+                mayHaveLightText = true
+                break
+            }
+        }
+        if !hasText, backdrop == nil, pale.isPale(shapes.map { colors.entries[$0].value }, width: width(in: bytes), in: bytes) {
+            for id in shapes { colors.add(.paleAlone, to: id) }
+            if let mark = pale.mark { colors.add(paleMark: mark, in: bytes) }
+            self = AttributeImage()
+            return
+        }
+        let use: AttributeUse = !hasText ? .shape : mayHaveLightText ? .shapeAmongText : .shapeAmongDarkText
+        for id in shapes { colors.add(use, to: id) }
+        self = AttributeImage()
+    }
+
+    /// The width of the picture's coordinate system; nil for one that is not told.
+    private func width(in bytes: Span<UInt8>) -> Double? {
+        if let box = size.viewBox.map({ AttributePaint.numbers($0, in: bytes) }), box.count == 4 { return box[2] }
+        return size.width.flatMap { AttributePaint.numbers($0, in: bytes).first }
+    }
+
+    /// Whether a rectangle of this size covers the picture.
+    private func fills(_ width: SourceSpan, _ height: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        let own = [width, height].map { AttributePaint.numbers($0, in: bytes) }
+        let isWhole = [width, height].allSatisfy { $0.count == 4 && bytes[Int($0.start)] == 0x31 && bytes[Int($0.end) - 1] == 0x25 }
+        if isWhole { return true }
+        guard let ownWidth = own[0].first, let ownHeight = own[1].first, ownWidth > 0, ownHeight > 0 else { return false }
+        let box = size.viewBox.map { AttributePaint.numbers($0, in: bytes) } ?? []
+        if box.count == 4 { return ownWidth >= box[2] && ownHeight >= box[3] }
+        guard let whole = size.width.flatMap({ AttributePaint.numbers($0, in: bytes).first }),
+            let high = size.height.flatMap({ AttributePaint.numbers($0, in: bytes).first })
+        else { return false }
+        return ownWidth >= whole && ownHeight >= high
+    }
+}

@@ -1,0 +1,284 @@
+internal import HTMLSyntax
+internal import NightTheme
+internal import RasterImages
+internal import SourceText
+
+/// What the pictures of one document need in one of its nights.
+///
+/// In a `picture` of the author's the picture that a theme has instead, be it of a table or the author's own dark version, is one more
+/// `source`. An `img` that stands alone gets a `picture` where no rule and no script
+/// of the document can tell; elsewhere that would be another child, sibling and flex item than the `img` was, and so could change the day:
+/// there the theme's picture is the `content` of the `img`, which changes nothing else.
+struct DocumentImages {
+    /// The rules for `img` elements.
+    private(set) var rules: [UInt8] = []
+    /// The `source` elements to be added.
+    private(set) var sources: [DocumentNight.PictureSource] = []
+    /// The `img` elements that get a `picture` around them, each with its `source`.
+    private(set) var wrapped: [DocumentNight.PictureSource] = []
+    /// What there is to say.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private let scan: DocumentScan
+    private let source: Source
+    private let resolver: ImageResolver?
+    /// What stands behind each selector.
+    private let subject: [UInt8]
+
+    /// What the pictures need in each of the nights `variants`.
+    ///
+    /// - Parameters:
+    ///   - resolver: finds the pictures of themes, where there are some.
+    ///   - usesRulesOnly: whether the night begins with more than the reader's preference, which is all that a `source` can ask for.
+    static func all(
+        _ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, _ resolver: ImageResolver?, _ variants: [ThemeVariant],
+        usesRulesOnly: Bool
+    ) -> [DocumentImages] {
+        let namesPictures = graph.pictures.place != nil
+        var all: [DocumentImages] = []
+        for variant in variants {
+            // Where no table names pictures, all dark themes show the same ones.
+            if !namesPictures, variant.theme.isDark, var first = all.first {
+                first.diagnostics = []
+                all.append(first)
+                continue
+            }
+            var pictures = DocumentImages(scan, source, resolver?.taking(variant.theme), subject: variant.gate.subject)
+            let mayFind = resolver != nil || (variant.theme.isDark && graph.pictures.hasHelps && !scan.images.isEmpty)
+            if mayFind, variant.theme.isDark || (namesPictures && variant.theme.hasImages) {
+                pictures.find(path: path, graph: graph, usesRulesOnly: usesRulesOnly, isDark: variant.theme.isDark)
+            }
+            let said = Set(all.flatMap(\.diagnostics).map(\.span?.start))
+            pictures.diagnostics.removeAll { said.contains($0.span?.start) }
+            all.append(pictures)
+        }
+        return all
+    }
+
+    private init(_ scan: DocumentScan, _ source: Source, _ resolver: ImageResolver?, subject: [UInt8]) {
+        self.subject = subject
+        self.scan = scan
+        self.source = source
+        self.resolver = resolver
+    }
+
+    /// Finds what the pictures need that `scan` found in `source`, the document at `path`.
+    private mutating func find(path: [UInt8], graph: SiteGraph, usesRulesOnly: Bool, isDark: Bool) {
+        // The pictures that are others at night as a whole.
+        var dark: Set<Int> = []
+        for (index, picture) in scan.pictures.enumerated() {
+            let isOther = picture.hasOwnNight || (usesRulesOnly ? isBeyondRules(picture) : addSources(to: picture))
+            if isOther { dark.insert(index) }
+        }
+        let inDark = Set(
+            scan.images.filter { $0.picture.map(dark.contains) ?? false }.compactMap { AttributeText.decoded($0.source, of: source) })
+        let shown = scan.images.compactMap { image -> Shown? in
+            // A rule that spares one in a `picture` spares all that are in one.
+            guard let address = AttributeText.decoded(image.source, of: source), image.picture == nil || !inDark.contains(address) else {
+                return nil
+            }
+            return Shown(image: image, address: address, candidates: image.candidates.flatMap { AttributeText.decoded($0, of: source) })
+        }
+        let replaced = replace(shown, inDark) { [scan, source] in
+            !usesRulesOnly && DocumentImages.isBlindToStructure(scan, source, path: path, graph: graph)
+        }
+        guard isDark else { return }
+        help(shown.filter { !replaced.contains($0.place) }, inDark, path: path, graph: graph)
+    }
+
+    /// An `img`, or another element, with its decoded attributes.
+    private struct Shown {
+        let image: DocumentImage
+        let address: [UInt8]
+        let candidates: [UInt8]?
+
+        /// What a rule finds it by.
+        var place: Place { Place(element: image.element, address: address) }
+    }
+
+    /// The elements of one kind that show the picture at one address.
+    private struct Place: Hashable {
+        let element: DocumentImage.Element
+        let address: [UInt8]
+    }
+
+    // MARK: Pictures of the theme
+
+    /// Adds the theme's pictures to a `picture` of the author's; false where there is none.
+    ///
+    /// Neighbours of the same media queries are the same picture in other formats: the dark ones stand before them all.
+    private mutating func addSources(to picture: DocumentPicture) -> Bool {
+        guard let resolver, let image = picture.image.map({ scan.images[$0] }) else { return false }
+        let count = sources.count
+        var start = 0
+        while start <= picture.choices.count {
+            let media = start < picture.choices.count ? picture.choices[start].media : nil
+            var end = start
+            while end < picture.choices.count, picture.choices[end].media == media { end += 1 }
+            let tag = start == 0 ? picture.tag : picture.choices[start - 1].tag
+            for choice in picture.choices[start..<end] {
+                let candidates = AttributeText.decoded(choice.candidates, of: source)
+                guard let dark = ImageChoices(address: nil, candidates: candidates, resolver), !dark.isNothingElse else { continue }
+                add(dark, media, choice.sizes, behind: tag)
+            }
+            guard end == picture.choices.count else {
+                start = end
+                continue
+            }
+            // The `img` has no media queries: it goes with those before it that have none either.
+            let isAlone = media != nil
+            let candidates = image.candidates.flatMap { AttributeText.decoded($0, of: source) }
+            let dark = ImageChoices(address: AttributeText.decoded(image.source, of: source), candidates: candidates, resolver)
+            if let dark, !dark.isNothingElse {
+                add(dark, nil, image.sizes, behind: isAlone ? picture.choices.last?.tag ?? picture.tag : tag)
+            }
+            break
+        }
+        return sources.count > count
+    }
+
+    /// Whether the theme's pictures of a `picture` would have to be chosen by media queries, which it says then.
+    private mutating func isBeyondRules(_ picture: DocumentPicture) -> Bool {
+        guard let resolver else { return false }
+        let choice = picture.choices.first { choice in
+            let candidates = AttributeText.decoded(choice.candidates, of: source)
+            return choice.media != nil && ImageChoices(address: nil, candidates: candidates, resolver) != nil
+        }
+        guard let choice else { return false }
+        noteChoice(at: choice.tag, "shows a picture that is another at night on some screens only, which no rule can choose")
+        return true
+    }
+
+    private mutating func noteChoice(at tag: SourceSpan, _ message: String) {
+        diagnostics.append(
+            Diagnostic(
+                .darkVersion, message, at: tag,
+                notes: ["put a source with the media query (prefers-color-scheme: dark) before it; it was left as it is"]))
+    }
+
+    private mutating func add(_ dark: ImageChoices, _ media: [UInt8]?, _ sizes: SourceSpan?, behind tag: SourceSpan) {
+        guard let media = DocumentMedia.night(for: media) else { return }
+        sources.append(DocumentNight.PictureSource(tag: tag, attributes: attributes(of: dark, media, sizes)))
+    }
+
+    private func attributes(of dark: ImageChoices, _ media: [UInt8], _ sizes: SourceSpan?) -> [(String, [UInt8])] {
+        var attributes = [("media", media)]
+        if let type = dark.type { attributes.append(("type", type)) }
+        if dark.keepsSizes, let sizes = sizes.flatMap({ AttributeText.decoded($0, of: source) }) { attributes.append(("sizes", sizes)) }
+        return attributes + [("srcset", dark.attribute)]
+    }
+
+    /// Gives each `img` the picture of its theme; the places of those that have one.
+    private mutating func replace(_ shown: [Shown], _ inDark: Set<[UInt8]>, canWrap: () -> Bool) -> Set<Place> {
+        guard let resolver else { return [] }
+        let withCandidates = Set(shown.filter { $0.candidates != nil }.map(\.address))
+        var written: Set<[UInt8]> = []
+        var replaced: Set<Place> = []
+        var wraps: Bool?
+        for shown in shown {
+            guard let dark = ImageChoices(address: shown.address, candidates: shown.candidates, resolver) else { continue }
+            replaced.insert(shown.place)
+            if dark.isNothingElse { continue }
+            guard shown.image.element == .img else {
+                replace(shown, by: dark, &written)
+                continue
+            }
+            if wraps == nil { wraps = canWrap() }
+            if wraps == true, shown.image.picture == nil {
+                let attributes = attributes(of: dark, DocumentMedia.night, shown.image.sizes)
+                wrapped.append(DocumentNight.PictureSource(tag: shown.image.tag, attributes: attributes))
+                continue
+            }
+            var selector = selector(shown.place, inDark)
+            if let candidates = shown.candidates {
+                selector += test("srcset", candidates)
+            } else if withCandidates.contains(shown.address) {
+                selector += Array(":not([srcset])".utf8)
+            }
+            guard written.insert(selector).inserted else { continue }
+            guard let content = dark.content else {
+                noteChoice(
+                    at: shown.image.tag, "shows a picture that is another at night in several widths, among which no rule can choose")
+                continue
+            }
+            rules += selector + Array(" { content: ".utf8) + content + Array("; }\n".utf8)
+        }
+        return replaced
+    }
+
+    /// Gives an element the picture of its theme that takes no `content`: its own picture is moved out of its box, which the other one
+    /// fills.
+    private mutating func replace(_ shown: Shown, by dark: ImageChoices, _ written: inout Set<[UInt8]>) {
+        guard shown.image.element != .video, let image = dark.content else {
+            // Its film would be moved as well.
+            noteChoice(at: shown.image.tag, "shows a poster that is another at night, which no rule can choose")
+            return
+        }
+        let selector = selector(shown.place, [])
+        guard written.insert(selector).inserted else { return }
+        rules +=
+            selector + Array(" { object-position: -99999px 0; background: ".utf8) + image
+            + Array(" 0 0 / 100% 100% no-repeat content-box; }\n".utf8)
+    }
+
+    /// Whether no sheet and no script of the document can tell an `img` from one in a `picture`.
+    private static func isBlindToStructure(_ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph) -> Bool {
+        let bytes = source.bytes.span
+        guard !DocumentMarkup.holds("<script", source.bytes.map(\.asciiLowercased)) else { return false }
+        for sheet in scan.sheets where sheet.isCSS {
+            if let content = sheet.content {
+                if StructuralRules.mayStand(in: content, of: bytes) { return false }
+            } else if let href = sheet.href {
+                let target = scan.path(of: href, from: path, in: graph.base)
+                guard let target, graph.isBlindToStructure(target) else { return false }
+            }
+        }
+        return !scan.attributes.styles.contains { StructuralRules.mayStand(in: $0, of: bytes) }
+    }
+
+    // MARK: Help
+
+    /// Shadows without an offset, each around the picture with those before it.
+    private static let glow = [1, 1, 2, 3].map { "drop-shadow(0 0 \($0)px #c9c9c9)" }.joined(separator: " ")
+    /// A light ground with a margin that takes no room.
+    private static let plate = "background-color: #c9c9c9; border-radius: 6px; box-shadow: 0 0 0 4px #c9c9c9;"
+
+    private mutating func help(_ shown: [Shown], _ inDark: Set<[UInt8]>, path: [UInt8], graph: SiteGraph) {
+        var selectors: [ImageClassifier.Help: [[UInt8]]] = [:]
+        var seen: Set<Place> = []
+        // The poster of a film is part of it.
+        for place in shown.map(\.place) where place.element != .video && seen.insert(place).inserted {
+            guard let target = scan.path(of: place.address, from: path, in: graph.base),
+                let help = graph.pictures.help(for: target)
+            else { continue }
+            selectors[help, default: []].append(selector(place, inDark))
+        }
+        for (help, declarations) in [
+            (ImageClassifier.Help.inversion, "filter: invert(1) hue-rotate(180deg);"),
+            (.glow, "filter: \(DocumentImages.glow);"),
+            (.plate, DocumentImages.plate),
+            (.dimming, "filter: brightness(0.79);"),
+        ] {
+            guard let list = selectors[help] else { continue }
+            rules += list.joined(separator: [UInt8(ascii: ","), 0x20]) + Array(" { \(declarations) }\n".utf8)
+        }
+    }
+
+    // MARK: Selectors
+
+    /// The selector of the elements at `place`, but for those in a `picture` that is another at night.
+    private func selector(_ place: Place, _ inDark: Set<[UInt8]>) -> [UInt8] {
+        let (element, address) = (place.element, place.address)
+        var selector = Array(element.selector.utf8) + (address.isEmpty ? [] : test(element.attribute, address))
+        if element == .img, inDark.contains(address) { selector += Array(":not(picture > img)".utf8) }
+        if scan.hasIslands { selector += IgnoredSubtree.exclusion }
+        selector += subject
+        return selector
+    }
+
+    private func test(_ name: String, _ value: [UInt8]) -> [UInt8] {
+        var text = Array("[\(name)=".utf8)
+        CSSStringText.append(value, to: &text)
+        return text + [UInt8(ascii: "]")]
+    }
+}

@@ -1,0 +1,56 @@
+internal import NightRewrite
+internal import NightTheme
+internal import SourceText
+
+/// What became of one file.
+public struct NightResult: Sendable {
+    /// The file's bytes: those that came in where `isChanged` is false.
+    public let bytes: [UInt8]
+    /// Whether they are other bytes than those that came in.
+    public let isChanged: Bool
+    /// Whether nightfall wrote the file itself, and it goes away.
+    public let isRemoved: Bool
+    /// Files that stand beside it, as the night of a sheet.
+    public let companions: [NightFile]
+    /// What there is to say, in the order of the source.
+    public let messages: [NightMessage]
+
+    /// Whether it could not be done.
+    public var hasFailed: Bool { messages.contains { $0.severity == .error } }
+}
+
+extension NightResult {
+    init(_ result: FileResult, of bytes: [UInt8], path: [UInt8], kind: FileKind, _ engine: some NightEngine) {
+        var places = SourceLocationConverter(engine, bytes, path: path, kind: kind)
+        messages = result.diagnostics.map { diagnostic in
+            NightMessage(diagnostic, path: path, at: diagnostic.span.map { places.place(of: $0.start) })
+        }
+        let failed = result.diagnostics.contains { $0.severity == .error }
+        let output = failed ? nil : result.bytes
+        self.bytes = output ?? bytes
+        isChanged = output.map { $0 != bytes } ?? false
+        isRemoved = result.isRemoved && !failed
+        companions = failed ? [] : result.companions.map { NightFile(path: String(decoding: $0.path, as: UTF8.self), bytes: $0.bytes) }
+    }
+}
+
+/// Options that can't be used.
+public struct NightError: Error, Sendable, CustomStringConvertible {
+    /// What is wrong, in one sentence.
+    public let description: String
+
+    init(_ error: ThemeTableError) {
+        let problem = error.problems.first(where: \.isError) ?? error.problems.first
+        let place = problem?.place.map { "line \($0.line), column \($0.column): " } ?? ""
+        description = place + (problem?.message ?? "the theme table can't be used")
+    }
+
+    init(baseURL: String) {
+        description = "'\(baseURL)' is no address that a site is served at, as https://me.example/project/ or /project/"
+    }
+
+    init(_ error: ThemeAnchorsError) {
+        let most = (error.greatestContrast * 10).rounded(.down) / 10
+        description = "the theme's text and background allow a contrast of \(most) only"
+    }
+}

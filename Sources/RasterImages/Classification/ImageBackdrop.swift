@@ -1,0 +1,72 @@
+internal import CSSColor
+internal import NightTheme
+
+/// The lightness of a picture through which nothing is seen, as far as it is the ground of text.
+package struct ImageBackdrop: Hashable, Sendable {
+    /// The sRGB grey, 0...1, as light as the picture's brightest parts: 2 % of the pixels are lighter.
+    package let peak: Double
+    /// The mean relative luminance, 0...1; nil for a picture whose pixels are not read.
+    package let mean: Double?
+    /// The number of pixels; nil where it is not known.
+    package let area: Int?
+
+    /// The ground of a picture whose pixels are not read: any of them may be white.
+    package static let unknown = ImageBackdrop(peak: 1, mean: nil, area: nil)
+
+    /// The greatest mean luminance of a picture on which dark text can't be read: black has 4.6:1 on it.
+    private static let darkest = 0.18
+    /// Smaller pictures are icons.
+    private static let leastArea = 1 << 12
+
+    /// A ground.
+    package init(peak: Double, mean: Double?, area: Int?) {
+        self.peak = peak
+        self.mean = mean
+        self.area = area
+    }
+
+    /// The ground that the file `bytes` is, of which `figures` are measured where they could be; nil for one that may show what is behind
+    /// it.
+    package init?(_ bytes: [UInt8], _ figures: ImageStatistics?) {
+        if let figures {
+            guard figures.isOpaque || figures.coverage >= ImageClassifier.solid else { return nil }
+            self.init(peak: figures.peak, mean: figures.luminance, area: figures.width * figures.height)
+        } else {
+            let isJPEG = bytes.starts(with: [0xFF, 0xD8, 0xFF])
+            // A PNG without its last chunk is damaged, and stays as it is.
+            let isOpaquePNG = (try? ImageReader.mayBeTransparent(bytes)) == false && bytes.suffix(64).contains("IEND".utf8)
+            let isOpaque = isJPEG || (try? WebPHeader.hasAlpha(bytes)) == false || isOpaquePNG
+            guard isOpaque else { return nil }
+            self.init(peak: 1, mean: nil, area: try? ImageReader.area(bytes))
+        }
+    }
+
+    /// The ground below a dark layer of this opacity, 0...1, that is as light as backgrounds of the dark theme may be.
+    package func under(_ opacity: Double) -> ImageBackdrop {
+        guard opacity > 0 else { return self }
+        let layer = ImageBackdrop.grey(NightConstants.standard.backgroundCeiling)
+        return ImageBackdrop(peak: opacity * layer + (1 - opacity) * peak, mean: mean, area: area)
+    }
+
+    /// Whether dark text is likely on it, which the dark theme makes light.
+    ///
+    /// - Parameter ceiling: the greatest relative luminance on which that text can be read.
+    package func needsDimming(ceiling: Double) -> Bool {
+        if let area, area < ImageBackdrop.leastArea { return false }
+        if let mean, mean < ImageBackdrop.darkest { return false }
+        return opacity(of: 0, ceiling: ceiling) > 0
+    }
+
+    /// The opacity, 0...0.95 in whole hundredths, with which a layer over the picture brings it under `ceiling`.
+    ///
+    /// - Parameter layer: the sRGB grey of the layer, 0...1. Browsers mix encoded channels.
+    package func opacity(of layer: Double, ceiling: Double) -> Double {
+        let least = ImageBackdrop.grey(ceiling)
+        guard peak > least else { return 0 }
+        guard least > layer else { return 0.95 }
+        return min(0.95, ((peak - least) / (peak - layer) * 100).rounded(.up) / 100)
+    }
+
+    /// The sRGB grey of a relative luminance, both 0...1.
+    package static func grey(_ luminance: Double) -> Double { SRGBTransfer.encoded(luminance) }
+}

@@ -1,0 +1,132 @@
+package import CSSColor
+
+/// What is measured about a picture on its page, by day and by night (`ImageClassifier` says what follows).
+package struct ImageStatistics: Sendable, Equatable {
+    /// The size in pixels.
+    package let width: Int, height: Int
+    /// Whether every pixel is opaque.
+    package let isOpaque: Bool
+    /// The share of the pixels with an alpha of an eighth and more.
+    package let coverage: Double
+    /// The share, of the covered pixels, of those that have 3:1 on the page by day.
+    package let ink: Double
+    /// v₀: the share, of the pixels that have 3:1 on the page by day, of those under 1.6:1 on the page by night.
+    package let vanishing: Double
+    /// v₁: the same after `invert(1) hue-rotate(180deg)`.
+    package let vanishingInverted: Double
+    /// The share of the covered pixels that have a colour.
+    package let colored: Double
+    /// The mean relative luminance of the covered pixels' own colours, without what shows through them, 0...1.
+    package let luminance: Double
+    /// The sRGB grey, 0...1, as light as the brightest covered pixels: 2 % of them are lighter.
+    package let peak: Double
+    /// The standard deviation of the covered pixels' luma on the page by day, 0...0.5.
+    package let deviation: Double
+
+    /// WCAG 2.2's least contrast of graphics (success criterion 1.4.11): what is clearly visible by day.
+    private static let visible = 3.0
+    /// Below this contrast a pixel counts as gone.
+    private static let gone = 1.6
+    /// How far apart the channels of a colour are, in 8-bit steps.
+    private static let leastSaturation: Int32 = 48
+
+    /// The alpha, of 255, from which on a pixel counts as covered.
+    static let leastAlpha: UInt8 = 32
+    /// The share of pixels that may be lighter than the peak.
+    private static let lighter = 0.02
+
+    /// The figures of `picture` on the page's colours by `day` and by `night`, both opaque.
+    package init(_ picture: RasterImage, day: SRGB, night: SRGB) {
+        width = picture.width
+        height = picture.height
+        let dayBytes = day.bytes
+        let nightBytes = night.bytes
+        let dayPage = Pixel(dayBytes.red, dayBytes.green, dayBytes.blue)
+        let nightPage = Pixel(nightBytes.red, nightBytes.green, nightBytes.blue)
+        let dayLuminance = dayPage.luminance
+        let nightLuminance = nightPage.luminance
+        var (covered, ink, gone, goneInverted, colored) = (0, 0, 0, 0, 0)
+        var (luminances, lumas, squares) = (0.0, 0.0, 0.0)
+        var lightness = [Int](repeating: 0, count: 256)
+        var isOpaque = true
+        for pixel in picture.pixels {
+            if pixel.alpha < 255 { isOpaque = false }
+            guard pixel.alpha >= ImageStatistics.leastAlpha else { continue }
+            covered += 1
+            let shown = pixel.composited(over: dayPage)
+            let luminance = shown.luminance
+            let own = pixel.luminance
+            luminances += own
+            lightness[Int(own.squareRoot() * 255)] += 1
+            let luma = shown.luma
+            lumas += luma
+            squares += luma * luma
+            if shown.saturation >= ImageStatistics.leastSaturation { colored += 1 }
+            guard contrastRatio(luminance, dayLuminance) >= ImageStatistics.visible else { continue }
+            ink += 1
+            let dark = pixel.composited(over: nightPage).luminance
+            if contrastRatio(dark, nightLuminance) < ImageStatistics.gone { gone += 1 }
+            let inverted = pixel.inverted.composited(over: nightPage).luminance
+            if contrastRatio(inverted, nightLuminance) < ImageStatistics.gone { goneInverted += 1 }
+        }
+        func share(_ part: Int, _ whole: Int) -> Double { whole > 0 ? Double(part) / Double(whole) : 0 }
+        self.isOpaque = isOpaque
+        coverage = share(covered, picture.pixels.count)
+        self.ink = share(ink, covered)
+        vanishing = share(gone, ink)
+        vanishingInverted = share(goneInverted, ink)
+        self.colored = share(colored, covered)
+        let count = Double(max(1, covered))
+        self.luminance = luminances / count
+        let mean = lumas / count
+        peak = ImageStatistics.peak(lightness, of: covered)
+        deviation = max(0, squares / count - mean * mean).squareRoot()
+    }
+
+    /// The grey that all but 2 % of `count` pixels are at most as light as, by how many there are of each 255th of the root of the
+    /// luminance.
+    private static func peak(_ lightness: [Int], of count: Int) -> Double {
+        var rest = Int(lighter * Double(count))
+        let step = lightness.indices.last { index in
+            rest -= lightness[index]
+            return rest < 0
+        }
+        let root = Double((step ?? -1) + 1) / 255
+        return SRGBTransfer.encoded(min(1, root * root))
+    }
+}
+
+extension Pixel {
+    /// The WCAG relative luminance without regard to alpha, 0...1.
+    var luminance: Double { LinearSRGB(bytes: red, green, blue).relativeLuminance }
+
+    /// The weighted sum of the encoded channels, 0...1 (BT.601).
+    var luma: Double {
+        let red = 0.299 * Double(red)
+        let green = 0.587 * Double(green)
+        return (red + green + 0.114 * Double(blue)) / 255
+    }
+
+    /// How far apart the channels are.
+    var saturation: Int32 { Int32(max(red, green, blue)) - Int32(min(red, green, blue)) }
+
+    /// The pixel over an opaque one.
+    func composited(over page: Pixel) -> Pixel {
+        guard alpha < 255 else { return self }
+        let share = Int(alpha)
+        func mix(_ above: UInt8, _ below: UInt8) -> UInt8 {
+            let sum: Int = Int(above) * share + Int(below) * (255 - share)
+            return UInt8((sum + 127) / 255)
+        }
+        return Pixel(mix(red, page.red), mix(green, page.green), mix(blue, page.blue))
+    }
+
+    /// The pixel after `invert(1) hue-rotate(180deg)` (Filter Effects 1, section 8.5: the matrix of `hueRotate`).
+    var inverted: Pixel {
+        let day = (red: 255 - Double(red), green: 255 - Double(green), blue: 255 - Double(blue))
+        // Twice the luma, which half a turn leaves as it is, less the channel.
+        let luma = 0.426 * day.red + 1.43 * day.green + 0.144 * day.blue
+        func turned(_ channel: Double) -> UInt8 { SRGB.byte(of: (luma - channel) / 255) }
+        return Pixel(turned(day.red), turned(day.green), turned(day.blue), alpha)
+    }
+}

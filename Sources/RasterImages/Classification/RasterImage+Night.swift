@@ -1,0 +1,49 @@
+package import CSSCascade
+internal import CSSColor
+package import NightTheme
+
+extension RasterImage {
+    /// How many colours are mapped one by one; in a picture with more the last two bits of each channel are left out.
+    private static let exactColors = 4096
+
+    /// The picture with each pixel through the mapping of `role`; its alpha stays, so that edges stay as soft as they are.
+    package func night(_ mapping: NightMapping, role: ColorRole) -> RasterImage {
+        var seen: Set<Pixel> = []
+        var isExact = true
+        for pixel in pixels where seen.insert(pixel.opaque).inserted && seen.count > RasterImage.exactColors {
+            isExact = false
+            break
+        }
+        var known: [Pixel: Pixel] = [:]
+        var result = self
+        for (index, pixel) in pixels.enumerated() {
+            guard pixel.alpha > 0 else {
+                result.pixels[index] = Pixel(0, 0, 0, 0)
+                continue
+            }
+            let day = isExact ? pixel.opaque : pixel.coarse
+            var night: Pixel
+            if let mapped = known[day] {
+                night = mapped
+            } else {
+                let bytes = mapping.night(SRGB(bytes: day.red, day.green, day.blue), role: role).bytes
+                night = Pixel(bytes.red, bytes.green, bytes.blue)
+                known[day] = night
+            }
+            night.alpha = pixel.alpha
+            result.pixels[index] = night
+        }
+        return result
+    }
+}
+
+extension Pixel {
+    /// The same colour, opaque.
+    fileprivate var opaque: Pixel { Pixel(red, green, blue) }
+
+    /// The opaque colour in 6 bits for each channel, stretched over all 8.
+    fileprivate var coarse: Pixel {
+        func coarse(_ channel: UInt8) -> UInt8 { channel & 0xFC | channel >> 6 }
+        return Pixel(coarse(red), coarse(green), coarse(blue))
+    }
+}

@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+@testable import RasterImages
+
+struct DeflateTests {
+    @Test(arguments: [0, 1, 2, 3, 258, 259, 32768, 32769, 100_000])
+    func comesBackAsItWas(count: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(count))
+        let noise = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        let words = (0..<count).map { UInt8(truncatingIfNeeded: $0 % 97 * ($0 / 5000)) }
+        for data in [noise, words, [UInt8](repeating: 7, count: count)] {
+            #expect(try Inflate.bytes(of: Deflate.stream(data), count: count) == data)
+        }
+    }
+
+    @Test func tellsMissingBytes() {
+        #expect(throws: ImageError.truncated) { try Inflate.bytes(of: Deflate.stream([1, 2, 3]), count: 4) }
+    }
+
+    /// Codes that grow as Fibonacci's numbers would be longer than 15 bits.
+    @Test func longCodesAreMadeShorter() {
+        var frequencies = [1, 1]
+        while frequencies.count < 40 { frequencies.append(frequencies[frequencies.count - 1] + frequencies[frequencies.count - 2]) }
+        let lengths = HuffmanEncoder(frequencies: frequencies, limit: 15).lengths
+        #expect(lengths.allSatisfy { (1...15).contains($0) })
+        #expect(lengths.reduce(0.0) { $0 + 1 / Double(1 << Int($1)) } == 1)
+    }
+
+    /// Test vectors of RFC 1950's and PNG's checksums, worked out by zlib.
+    @Test func checksumsAreThoseOfZlib() {
+        #expect(Adler32.checksum(Array("Wikipedia".utf8)) == 0x11E6_0398)
+        #expect(CRC32.checksum(Array("123456789".utf8)) == 0xCBF4_3926)
+    }
+}

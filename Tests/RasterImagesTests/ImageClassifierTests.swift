@@ -1,0 +1,147 @@
+import CSSCascade
+import CSSColor
+import NightTheme
+import Testing
+
+@testable import RasterImages
+
+/// What a person would say about drawn pictures; white page, standard night.
+struct ImageClassifierTests {
+    private let mapping = NightMapping(pageBase: .white)
+
+    private func figures(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) throws -> ImageStatistics {
+        ImageStatistics(try picture(width, height, pixel), day: .white, night: mapping.nightPage)
+    }
+
+    private func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) throws -> RasterImage {
+        let pixels = (0..<height).flatMap { y in (0..<width).map { x in pixel(x, y) } }
+        return try #require(RasterImage(width: width, height: height, pixels: pixels))
+    }
+
+    private func role(_ figures: ImageStatistics) -> ColorRole? {
+        ImageClassifier.role(figures, ceiling: NightConstants.standard.backgroundCeiling)
+    }
+
+    /// Whether a point lies on the strokes of a coarse drawing that leaves half of its square free.
+    private func isStroke(_ x: Int, _ y: Int) -> Bool { (x / 4 + y / 4).isMultiple(of: 2) }
+
+    private let clear = Pixel(0, 0, 0, 0)
+
+    @Test func blackDrawingIsInverted() throws {
+        let drawing = try figures(64, 64) { isStroke($0, $1) ? Pixel(0, 0, 0) : clear }
+        #expect(drawing.vanishing == 1)
+        #expect(drawing.vanishingInverted == 0)
+        #expect(ImageClassifier.help(drawing) == .inversion)
+        #expect(role(drawing) == .text)
+    }
+
+    @Test func coloredLogoWithDarkLettersGetsAPlate() throws {
+        // Crimson on the left, black on the right.
+        let logo = try figures(64, 64) { x, y in isStroke(x, y) ? x < 30 ? Pixel(0xD7, 0x07, 0x51) : Pixel(0, 0, 0) : clear }
+        #expect(ImageClassifier.help(logo) == .plate)
+        #expect(role(logo) == nil)
+    }
+
+    @Test func aGlowTakesThePlaceOfAPlateWhereItReaches() throws {
+        func logo(_ isInk: (Int, Int) -> Bool) throws -> RasterImage {
+            try picture(64, 64) { x, y in isInk(x, y) ? x < 30 ? Pixel(10, 10, 90) : Pixel(0, 0, 0) : clear }
+        }
+        func help(_ picture: RasterImage) -> ImageClassifier.Help? {
+            ImageClassifier.help(picture, ImageStatistics(picture, day: .white, night: mapping.nightPage))
+        }
+        let near = try logo(isStroke)
+        #expect(help(near) == .glow)
+        // Bars of 8 pixels on 64: half of the rest is 14 pixels from them and more.
+        let far = try logo { _, y in y < 8 }
+        #expect(help(far) == .plate)
+        // Half of it in a middling color.
+        let owl = try picture(64, 64) { isStroke($0, $1) ? $0 < 30 ? Pixel(0x90, 0x60, 0x20) : Pixel(0, 0, 0) : clear }
+        #expect(help(owl) == .plate)
+        let bars = try picture(9, 9) { x, _ in x == 4 ? Pixel(0, 0, 0) : clear }
+        // Columns 1 to 4 pixels from the bar on both sides.
+        #expect(try #require(bars.medianGap) == 3)
+        #expect(try picture(4, 4) { _, _ in clear }.medianGap == nil)
+    }
+
+    @Test func whatStaysVisibleStays() throws {
+        let blue = try figures(64, 64) { isStroke($0, $1) ? Pixel(0x20, 0x70, 0xD0) : clear }
+        #expect(ImageClassifier.help(blue) == nil)
+        #expect(role(blue) == nil)
+        let white = try figures(64, 64) { isStroke($0, $1) ? Pixel(255, 255, 255) : clear }
+        #expect(ImageClassifier.help(white) == nil)
+        #expect(role(white) == nil)
+    }
+
+    @Test func opaquePicturesAreNeverHelped() throws {
+        let black = try figures(64, 64) { _, _ in Pixel(0, 0, 0) }
+        #expect(ImageClassifier.help(black) == nil)
+        #expect(role(black) == nil)
+    }
+
+    @Test func brightTexturesBecomeBackgrounds() throws {
+        let strip = try figures(1, 40) { _, y in Pixel(UInt8(200 + y), UInt8(210 + y), 255) }
+        #expect(role(strip) == .background)
+        let paper = try figures(100, 100) { x, y in Pixel(UInt8(240 + (x * 7 + y * 3) % 12), 245, 250) }
+        #expect(role(paper) == .background)
+        let pill = try figures(40, 20) { x, _ in x == 0 || x == 39 ? clear : Pixel(0xE8, 0xEE, 0xF6) }
+        #expect(role(pill) == .background)
+    }
+
+    @Test func photographsAndLogosStay() throws {
+        let large = try figures(600, 400) { x, y in Pixel(UInt8(200 + (x + y) % 40), 220, 240) }
+        #expect(role(large) == nil)
+        let logo = try figures(80, 60) { x, y in isStroke(x, y) ? Pixel(10, 10, 60) : Pixel(255, 255, 255) }
+        #expect(role(logo) == nil)
+        // A soft shadow is no drawing.
+        let shadow = try figures(20, 20) { _, y in Pixel(0, 0, 0, UInt8(y * 5)) }
+        #expect(role(shadow) == nil)
+        #expect(ImageClassifier.help(shadow) == nil)
+    }
+
+    @Test func whiteDiagramsAreNoPhotographs() throws {
+        let white = Pixel(255, 255, 255)
+        // Lines and a bar on white.
+        let diagram = try picture(60, 40) { x, y in x % 20 == 3 || y == 30 ? Pixel(0, 0, 0) : x > 40 && y > 20 ? Pixel(200, 60, 40) : white
+        }
+        #expect(ImageClassifier.isWhiteDiagram(diagram))
+        // A shoe before a white wall: as much white, and behind it all colours that there are.
+        let shoe = try picture(60, 40) { x, y in x < 35 ? white : Pixel(UInt8(x * 4), UInt8(y * 6), UInt8((x * y) % 256)) }
+        #expect(!ImageClassifier.isWhiteDiagram(shoe))
+        let dark = try picture(60, 40) { x, y in x % 20 == 3 ? white : Pixel(10, 10, 10) }
+        #expect(!ImageClassifier.isWhiteDiagram(dark))
+        // What lets the page through is no paper.
+        let clear = try picture(60, 40) { x, y in x < 12 ? Pixel(0, 0, 0, 0) : white }
+        #expect(!ImageClassifier.isWhiteDiagram(clear))
+    }
+
+    @Test func largeOpaqueFilesAreNotDecoded() throws {
+        func file(_ width: Int, _ alpha: UInt8) throws -> [UInt8] {
+            PNGEncoder.bytes(try picture(width, 512) { x, _ in Pixel(UInt8(x % 256), 0, 0, x == 0 ? alpha : 255) }, software: "x")
+        }
+        #expect(try ImageClassifier.needsPixels(file(512, 255)))
+        #expect(try !ImageClassifier.needsPixels(file(513, 255)))
+        #expect(try ImageClassifier.needsPixels(file(513, 254)))
+        #expect(!ImageClassifier.needsPixels([1, 2, 3]))
+    }
+
+    @Test func mappedPixelsKeepToTheirBands() throws {
+        let day = try picture(24, 24) { x, y in Pixel(UInt8(x * 11), UInt8(y * 11), UInt8((x + y) * 5), x < 4 ? 0 : 255) }
+        let constants = NightConstants.standard
+        let background = day.night(mapping, role: .background)
+        let text = day.night(mapping, role: .text)
+        for index in day.pixels.indices {
+            #expect(background.pixels[index].alpha == day.pixels[index].alpha)
+            guard day.pixels[index].alpha > 0 else { continue }
+            #expect(background.pixels[index].luminance <= constants.backgroundCeiling)
+            #expect(text.pixels[index].luminance >= constants.textFloor)
+        }
+    }
+
+    /// A grey keeps its grey, and a turn of half a circle takes a colour to its opposite and the inversion takes it back.
+    @Test func inversionIsThatOfTheFilter() {
+        #expect(Pixel(0, 0, 0).inverted == Pixel(255, 255, 255))
+        #expect(Pixel(0x40, 0x40, 0x40, 9).inverted == Pixel(0xBF, 0xBF, 0xBF, 9))
+        let red = Pixel(0xD7, 0x07, 0x51).inverted
+        #expect(red.red > red.green && red.red > red.blue)
+    }
+}
