@@ -42,11 +42,11 @@ public struct NightError: Error, Sendable, CustomStringConvertible {
     init(_ error: ThemeTableError) {
         let problem = error.problems.first(where: \.isError) ?? error.problems.first
         let place = problem?.place.map { "line \($0.line), column \($0.column): " } ?? ""
-        description = place + (problem?.message ?? "the theme table can't be used")
+        description = place + (problem?.message ?? "the theme table cannot be used")
     }
 
     init(baseURL: String) {
-        description = "'\(baseURL)' is no address that a site is served at, as https://me.example/project/ or /project/"
+        description = "'\(baseURL)' is not an address of a site, such as https://me.example/project/ or /project/"
     }
 
     init(_ error: ThemeAnchorsError) {

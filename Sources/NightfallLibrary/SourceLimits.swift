@@ -8,7 +8,7 @@ package enum SourceLimits {
     /// Why bytes can't be read as a file of `kind`; nil where they can.
     package static func problem(of bytes: [UInt8], as kind: FileKind?) -> Diagnostic? {
         if bytes.count >= tooMany { return tooLarge }
-        if kind?.isText != false, isBinary(bytes) { return Diagnostic(.binary, "is no text: there are zero bytes in it") }
+        if kind?.isText != false, isBinary(bytes) { return Diagnostic(.binary, "is binary: it contains zero bytes") }
         return nil
     }
 

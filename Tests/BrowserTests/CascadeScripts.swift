@@ -187,7 +187,7 @@ enum CascadeScripts {
                     if (variant === 0 || variant === copy) return;
                     const seen = {}, untouched = one.variants[0][one.name] === one.variants[variant][one.name];
                     const defaults = ofBrowser(one.variants[variant][one.name]);
-                    // A page that is left alone on purpose.
+                    // A page that is left unchanged on purpose.
                     search: for (const state of ['light', 'print', 'dark']) {
                       if (state === 'dark' && untouched && !one.table) break;
                       const before = one.rows[state === 'dark' && one.readsDay ? 'light' : state][state === 'dark' ? copy : 0], after = one.rows[state][variant];

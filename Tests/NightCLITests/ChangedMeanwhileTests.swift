@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Files that change while nightfall is at work")
 struct ChangedMeanwhileTests {
-    private static let message = "a.html: error: changed while nightfall was at work, and is left as it is [NF008]\n"
+    private static let message = "a.html: error: was changed by another program during the run, and is left unchanged [NF008]\n"
 
     @Test("In place, what somebody writes between reading and writing stays", arguments: ["apply", "revert"])
     func inPlace(command: String) throws {

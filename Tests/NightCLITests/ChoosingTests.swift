@@ -56,10 +56,10 @@ struct ChoosingTests {
         #expect(ending.status == 0)
         #expect(
             ending.errors == """
-                site/vendor/v.css: note: is ignored by .nightfallignore:3, 'vendor/', and stays as it is [NF034]
-                  note: --no-ignore works on it all the same
-                site/docs/vendor/x.css: note: is ignored by site/docs/.nightfallignore:1, '/vendor', and stays as it is [NF034]
-                  note: --no-ignore works on it all the same
+                site/vendor/v.css: note: is ignored by .nightfallignore:3, 'vendor/', and stays unchanged [NF034]
+                  note: --no-ignore changes it all the same
+                site/docs/vendor/x.css: note: is ignored by site/docs/.nightfallignore:1, '/vendor', and stays unchanged [NF034]
+                  note: --no-ignore changes it all the same
 
                 """)
         #expect(try changed(in: folder) == ["a.css"])
@@ -110,10 +110,10 @@ struct ChoosingTests {
         #expect(ending.status == 0 && ending.errors == "")
         #expect(try changed(in: folder) == ["a.css"])
         let hand = try apply("-i site/a.css --include '*.html'", in: folder)
-        #expect(hand.status == 0 && hand.errors == "site/a.css: note: stays as it is: no --include names it [NF034]\n")
+        #expect(hand.status == 0 && hand.errors == "site/a.css: note: stays unchanged: no --include matches it [NF034]\n")
         #expect(
             try apply("-i site/a.css --exclude 's*'", in: folder).errors
-                == "site/a.css: note: is excluded by 's*' and stays as it is [NF034]\n")
+                == "site/a.css: note: is excluded by 's*' and stays unchanged [NF034]\n")
     }
 
     @Test("git's own files count with --gitignore, after nightfall's")
@@ -156,7 +156,7 @@ struct ChoosingTests {
         #expect(try folder.read("site/i.html").contains("integrity=sha256-AAAA") && folder.read("site/a.css") == Self.sheet)
     }
 
-    @Test("Where an ignore file can't be read, nothing that it is for is touched")
+    @Test("Where an ignore file cannot be read, nothing that it is for is touched")
     func unreadable() throws {
         let folder = try site()
         let ending = try Executable.run(

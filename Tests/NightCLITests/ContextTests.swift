@@ -112,7 +112,7 @@ struct ContextTests {
         #expect(try Executable.run("\"$nightfall\" check --context site site", in: whole).status == 0)
     }
 
-    @Test("What can't be read, or has nothing to do with it")
+    @Test("What cannot be read, or has nothing to do with it")
     func mistakes() throws {
         let folder = try site()
         try folder.write("a{}", to: "other/a.css")
@@ -121,7 +121,7 @@ struct ContextTests {
                 == "nowhere: error: no such file or folder [NF001]\n")
         #expect(
             try Executable.run("\"$nightfall\" apply -i site --context other", in: folder).errors
-                == "other: error: stands neither in nor around a PATH: name a folder around both [NF001]\n")
+                == "other: error: does not contain a PATH and is in none: name a folder that contains both [NF001]\n")
         #expect(!(try folder.read("site/i.html").contains("nightfall")))
     }
 }

@@ -21,11 +21,12 @@ struct ExecutableTests {
         try folder.write("p { color: red; /* nightfall:ignroe */ }\n  q { margin: 0 /* nightfall:ignore */ }\n", to: "a.css")
         let plain = try Executable.run("\"$nightfall\" apply -i a.css", in: folder)
         #expect(plain.status == 0)
-        #expect(plain.errors.hasPrefix("a.css:1:17: warning: nightfall:ignroe is no directive [NF060]\n  note: write nightfall:ignore, "))
+        #expect(
+            plain.errors.hasPrefix("a.css:1:17: warning: nightfall:ignroe is not a directive [NF060]\n  note: write nightfall:ignore, "))
         #expect(!plain.errors.contains("NF062"))
         let unused = try Executable.run("\"$nightfall\" check --report-unused-ignores a.css", in: folder)
         #expect(unused.status == 0)
-        #expect(unused.errors.contains("a.css:2:17: warning: nightfall:ignore leaves nothing alone that would change at night [NF062]\n"))
+        #expect(unused.errors.contains("a.css:2:17: warning: nightfall:ignore protects nothing that would change [NF062]\n"))
         #expect(try Executable.run("\"$nightfall\" check -q --report-unused-ignores a.css", in: folder).errors == "")
         let palette = try Executable.run("\"$nightfall\" palette --report-unused-ignores a.css", in: folder)
         #expect(palette.status == 2)
@@ -135,7 +136,7 @@ struct ExecutableTests {
         #expect(ending.output == "")
     }
 
-    @Test("A folder that can't be written to: the old file stays, and nothing else", .enabled(if: SafetySite.nobodyCanRun))
+    @Test("A folder that cannot be written to: the old file stays, and nothing else", .enabled(if: SafetySite.nobodyCanRun))
     func readOnlyFolder() throws {
         let folder = try TestFolder()
         try folder.write("p { color: black }", to: "site/a.css", mode: 0o666)

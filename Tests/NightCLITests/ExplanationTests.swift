@@ -33,7 +33,7 @@ struct ExplanationTests {
     func unknown() throws {
         let shell = try Shell()
         #expect(try shell.run("explain", "NF999") == 2)
-        #expect(shell.errors == "nightfall: 'NF999' is no code of a message, which ends in one such as [NF024]\n")
+        #expect(shell.errors == "nightfall: 'NF999' is not a diagnostic code; a message ends in its code, such as [NF024]\n")
         #expect(try shell.run("explain") == 2)
         #expect(shell.errors.hasPrefix("usage: nightfall explain CODE"))
     }

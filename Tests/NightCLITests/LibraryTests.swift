@@ -132,7 +132,7 @@ struct LibraryTests {
         }
     }
 
-    @Test("A file that can't be read leaves the site as it is; one that is no text leaves itself")
+    @Test("A file that cannot be read leaves the site as it is; one that is no text leaves itself")
     func failures() throws {
         let sheet = Array("p { color: #222 }\n".utf8)
         let files = ["a.css": sheet, "b.css": [0x61, 0x00, 0x62]]

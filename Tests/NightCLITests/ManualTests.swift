@@ -127,7 +127,8 @@ struct ManualTests {
         let text = try output("apply -h")
         #expect(
             text.hasPrefix(
-                "nightfall apply – write dark-ready documents and night stylesheets\n\nusage: nightfall apply [OPTIONS] [PATH … | -]\n"))
+                "nightfall apply – write documents with a dark theme and companion stylesheets\n\nusage: nightfall apply [OPTIONS] [PATH … | -]\n"
+            ))
         #expect(options(ofHelp: text).count * 2 < options(ofHelp: try output("apply --help")).count)
         #expect(text.contains("see 'nightfall apply --help'."))
         #expect(try output("-h").contains("nightfall COMMAND -h"))
@@ -150,7 +151,7 @@ struct ManualTests {
             ("help aply", "unknown command 'aply'; did you mean 'apply'?"),
             ("apply --emti=media", "unknown option '--emti'; did you mean '--emit'?"),
             ("apply --emit=medai", "'medai' is not a value of --emit: sheet, media, light-dark, variables; did you mean 'media'?"),
-            ("theme chek", "'chek' is no command of theme; did you mean 'check'?"),
+            ("theme chek", "'chek' is not a command of theme; did you mean 'check'?"),
             ("generate fihs", "; did you mean 'fish'?"),
         ])
     func suggestions(arguments: String, message: String) throws {

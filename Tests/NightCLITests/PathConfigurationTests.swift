@@ -86,7 +86,7 @@ struct PathConfigurationTests {
             }
         }
         #expect(errors("{}") == ["1:16: error: 'overrides' is an object, and a list is expected [NF110]"])
-        #expect(errors("[{}]") == ["1:17: error: an override has 'files', globs of the files that it is for [NF110]"])
+        #expect(errors("[{}]") == ["1:17: error: an override has 'files', globs of the files that it applies to [NF110]"])
         #expect(
             errors("[{\"files\": \"a\", \"emit\": \"media\"}]") == [
                 "1:32: error: 'emit' is about a site as a whole, and can't stand in 'overrides' [NF110]"

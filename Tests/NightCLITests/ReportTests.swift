@@ -121,7 +121,8 @@ struct ReportTests {
         #expect(lines.allSatisfy { $0.hasPrefix("::") })
         #expect(
             lines.contains {
-                $0.hasPrefix("::warning file=site/a b%2C%25%3Ac.css,line=2,col=25,title=NF060::nightfall:ignroe is no directive%0Awrite ")
+                $0.hasPrefix(
+                    "::warning file=site/a b%2C%25%3Ac.css,line=2,col=25,title=NF060::nightfall:ignroe is not a directive%0Awrite ")
             })
         #expect(lines.contains("::error file=site/a b%2C%25%3Ac.night.css,title=nightfall check::would be added"))
         #expect(GitHubReport(command: .apply).add(Message(.error, "a\r\n%:,")) == "::error::a%0D%0A%25:,\n")
@@ -184,7 +185,7 @@ struct ReportTests {
         #expect(try run("nightfall apply -q a.css", in: folder).output != sheet)
         let pipe = try run("nightfall apply --strict a.css", in: folder)
         #expect(pipe.status == 2 && pipe.output == sheet)
-        #expect(pipe.errors.hasPrefix("a.css:1:17: error: nightfall:ignroe is no directive [NF060]\n"))
+        #expect(pipe.errors.hasPrefix("a.css:1:17: error: nightfall:ignroe is not a directive [NF060]\n"))
         let both = try run("nightfall apply -q --strict -i site fine", in: folder)
         #expect(both.status == 2 && both.errors.contains(": error: "))
         #expect(try folder.listing("site") == ["a.css", "a.html"] && (try folder.read("site/a.html")) == page)
@@ -196,7 +197,7 @@ struct ReportTests {
     func colors() throws {
         let folder = try TestFolder()
         try folder.write("p { color: #036 /* nightfall:ignroe */ }\n", to: "a.css")
-        let red = "\u{1B}[1ma.css:1:17:\u{1B}[0m \u{1B}[1;33mwarning:\u{1B}[0m nightfall:ignroe is no directive [NF060]\n"
+        let red = "\u{1B}[1ma.css:1:17:\u{1B}[0m \u{1B}[1;33mwarning:\u{1B}[0m nightfall:ignroe is not a directive [NF060]\n"
         for (setting, isColored) in [
             ("", false), ("CLICOLOR_FORCE=1", true), ("CLICOLOR_FORCE=0", false), ("CLICOLOR_FORCE=1 NO_COLOR=1", false),
             ("NO_COLOR=", false),

@@ -113,7 +113,7 @@ struct RunCacheTests {
         try folder.write("", to: "file")
         let run = try Executable.run("\"$nightfall\" apply -d out2 --cache file/cache site", in: folder)
         #expect(run.status == 0)
-        #expect(run.errors.contains("file/cache: warning: can't keep what was done for the next run: "))
+        #expect(run.errors.contains("file/cache: warning: cannot store the state for the next run: "))
         #expect(folder.exists("out2/a.night.css"))
     }
 
@@ -155,7 +155,7 @@ struct RunCacheTests {
         let folder = try site()
         let run = try Executable.run("\"$nightfall\" apply --cache \(place) -d out site", in: folder)
         #expect(run.status == 2)
-        #expect(run.errors == "\(place): error: stands inside what is mirrored, or the mirror; choose a folder outside [NF002]\n")
+        #expect(run.errors == "\(place): error: is inside a mirrored folder, or inside the mirror; choose a folder outside [NF002]\n")
     }
 
     @Test("The digest is SipHash-1-3, by its test vectors")

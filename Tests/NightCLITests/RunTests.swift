@@ -49,12 +49,12 @@ struct RunTests {
         try shell.folder.write("color\0", to: "a.css")
         #expect(try shell.run("apply", "@a.css") == 2)
         #expect(shell.output == "color\0")
-        #expect(shell.errors == "a.css: error: is no text: there are zero bytes in it [NF005]\n")
+        #expect(shell.errors == "a.css: error: is binary: it contains zero bytes [NF005]\n")
         #expect(try shell.run([Array("apply".utf8)], input: [0xFF, 0xFE, 0x61, 0x00]) == 0)
         #expect(shell.errors == "")
     }
 
-    @Test("Output that can't be written is an error")
+    @Test("Output that cannot be written is an error")
     func fullDisk() throws {
         let input = try TestFolder()
         try input.write("color", to: "in")
@@ -65,7 +65,7 @@ struct RunTests {
         let console = Console(input: stdin.number, output: full.number, error: stderr.number)
         let status = CommandLineTool.run([Array("apply".utf8)], console) { MarkingEngine(options: $0) }
         #expect(status == .failure)
-        #expect(try input.read("err") == "nightfall: standard output can't be written: no space left [NF002]\n")
+        #expect(try input.read("err") == "nightfall: standard output cannot be written: no space left [NF002]\n")
     }
 
     // MARK: Files
@@ -103,7 +103,7 @@ struct RunTests {
             #expect(shell.errors == "\(name.dropFirst()): error: is the input itself; -i changes files in place [NF002]\n")
         }
         #expect(try shell.run("apply", "@a.css", "-o", "@missing/b.css") == 2)
-        #expect(shell.errors == "missing/b.css: error: can't be written: its folder: no such file or folder [NF002]\n")
+        #expect(shell.errors == "missing/b.css: error: cannot be written: its folder: no such file or folder [NF002]\n")
         #expect(try shell.run("apply", "@a.css", "-o", "@") == 2)
         #expect(shell.errors.contains("is a folder; -o takes a file, -d a folder [NF002]"))
         #expect(try shell.run("apply", "@", "-o", "@b") == 2)
@@ -121,7 +121,7 @@ struct RunTests {
         #expect(
             shell.errors == """
                 missing.css: error: no such file or folder [NF001]
-                README: error: has a name that tells no type that nightfall reads; say it with --type [NF006]
+                README: error: has a name of no type that nightfall reads; name the type with --type [NF006]
 
                 """)
         #expect(try shell.folder.read("good.css") == "color|night(1)")
@@ -246,7 +246,7 @@ struct RunTests {
         #expect(
             shell.errors == """
                 site/a.css: error: is hopeless [NF010]
-                site/b.css: error: is no text: there are zero bytes in it [NF005]
+                site/b.css: error: is binary: it contains zero bytes [NF005]
 
                 """)
         #expect(try shell.folder.listing("out") == ["a.css", "b.css", "c.css", "c.night.css"])
@@ -280,10 +280,10 @@ struct RunTests {
             #expect(shell.errors.contains("error: stands inside"))
         }
         #expect(try shell.run("apply", "@site/css/a.css", "-d", "@site/css") == 2)
-        #expect(shell.errors == "site/css: error: would write over the input 'site/css/a.css'; choose another folder, or -i [NF002]\n")
+        #expect(shell.errors == "site/css: error: would overwrite the input 'site/css/a.css'; choose another folder, or -i [NF002]\n")
         try shell.folder.write("color", to: "site/site/css/c.css")
         #expect(try shell.run("apply", "@site", "-d", "@") == 2)
-        #expect(shell.errors.contains("would write over the input"))
+        #expect(shell.errors.contains("would overwrite the input"))
         #expect(try shell.run("apply", "@site", "-d", "@site/css/a.css") == 2)
         #expect(try shell.run("apply", "@site/css/a.css", "-d", "@site/index.html") == 2)
         #expect(shell.errors == "site/index.html: error: is not a folder; -d takes a folder, -o a file [NF002]\n")
@@ -298,7 +298,7 @@ struct RunTests {
         try shell.folder.link("out/css", to: "../elsewhere")
         try shell.folder.link("out/index.html", to: "../elsewhere/a.css")
         #expect(try shell.run("apply", "@site", "-d", "@out") == 2)
-        #expect(shell.errors == "out/css: error: something on the way is not a folder [NF002]\n")
+        #expect(shell.errors == "out/css: error: a part of the path is not a folder [NF002]\n")
         #expect(try shell.folder.listing("elsewhere") == ["a.css"])
         #expect(try shell.folder.read("elsewhere/a.css") == "mine")
         #expect(try shell.folder.read("out/index.html") == "<p>color|night(4)")
@@ -322,7 +322,7 @@ struct RunTests {
         try shell.folder.link("site/a.html", to: "../outside/a.html")
         try shell.folder.link("site/more", to: "../outside")
         #expect(try shell.run("apply", "-i", "@site") == 0)
-        #expect(shell.errors == "site/a.html: warning: is a link that leads out of the folder; it is left alone [NF009]\n")
+        #expect(shell.errors == "site/a.html: warning: is a link that leads out of the folder; it is left unchanged [NF009]\n")
         #expect(try shell.folder.read("outside/a.html") == "color")
         #expect(try shell.folder.read("site/b.html") == "color|night(1)")
     }

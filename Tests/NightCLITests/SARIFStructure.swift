@@ -94,7 +94,7 @@ enum SARIFStructure {
         case .text: return (value as? String)?.isEmpty == false ? [] : ["\(place) is no text"]
         case .word(let words): return (value as? String).map(words.contains) == true ? [] : ["\(place) is none of \(words)"]
         case .flag: return (value as? NSNumber).map { CFBooleanLike.isBoolean($0) } == true ? [] : ["\(place) is no boolean"]
-        case .count(let least): return (value as? Int).map { $0 >= least } == true ? [] : ["\(place) is no number from \(least)"]
+        case .count(let least): return (value as? Int).map { $0 >= least } == true ? [] : ["\(place) is not a number from \(least)"]
         case .list(let element):
             guard let values = value as? [Any] else { return ["\(place) is no list"] }
             return values.enumerated().flatMap { problems($1, element, "\(place)[\($0)]") }

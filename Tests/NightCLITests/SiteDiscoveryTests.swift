@@ -89,7 +89,7 @@ struct SiteDiscoveryTests {
         #expect(mkfifo(folder["pipe.css"].cString, 0o600) == 0)
         let tree = try SiteDiscovery.tree(of: folder.path, findsCopies: true)
         #expect(paths(tree) == ["a.css"])
-        #expect(tree.messages.map(\.text) == ["is a pipe, a socket or a device, and left out"])
+        #expect(tree.messages.map(\.text) == ["is a pipe, a socket or a device, and is skipped"])
     }
 
     @Test("A chain of 400 folders takes no stack")

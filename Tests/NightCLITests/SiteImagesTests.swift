@@ -429,7 +429,7 @@ struct SiteImagesTests {
         #expect(try picture(folder, "site/t.night.png").pixels.allSatisfy { max($0.red, $0.green, $0.blue) < 0x50 })
     }
 
-    @Test("A PNG that can't be read stays, and nothing is said or mirrored")
+    @Test("A PNG that cannot be read stays, and nothing is said or mirrored")
     func damage() throws {
         let folder = try site()
         for name in ["tab", "glyph", "logo", "drawing"] {

@@ -147,8 +147,8 @@ struct SourceMapUpdateTests {
     @Test("What stands where a map should be takes nothing with it")
     func hostile() throws {
         for (make, reason) in [
-            ("mkfifo a.css.map", "note: the address of its source map is switched off: a.css.map can't be read [NF017]"),
-            ("mkdir a.css.map", "a.css.map can't be read [NF017]"), ("ln -s a.css.map a.css.map", "a.css.map can't be read [NF017]"),
+            ("mkfifo a.css.map", "note: the address of its source map is switched off: a.css.map cannot be read [NF017]"),
+            ("mkdir a.css.map", "a.css.map cannot be read [NF017]"), ("ln -s a.css.map a.css.map", "a.css.map cannot be read [NF017]"),
             ("head -c 100000 /dev/zero > a.css.map", "warning: the address of its source map is switched off: the map is not JSON [NF016]"),
             ("printf '{\"version\":3,\"mappings\":\"AADA\"}' > a.css.map", "has broken mappings, from their character 4 on [NF016]"),
         ] {
@@ -177,7 +177,7 @@ struct SourceMapUpdateTests {
             #expect(
                 ending.errors.hasSuffix(
                     """
-                    :3:1: error: has its source map in a file, and one result has no place for the new one [NF018]
+                    :3:1: error: has its source map in a file, and a run with one result cannot write the new one [NF018]
                       note: write to a folder (-d DIR) or in place (-i), or use --source-map none
 
                     """), "\(ending.errors)")

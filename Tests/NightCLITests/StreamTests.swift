@@ -106,7 +106,7 @@ struct StreamTests {
     @Test(
         "A header that does not tell where the next record begins ends the stream",
         arguments: [
-            ("GET / HTTP/1.1", "this is no value of JSON"), ("[1]", "an array and not an object"), ("", "the text ends"),
+            ("GET / HTTP/1.1", "this is not a JSON value"), ("[1]", "an array and not an object"), ("", "the text ends"),
             ("{\"name\": \"a\"}", "no length"), ("{\"length\": -1}", "no length"), ("{\"length\": 1.5}", "no length"),
             ("{\"length\": 1e400}", "JSON"), ("{\"length\": 9223372036854775808}", "no length"), ("{\"length\": \"5\"}", "no length"),
             ("{\"length\": 1, \"length\": 2}", "'length' stands already"), ("{\"length\": 1} {\"length\": 1}", "goes on behind"),
@@ -119,7 +119,7 @@ struct StreamTests {
         #expect(answers.records.map(\.status) == ["changed", "failed"])
         #expect(answers.records.last?.codes == ["NF007"])
         #expect(
-            ending.errors.hasPrefix("nightfall: the header of a record can't be trusted: ") && ending.errors.contains(says),
+            ending.errors.hasPrefix("nightfall: the header of a record is invalid: ") && ending.errors.contains(says),
             "\(ending.errors)")
     }
 
@@ -216,7 +216,7 @@ struct StreamTests {
         let closed = try Executable.run("\"$nightfall\" stream < input | head -c 20; exit ${PIPESTATUS[0]}", in: folder)
         #expect(closed.status == 0 && closed.errors == "" && closed.output.utf8.count == 20)
         let full = try Executable.run("\"$nightfall\" stream < input > /dev/full", in: folder)
-        #expect(full.status == 2 && full.errors == "nightfall: standard output can't be written: no space left [NF002]\n")
+        #expect(full.status == 2 && full.errors == "nightfall: standard output cannot be written: no space left [NF002]\n")
         let none = try Executable.run("\"$nightfall\" stream <&-", in: folder)
         #expect(none.status == 2 && none.errors.contains("[NF001]"))
         let path = try Executable.run("\"$nightfall\" stream a.css < input", in: folder)

@@ -33,7 +33,7 @@ struct ThemeCheckTests {
         #expect(ending.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
-    @Test("Pairs that no page has are not judged: texts of pages on bars, and text on what it can't be read on in the light theme")
+    @Test("Pairs that no page has are not judged: texts of pages on bars, and text on what it cannot be read on in the light theme")
     func pairs() throws {
         let folder = try TestFolder()
         try folder.write(

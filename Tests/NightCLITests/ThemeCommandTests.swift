@@ -90,12 +90,12 @@ struct ThemeCommandTests {
         #expect(try run("convert t.txt").errors.contains("nightfall theme convert A B"))
         #expect(
             try run("convert t.txt out").errors
-                == "nightfall: the ending of 'out' tells no format; add --to text|tokens|plist|css|scss|less|swift\n")
+                == "nightfall: the ending of 'out' names no format; add --to text|tokens|plist|css|scss|less|swift\n")
         #expect(try run("convert t.txt t.txt").errors == "t.txt: error: is the table itself; choose another name [NF002]\n")
         #expect(try run("convert t.scss -").status == 2)
         #expect(try run("convert none.txt a.css").errors == "none.txt: error: no such file or folder [NF001]\n")
         #expect(try run("").errors == "nightfall: theme needs a command: convert, check, new, add, remove, list\n")
-        #expect(try run("konvert a b").errors == "nightfall: 'konvert' is no command of theme; did you mean 'convert'?\n")
+        #expect(try run("konvert a b").errors == "nightfall: 'konvert' is not a command of theme; did you mean 'convert'?\n")
         #expect(try run("--help").output == HelpText.text(of: .theme))
         let scss = try Executable.run("\"$nightfall\" theme convert t.txt t.scss && \"$nightfall\" theme convert t.scss t.css", in: folder)
         #expect(

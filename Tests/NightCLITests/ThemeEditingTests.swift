@@ -96,7 +96,7 @@ struct ThemeEditingTests {
         let list = try theme("list", in: folder)
         #expect(
             list.output == """
-                light   the page by day        light
+                light   the light theme        light
                 dark    night                  dark
                 amoled  amoled
                 strong  contrast
@@ -110,7 +110,7 @@ struct ThemeEditingTests {
     @Test("The list names the tables' columns, and the states that a theme is for")
     func list() throws {
         let folder = try TestFolder()
-        #expect(try theme("list", in: folder).output == "light  the page by day  light\ndark   night            dark\n")
+        #expect(try theme("list", in: folder).output == "light  the light theme  light\ndark   night            dark\n")
         try folder.write("DAY NIGHT RED\n#fff #111 #310 BG\n", to: "brand.txt")
         try folder.write(
             """
@@ -118,7 +118,7 @@ struct ThemeEditingTests {
             """, to: "nightfall.json")
         #expect(
             try theme("list", in: folder).output == """
-                light  the page by day  dark less
+                light  the light theme  dark less
                 dark   dim, brand.txt   dark
                 RED    brand.txt        light
                 x      contrast         dark more
@@ -201,7 +201,7 @@ struct ThemeEditingTests {
             ("add x brand.txt", "nightfall: the table brand.txt has no theme 'x', but 'DAY', 'NIGHT', 'RED'"),
             ("add x none.txt", "none.txt: error: no such file or folder [NF001]"),
             ("add x dim --background '#111'", "nightfall: a theme has colours of options, or those of a THEME or FILE, not both"),
-            ("add x", "nightfall: 'x' needs its look: a THEME (night, amoled, dim, sepia, contrast), a FILE with a table, or"),
+            ("add x", "nightfall: 'x' needs colours: a THEME (night, amoled, dim, sepia, contrast), a FILE with a table, or"),
             ("add", "nightfall: theme add takes a name and what it looks like"),
             ("add '' dim", "nightfall: \"\" is no name"),
             ("add $'a\\nb' dim", "nightfall: a name is not empty and has no control characters"),

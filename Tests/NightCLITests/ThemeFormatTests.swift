@@ -35,7 +35,7 @@ struct ThemeFormatTests {
                 let isWhole = writing.losses.isEmpty
                 #expect(isWhole || format == .css || (format == .tokens && !round.isMultiple(of: 2)), "\(text)")
                 guard let read = table(writing.bytes, format) else {
-                    Issue.record("\(format) can't be read back: \(text)")
+                    Issue.record("\(format) cannot be read back: \(text)")
                     continue
                 }
                 #expect(read.themes == original.themes, "\(format) \(text)")

@@ -122,13 +122,15 @@ struct ThemeTableImagesTests {
         #expect(
             try applied(
                 gone,
-                errors: "table.txt: warning: 'site/img/nigth.png' is not there: addresses of pictures begin in the table's folder [NF052]\n"
+                errors:
+                    "table.txt: warning: 'site/img/nigth.png' does not exist: addresses of pictures are relative to the table's folder [NF052]\n"
             ).contains("nigth.png"))
         let outside = try folder("DAY NIGHT\nurl(site/img/logo.png) url(out.png) logo\n")
         try outside.write("", to: "out.png")
         let page = try applied(
             outside,
-            errors: "site/a.html: warning: shows 'img/logo.png', for which a theme table names a picture outside of the site: it stays "
+            errors:
+                "site/a.html: warning: shows 'img/logo.png', for which a theme table names a picture outside of the site: it stays unchanged "
                 + "[NF052]\n  note: move that picture into the site's folder\n")
         #expect(!page.contains("out.png"))
     }

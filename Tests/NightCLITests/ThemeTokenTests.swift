@@ -100,7 +100,7 @@ struct ThemeTokenTests {
             ])
         let messages = problems(json).map(\.message)
         #expect(messages.count == 3 && problems(json).allSatisfy { $0.code == .ignored })
-        #expect(messages[2] == "'serif' and 1 more of its type are left out: no cell of a table holds the type 'fontFamily'")
+        #expect(messages[2] == "'serif' and 1 more of its type are omitted: no cell of a table can hold the type 'fontFamily'")
     }
 
     @Test("Values for modes are themes, and aliases lead to those of their own mode")

@@ -92,7 +92,7 @@ import Testing
         let files = ["a.css": sheet, "i.html": Self.page(Self.script), "j.html": Self.page(Self.script)].mapValues { Array($0.utf8) }
         let left = SiteFixture(files, options: RewriteOptions(emission: .sheet)).results()
         let notes = left.values.flatMap(\.diagnostics).filter { $0.code != .scriptColors }
-        #expect(notes.map(\.code) == [.switchedDarkTheme] && notes.first?.message.contains("its 2 pages were left alone") == true)
+        #expect(notes.map(\.code) == [.switchedDarkTheme] && notes.first?.message.contains("its 2 pages were left unchanged") == true)
         let flags = "--existing merge --trigger \(name) --selector '[data-theme=\"dark\"]'"
         #expect(notes.first?.notes.first?.hasPrefix(flags) == true, "\(notes)")
         #expect(left.values.allSatisfy { $0.output == nil && $0.companions.isEmpty })

@@ -46,7 +46,7 @@ package enum Directive: Sendable, Equatable {
             return
         }
         guard let first = words.first else {
-            self = .malformed("nothing stands behind nightfall:")
+            self = .malformed("there is nothing behind nightfall:")
             return
         }
         switch first {
@@ -54,7 +54,7 @@ package enum Directive: Sendable, Equatable {
             return nil
         case _ where Directive.isWord(first):
             guard words.count == 1 else {
-                self = .malformed("something else stands behind nightfall:\(first)")
+                self = .malformed("there is extra text behind nightfall:\(first)")
                 return
             }
             self = first == "ignore" ? .ignore : first == "begin:ignore" ? .beginIgnore : first == "end:ignore" ? .endIgnore : .ignoreFile
@@ -74,7 +74,7 @@ package enum Directive: Sendable, Equatable {
         default:
             // Without a space before it a word is the name of something, unless it is a colour's.
             guard bytes[colon + 1].isCSSWhitespace || words.count > 1 || !Directive.isName(body, in: bytes) else {
-                self = .malformed("nightfall:\(first) is no directive")
+                self = .malformed("nightfall:\(first) is not a directive")
                 return
             }
             self = .value(body)

@@ -20,7 +20,7 @@ package struct SheetDirectives: Sendable {
     /// Messages about directives that mean nothing: the first each by itself, all others in one.
     package var diagnostics: [Diagnostic] {
         guard let (code, span) = firstOther else { return reported }
-        return reported + [Diagnostic(code, "\(others) more directives mean nothing, from here on", at: span)]
+        return reported + [Diagnostic(code, "\(others) more directives without effect after this one", at: span)]
     }
     private var reported: [Diagnostic] = []
     private var others = 0
@@ -51,18 +51,18 @@ package struct SheetDirectives: Sendable {
                 case .declaration, .rule: ignores.append(Ignore(comment: comment, range: target.span))
                 case .importRule:
                     report(
-                        .misplacedDirective, "nightfall:ignore can't leave alone what a sheet imports", comment,
+                        .misplacedDirective, "nightfall:ignore cannot protect an imported sheet", comment,
                         "put nightfall:ignore-file into the imported sheet")
                 case .nothing:
                     report(
-                        .misplacedDirective, "nightfall:ignore stands at no rule and no declaration", comment,
+                        .misplacedDirective, "nightfall:ignore is not at a rule or declaration", comment,
                         "put it before one, or behind it on the same line")
                 }
             case .beginIgnore:
                 guard begun == nil else {
                     report(
-                        .misplacedDirective, "nightfall:begin:ignore stands where another one is not ended yet", comment,
-                        "end the first nightfall:begin:ignore before")
+                        .misplacedDirective, "nightfall:begin:ignore is inside another nightfall:begin:ignore", comment,
+                        "end the first nightfall:begin:ignore first")
                     continue
                 }
                 begun = comment
@@ -80,22 +80,22 @@ package struct SheetDirectives: Sendable {
                 switch (target.kind, directive) {
                 case (.declaration, _), (.rule, .role), (.rule, .token): wishes.append((comment, directive, target))
                 case (.rule, _):
-                    report(.misplacedDirective, "a night value stands at a rule", comment, "put it behind the declaration's value")
+                    report(.misplacedDirective, "a dark value is at a rule", comment, "put it behind the declaration's value")
                 default:
                     report(
-                        .misplacedDirective, "a night value or role stands at no declaration", comment,
+                        .misplacedDirective, "a dark value or role is not at a declaration", comment,
                         "put it behind the declaration's value")
                 }
             case .malformed(let problem):
                 report(
                     .unknownDirective, problem, comment,
-                    "write nightfall:ignore, begin:ignore, end:ignore, ignore-file, role NAME, token KEY, or the night value behind a space; "
+                    "write nightfall:ignore, begin:ignore, end:ignore, ignore-file, role NAME, token KEY, or the dark value behind a space; "
                         + "a reason follows two dashes")
             }
         }
         if let begun {
             report(
-                .misplacedDirective, "nightfall:begin:ignore is not ended, so all that follows keeps its colours", begun,
+                .misplacedDirective, "nightfall:begin:ignore is not ended, so everything behind it keeps its colours", begun,
                 "put nightfall:end:ignore behind it")
             ignores.append(Ignore(comment: begun, range: SourceSpan(begun.end, span.end)))
         }

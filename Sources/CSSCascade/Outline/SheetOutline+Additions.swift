@@ -49,12 +49,12 @@ extension SheetOutline {
             let problem =
                 if case .row = content { "a row of a theme table is named" } else { "a value for dark themes is given" }
             directives.report(
-                .misplacedDirective, problem + " where no rule can have its declarations", wish.comment,
+                .misplacedDirective, problem + " where no rule can hold the declaration", wish.comment,
                 "put it at a rule for elements, or at a declaration of one")
             return
         }
         if case .value(let value) = content, !SheetOutline.canBeValue(value, in: bytes) {
-            directives.report(.unknownDirective, "the night value can't be a value", wish.comment, "close its brackets and quotes")
+            directives.report(.unknownDirective, "the dark value is not a valid value", wish.comment, "close its brackets and quotes")
             return
         }
         var addition = RuleAddition(content: content, property: nil, isImportant: false, isMirrored: isMirrored)

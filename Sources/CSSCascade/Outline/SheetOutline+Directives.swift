@@ -56,7 +56,7 @@ extension SheetOutline {
         addToRules(&directives, wishes, in: bytes)
         for wish in directives.wishes where wish.target.kind == .declaration && wishes[wish.target.span.start] != nil {
             if wish.directive.isValue { continue }
-            directives.report(.misplacedDirective, "a role stands at a declaration without a colour", wish.comment, "take it away")
+            directives.report(.misplacedDirective, "a role is at a declaration without a colour", wish.comment, "remove it")
         }
         next = 0
         remarks.removeAll { remark in
@@ -80,18 +80,18 @@ extension SheetOutline {
         _ directives: inout SheetDirectives, in bytes: Span<UInt8>
     ) {
         guard SheetOutline.canBeValue(value, in: bytes) else {
-            directives.report(.unknownDirective, "the night value can't be a value", comment, "close its brackets and quotes")
+            directives.report(.unknownDirective, "the dark value is not a valid value", comment, "close its brackets and quotes")
             return
         }
         if item.kind == .declaration {
             let property = PropertyTable.shared.properties[Int(item.property)]
             guard property.syntax != .all else {
-                directives.report(.misplacedDirective, "a night value stands at 'all', which takes none", comment, "take it away")
+                directives.report(.misplacedDirective, "a dark value is at 'all', which takes none", comment, "remove it")
                 return
             }
             let isFilter = property.images == .filter || property.images == .backdrop
             guard isFilter || property.syntax == .colorScheme || SheetOutline.mayPaint(value, in: bytes) else {
-                directives.report(.unknownDirective, "no colour stands in the night value", comment, "write a colour behind nightfall:")
+                directives.report(.unknownDirective, "the dark value has no colour", comment, "write a colour behind nightfall:")
                 return
             }
             coloredImages.formUnion(property.images)

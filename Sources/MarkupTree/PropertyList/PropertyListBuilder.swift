@@ -38,12 +38,12 @@ final class PropertyListBuilder {
             switch last.tag {
             case "plist", "array": if tag == "key" { return refuse("<key> stands in <dict> only", place) }
             case "dict":
-                if tag == "key", last.key != nil { return refuse("a <key> without a value stands before this one", place) }
+                if tag == "key", last.key != nil { return refuse("a <key> without a value precedes this one", place) }
                 if tag != "key", last.key == nil { return refuse("<\(tag)> in <dict> needs a <key> before it", place) }
             default: return refuse("<\(last.tag)> holds text only", place)
             }
             if last.tag == "plist", root != nil { return refuse("a property list has one value", place) }
-        default: return refuse("<\(tag)> is no element of a property list", place)
+        default: return refuse("<\(tag)> is not an element of a property list", place)
         }
         open.append(Open(tag: tag, place: place))
     }
@@ -77,7 +77,9 @@ final class PropertyListBuilder {
         case "true", "false": value = .boolean(last.tag == "true")
         case "integer", "real":
             let trimmed = text.split(whereSeparator: \.isWhitespace).joined()
-            guard let number = Double(trimmed), number.isFinite else { return refuse("'\(trimmed.prefix(80))' is no number", last.place) }
+            guard let number = Double(trimmed), number.isFinite else {
+                return refuse("'\(trimmed.prefix(80))' is not a number", last.place)
+            }
             value = .number(number)
         default: value = .string(text)
         }

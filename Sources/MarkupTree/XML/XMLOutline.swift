@@ -42,7 +42,7 @@ package struct XMLOutline: Sendable {
                 let reader = unsafe xmlReaderForMemory(
                     base.assumingMemoryBound(to: CChar.self), Int32(buffer.count), nil, nil, Int32(bitPattern: options))
             else {
-                violation = XMLWellFormedness.Violation(line: 0, column: 0, message: "libxml2 made no reader")
+                violation = XMLWellFormedness.Violation(line: 0, column: 0, message: "libxml2 could not create a reader")
                 return
             }
             defer { unsafe xmlFreeTextReader(reader) }

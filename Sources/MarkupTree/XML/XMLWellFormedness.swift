@@ -28,7 +28,7 @@ package enum XMLWellFormedness {
             guard
                 let reader = unsafe xmlReaderForMemory(
                     base.assumingMemoryBound(to: CChar.self), Int32(buffer.count), nil, nil, Int32(bitPattern: options))
-            else { return Violation(line: 0, column: 0, message: "libxml2 made no reader") }
+            else { return Violation(line: 0, column: 0, message: "libxml2 could not create a reader") }
             defer { unsafe xmlFreeTextReader(reader) }
             var outcome: Int32 = 1
             while outcome == 1 { unsafe outcome = xmlTextReaderRead(reader) }

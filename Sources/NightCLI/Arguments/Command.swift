@@ -13,15 +13,15 @@ enum Command: String, Sendable, CaseIterable {
     /// One line for the list of commands.
     var summary: String {
         switch self {
-        case .apply: "write dark-ready documents and night stylesheets"
+        case .apply: "write documents with a dark theme and companion stylesheets"
         case .check: "exit 1 if apply would change anything"
-        case .revert: "take out all that nightfall wrote: the original bytes"
-        case .palette: "list the colours in use, with their night"
-        case .stream: "answer documents on standard input one by one, in one process"
-        case .theme: "convert, check and begin theme tables; add themes to a site"
-        case .config: "print the configuration in force, and where each key came from"
-        case .explain: "say what the code of a message means"
-        case .help: "say more about a command"
+        case .revert: "remove everything that nightfall wrote: the original bytes"
+        case .palette: "list the colours in use, with their dark colours"
+        case .stream: "rewrite documents from standard input one by one, in one process"
+        case .theme: "convert, check and create theme tables; add themes to a site"
+        case .config: "print the effective configuration, and where each value comes from"
+        case .explain: "explain the code of a message"
+        case .help: "describe a command"
         }
     }
 

@@ -67,7 +67,7 @@ struct RunCache {
             try AtomicFile.write(.bytes(ByteRope(record.bytes)), to: file, permissions: 0o666)
             return []
         } catch {
-            return [Message(folder.bytes, .warning, "can't keep what was done for the next run: " + error.text, code: .unwritable)]
+            return [Message(folder.bytes, .warning, "cannot store the state for the next run: " + error.text, code: .unwritable)]
         }
     }
 }

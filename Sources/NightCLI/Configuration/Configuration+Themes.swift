@@ -10,7 +10,7 @@ extension Configuration {
         for theme in themes {
             let name = theme.name.lowercased()
             guard night?.lowercased() != name, !set.others.contains(where: { $0.name.lowercased() == name }) else {
-                let owner = night?.lowercased() == name ? "the night" : "a theme of a table"
+                let owner = night?.lowercased() == name ? "the dark theme" : "a theme of a table"
                 messages.append(message("the name '\(theme.name)' is taken by \(owner)", at: theme.place))
                 continue
             }

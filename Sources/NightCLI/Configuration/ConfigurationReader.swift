@@ -143,7 +143,7 @@ struct ConfigurationReader {
                     unknown(member, in: ["files", "excludeFiles"] + ConfigurationKey.all.filter(\.isOfFiles).map(\.key))
                 }
             }
-            if element["files"] == nil { report("an override has 'files', globs of the files that it is for", element.place) }
+            if element["files"] == nil { report("an override has 'files', globs of the files that it applies to", element.place) }
             configuration.overrides.append(
                 Override(
                     files: IgnoreList(globs["files"] ?? [], from: folder),

@@ -119,7 +119,7 @@ final class SettingsFinder {
         let further = themes.others.map(\.name) + themes.dimensions.map(\.name)
         if settings.emission == .lightDark, !further.isEmpty {
             let names = further.map { "'\($0)'" }.joined(separator: ", ")
-            said.append(Message(.warning, "light-dark() has no place for the theme \(names); use --emit variables", code: .themeIgnored))
+            said.append(Message(.warning, "light-dark() cannot hold the theme \(names); use --emit variables", code: .themeIgnored))
         }
         for dimension in settings.theme.configuration?.dimensions ?? [] where "data-" + dimension.name == settings.selector.attribute {
             let text = "the dimension '\(dimension.name)' has the attribute of --selector"

@@ -19,13 +19,13 @@ enum FileVerdict: Sendable, Equatable {
         switch self {
         case .chosen: return nil
         case .ignored(let file, let pattern):
-            text = "is ignored by \(PrintableName.path(file)):\(pattern.line), \(PrintableName.quoted(pattern.text)), and stays as it is"
-            wayOut = "--no-ignore works on it all the same"
+            text = "is ignored by \(PrintableName.path(file)):\(pattern.line), \(PrintableName.quoted(pattern.text)), and stays unchanged"
+            wayOut = "--no-ignore changes it all the same"
         case .unknown(let file):
-            text = "stays as it is, since \(PrintableName.path(file)) can't be read"
-            wayOut = "--no-ignore does without ignore files"
-        case .excluded(let pattern): text = "is excluded by \(PrintableName.quoted(pattern.text)) and stays as it is"
-        case .notIncluded: text = "stays as it is: no --include names it"
+            text = "stays unchanged, since \(PrintableName.path(file)) cannot be read"
+            wayOut = "--no-ignore reads no ignore files"
+        case .excluded(let pattern): text = "is excluded by \(PrintableName.quoted(pattern.text)) and stays unchanged"
+        case .notIncluded: text = "stays unchanged: no --include matches it"
         }
         var message = Message(name, .note, text, code: .leftOut)
         message.notes = wayOut.map { [$0] } ?? []

@@ -5,49 +5,50 @@ extension Flag {
     static let files: [Flag] = [
         Flag(
             .include, nil, .value("GLOB"), of: [.apply, .check, .revert, .palette], isRepeatable: true,
-            "work only on files that GLOB names, which is written as in .gitignore",
+            "change only files that match GLOB, a pattern as in .gitignore",
             #"""
-            Work only on files that
-            .Ar glob
-            names, or that stand in a folder that it names; see
+            Change only files that match
+            .Ar glob ,
+            or that are in a folder that matches it; see
             .Sx CHOOSING FILES .
             """#),
         Flag(
             .exclude, nil, .value("GLOB"), of: [.apply, .check, .revert, .palette], isRepeatable: true,
-            "leave what GLOB names as it is, also where --include names it",
+            "leave files that match GLOB unchanged, also where --include matches",
             #"""
-            Leave what
+            Leave files that match
             .Ar glob
-            names as it is, also where
+            unchanged, also where
             .Fl \-include
-            names it.
+            matches.
             """#),
         Flag(
             .context, nil, .value("PATH"), of: [.apply, .check, .palette], isRepeatable: true,
-            "read PATH, a file or a folder, for what it says of the others, and leave it as it is",
+            "read PATH, a file or a folder, as part of the site, and never change it",
             #"""
             Read
             .Ar path ,
-            a file or a folder, and never write it: custom properties, imports, and pages
-            that load the sheets.
-            A file in such a folder is worked on as a part of that site, so that it gets
-            the bytes that it gets with all of the site, and the same defaults:
+            a file or a folder, as part of the site, and never change it: nightfall uses its
+            custom properties, its imports, and its pages that load the sheets.
+            A file in such a folder is treated as a part of that site, so that it gets the
+            same bytes as with the whole site, and the same defaults:
             .Ql "nightfall apply -i --context site site/style.css" .
             Where both name a file, the closer one counts.
-            A picture that a written page shows gets its night beside it all the same.
+            A picture that a changed page shows gets its dark version beside it all the
+            same.
             """#),
         Flag(
             .baseURL, nil, .value("URL"), of: [.apply, .check, .palette, .stream],
-            "the address that the site is served at, as https://me.example/project/ or /project/",
+            "the address of the site, such as https://me.example/project/ or /project/",
             #"""
             The address that the site is served at:
             .Ql https://me.example/project/ ,
             or its path alone,
             .Ql /project/ .
             Addresses in the files that begin with it are files of the site.
-            Without this option it is found, where addresses from the root of the host lead
-            to files of the site once names in front of them are taken away; so are
-            addresses of the host that pages name in
+            Without this option the path is found if addresses from the root of the host
+            lead to files of the site once the first folders are removed; so is the host
+            that pages name in
             .Ql <link rel=canonical> ,
             .Ql og:url
             or
@@ -66,30 +67,30 @@ extension Flag {
             as the sheet at the address
             .Ar URL
             on another host, which is never loaded.
-            The scheme and what stands behind
+            The scheme and the fragment behind
             .Ql #
-            count for nothing.
-            The dark rules of the sheet stand in a companion in the root of the site,
-            which pages link behind their links to the other host; a page that is named
-            alone holds them itself.
+            are ignored.
+            The dark rules of the sheet are in a companion in the root of the site, which
+            pages link behind their links to the other host; a page that is named alone
+            holds them itself.
             In
             .Pa nightfall.json
             it is
             .Ql \&"sheets": { "URL": "FILE" } ,
-            and
+            with
             .Ar FILE
-            stands beside that.
+            relative to the folder of the configuration.
             """#),
         Flag(
             .unread, nil, .choice(UnreadTreatment.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
-            "what becomes of pages that load a sheet which is not read: they stay light (default), are inverted, or go without it",
+            "how to treat pages that load an unreadable sheet: they stay light (default), are inverted, or ignore the sheet",
             #"""
-            What becomes of pages that load a sheet which is not read: one on another
-            host, outside of each
+            How to treat pages that load a sheet which is not read: one on another host,
+            outside of each
             .Ar path ,
             or missing beside a page that is named alone.
-            Nothing is known of the colors in it, so that dark text could stand on its
-            dark background, or light text on its white one.
+            Its colors are unknown, so that the page could show dark text on a dark
+            background, or light text on a white one.
             .Ar skip ,
             the default, leaves such pages light and names the sheet, and
             .Cm check
@@ -98,30 +99,30 @@ extension Flag {
             inverts them, as with
             .Fl \-engine Ar filter ;
             .Ar apply
-            goes on as if there were no such sheet.
-            Sheets of well-known hosts of fonts do no harm.
-            Neither does a sheet that is missing from a folder named as
+            ignores the sheet.
+            Sheets of well-known font hosts are harmless.
+            So is a sheet that is missing from a folder named as
             .Ar path ,
             or has an address of the scheme
             .Ql file : :
-            readers don't get it either, and a note names it; but a page without any
-            other rules counts as unfinished and stays light.
+            it is missing for readers as well, and a note names it; but a page without any
+            other rules is taken for unfinished and stays light.
             """#),
         Flag(
-            .noIgnore, of: [.apply, .check, .revert, .palette], "work also on what .nightfallignore files name",
+            .noIgnore, of: [.apply, .check, .revert, .palette], "change files that .nightfallignore files name as well",
             #"""
-            Work also on what
+            Change files that
             .Pa .nightfallignore
-            files name.
+            files name as well.
             """#),
         Flag(
-            .gitignore, of: [.apply, .check, .revert, .palette], "leave what .gitignore files name as it is, too",
+            .gitignore, of: [.apply, .check, .revert, .palette], "leave files that .gitignore files name unchanged, too",
             #"""
-            Leave what
+            Leave files that
             .Pa .gitignore
             files and
             .Pa .git/info/exclude
-            name as it is, too.
+            name unchanged, too.
             """#),
     ]
 }

@@ -7,15 +7,15 @@ extension Flag {
         Flag(
             .type, nil, .choice(["auto"] + FileKind.allCases.filter(\.isText).map(\.rawValue) + ["email"]),
             of: [.apply, .check, .revert, .palette, .stream],
-            "what standard input and named files are; auto goes by name, then content; email is HTML for mail programs",
+            "the type of standard input and of named files; auto takes name, then content; email is HTML for mail programs",
             #"""
-            What standard input and files named by hand hold.
+            The type of standard input and of files named on the command line.
             .Ar auto ,
             the default, looks at
             .Fl \-stdin-filepath
             and then at the first bytes.
             .Ar email
-            is HTML for mail programs: the night stands in
+            is HTML for mail programs: the dark rules are in
             .Ql <style>
             elements of its own in the head, without
             .Ql media
@@ -24,12 +24,13 @@ extension Flag {
             and
             .Ql [data-ogsb]
             repeat the plain ones for Outlook.
-            It is for all documents of a folder, too.
+            It applies to all documents of a folder as well.
             """#),
         Flag(
-            .stdinFilepath, nil, .value("NAME"), of: [.apply, .check, .revert, .palette], "the file name that standard input stands for",
+            .stdinFilepath, nil, .value("NAME"), of: [.apply, .check, .revert, .palette],
+            "the file name of standard input, in messages and for its type",
             #"""
-            The name that standard input goes by in messages and for its type.
+            The file name of standard input, in messages and for its type.
             """#),
         Flag(
             .filesFrom, nil, .value("FILE"), of: [.apply, .check, .revert, .palette], isRepeatable: true,
@@ -44,7 +45,7 @@ extension Flag {
             is standard input.
             """#),
         Flag(
-            .null, "0", of: [.apply, .check, .revert, .palette], "with --files-from and -l, names end in NUL and not in line ends",
+            .null, "0", of: [.apply, .check, .revert, .palette], "with --files-from and -l, names end in NUL instead of line ends",
             #"""
             With
             .Fl \-files-from
@@ -54,7 +55,7 @@ extension Flag {
             .Ql "git ls-files -z | nightfall check -0 --files-from -" .
             """#),
         Flag(
-            .from, nil, .value("SITE"), of: [.theme], isCommon: true, "the folder or file whose colours a new table has",
+            .from, nil, .value("SITE"), of: [.theme], isCommon: true, "the folder or file whose colours the new table lists",
             #"""
             The folder or file whose colours
             .Cm theme new
@@ -62,9 +63,10 @@ extension Flag {
             """#),
         Flag(
             .hexOrder, nil, .choice(HexOrder.allCases.map(\.rawValue)), of: [.theme],
-            "where #RRGGBBAA and 0xRRGGBBAA of the table A have their alpha: last (default), or first as on Android",
+            "the position of alpha in #RRGGBBAA and 0xRRGGBBAA of the table A: last (default), or first as on Android",
             #"""
-            Where colours of eight or four hexadecimal digits have their alpha in the table
+            The position of alpha in colours of eight or four hexadecimal digits in the
+            table
             .Ar A
             of
             .Cm theme convert :

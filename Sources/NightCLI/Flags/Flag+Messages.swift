@@ -5,7 +5,7 @@ extension Flag {
             .format, nil, .choice(ReportFormat.allCases.map(\.rawValue)), of: [.apply, .check, .revert, .palette, .config], isCommon: true,
             "lines to read (default), JSON, SARIF, or annotations of GitHub; palette and config have text and json",
             #"""
-            What messages look like:
+            The form of messages:
             .Ar text ,
             the default, are the lines described under
             .Sx DIAGNOSTICS ;
@@ -15,25 +15,25 @@ extension Flag {
             .Ar github
             are reports for programs, see
             .Sx Reports for programs .
-            They stand on standard output in place of the lines on standard error, or in
-            the file of
+            They go to standard output in place of the lines on standard error, or to the
+            file of
             .Fl \-report
-            beside them.
+            beside those lines.
             A palette is printed as
             .Ar text ,
-            a line for each colour, what it paints, its night, and how often it is there,
+            a line for each colour with its role, its dark colour and its number of uses,
             or as
             .Ar json ,
             an object for each place, with
             .Ql path , line , column , property , value , light , role
             and
             .Ql night .
-            A custom property that nothing uses has the role
+            An unused custom property has the role
             .Ql none
-            and stays as it is.
+            and keeps its value.
             A configuration has
             .Ql key , value , from
-            and, where a file says it,
+            and, if the value comes from a file,
             .Ql file , line , column
             and
             .Ql override .
@@ -43,24 +43,23 @@ extension Flag {
             #"""
             Write all messages to
             .Ar file
-            as well, in the form that
-            .Fl \-format
-            says;
+            as well, in the form of
+            .Fl \-format ;
             .Ql -
-            is standard output, where no result goes there.
+            is standard output, if no result goes there.
             .Fl q
-            leaves nothing out of it.
+            does not shorten it.
             """#),
         Flag(
             .diff, of: [.apply, .check, .revert], isCommon: true, "write no file, and print what would change as a unified diff",
             #"""
-            Write no file, and print on standard output what would change, as
-            .Ql "patch \-p1"
-            takes it: files that are added or removed are
+            Write no file, and print the changes on standard output as a unified diff for
+            .Ql "patch \-p1" :
+            added and removed files are
             .Pa /dev/null
             on the other side.
-            Files that are no text are named alone.
-            The status is that of the command without it.
+            Of binary files only the name is printed.
+            The status is that of the command without this option.
             """#),
         Flag(
             .listDifferent, "l", of: [.apply, .check, .revert], "print the names of files that change, a line for each",
@@ -72,44 +71,44 @@ extension Flag {
             names end in NUL.
             """#),
         Flag(
-            .strict, of: [.apply, .check], "take warnings for errors: exit 2, and what has one stays as it is",
+            .strict, of: [.apply, .check], "treat warnings as errors: exit 2, and leave files with a warning unchanged",
             #"""
-            Take warnings for errors: the status is 2, and a file or a folder that has one
-            stays as it is, since part of a site may need the rest.
+            Treat warnings as errors: the status is 2, and a file or a folder with a warning
+            stays unchanged as a whole, since one part of a site may need the rest.
             Notes stay notes.
             """#),
         Flag(
             .color, nil, .choice(ColorChoice.allCases.map(\.rawValue)), of: [.apply, .check, .revert, .palette, .theme],
-            "colours in messages and palettes: as the environment and the terminal say (default), or as said here",
+            "colours in messages and palettes: by the environment and the terminal (default), always, or never",
             #"""
-            Whether messages and palettes have colours:
+            Use of colours in messages and palettes;
             .Ar auto ,
             the default, goes by
             .Ev NO_COLOR ,
             .Ev CLICOLOR_FORCE
-            and by whether they go to a terminal.
+            and by whether the output is a terminal.
             """#),
         Flag(
-            .reportUnusedIgnores, of: [.apply, .check, .stream], "name each nightfall:ignore that leaves nothing alone",
+            .reportUnusedIgnores, of: [.apply, .check, .stream], "warn of each nightfall:ignore without effect",
             #"""
             Warn of each
             .Ql nightfall:ignore
-            that leaves nothing alone which would change at night; see
+            that protects nothing which would change; see
             .Sx DIRECTIVES .
             """#),
         Flag(
-            .stats, of: [.apply, .check, .revert], "print what the run took: time, files, bytes, memory",
+            .stats, of: [.apply, .check, .revert], "print the time, files, bytes and memory of the run",
             #"""
-            Print on standard error what the run took: the time of each phase, the files
-            and bytes that were read, and the most memory that was in use.
+            Print the costs of the run on standard error: the time of each phase, the files
+            and bytes that were read, and the peak memory.
             """#),
         Flag(
             .quiet, "q", of: [.apply, .check, .revert, .palette, .stream, .theme], isCommon: true, "print errors only",
             #"""
             Print errors only.
-            Without it, and on a terminal, a run of more than a second shows how far it is,
-            and one over folders or several files ends in a line that counts what was
-            written.
+            Without it, and on a terminal, a run of more than a second shows its progress,
+            and one over folders or several files ends with a line that counts the written
+            files.
             """#),
     ]
 }

@@ -6,11 +6,11 @@ extension Flag {
     static let night: [Flag] = [
         Flag(
             .theme, nil, .value("NAME|FILE"), of: [.apply, .check, .palette, .stream, .theme], isRepeatable: true, isCommon: true,
-            "\(BuiltInTheme.list), or a theme table, of which a later one comes first",
+            "\(BuiltInTheme.list), or a theme table; a later one has precedence",
             #"""
-            What the night looks like: a theme by its name, or a table that names colours
+            The dark theme: the name of a theme, or a table that names colours
             .Pq see Sx THEME TABLES .
-            Each name has its promise:
+            Each name has a guarantee:
             .Ar night ,
             the default, is a dark grey without glare;
             .Ar amoled
@@ -21,22 +21,22 @@ extension Flag {
             is warm, brown and cream;
             .Ar contrast
             is black and white, and every text has 7:1.
-            A table is a file; of several tables a later one comes before an earlier one.
+            A table is a file; of several tables a later one has precedence.
             """#),
         Flag(
-            .background, nil, .value("COLOR"), of: [.apply, .check, .palette, .stream, .theme], "the page at night",
+            .background, nil, .value("COLOR"), of: [.apply, .check, .palette, .stream, .theme], "the page color of the dark theme",
             #"""
-            The page at night; other surfaces keep their distance from it.
+            The page color of the dark theme; other surfaces keep their distance from it.
             """#),
         Flag(
-            .text, nil, .value("COLOR"), of: [.apply, .check, .palette, .stream, .theme], "the brightest text at night",
+            .text, nil, .value("COLOR"), of: [.apply, .check, .palette, .stream, .theme], "the brightest text of the dark theme",
             #"""
-            The brightest text at night.
+            The brightest text of the dark theme.
             Greys take on the tint of both.
             """#),
         Flag(
             .contrast, nil, .value("RATIO"), of: [.apply, .check, .palette, .stream, .theme], isCommon: true,
-            "the least contrast of text at night (default: 4.5)",
+            "the least contrast of text in the dark theme (default: 4.5)",
             #"""
             The least contrast of any text on any surface; 4.5 unless the theme says
             otherwise.
@@ -44,20 +44,20 @@ extension Flag {
             """#),
         Flag(
             .contrastGuard, nil, .choice(["on", "off"]), of: [.apply, .check, .palette, .stream],
-            "brighten text that has less than the least contrast by day (default), or leave it as faint as it is",
+            "brighten text below the least contrast in the light theme (default), or keep it as faint as it is",
             #"""
-            What becomes of text that has less than the least contrast with the page by
-            day.
+            How to treat text whose contrast with the page is below the least contrast in
+            the light theme.
             .Ar on ,
-            the default, brightens it until it has that at night;
+            the default, brightens it to the least contrast in the dark theme;
             .Ar off
-            leaves it as faint as it is.
+            keeps it as faint as it is.
             """#),
         Flag(
             .brightness, nil, .value("PERCENT"), of: [.apply, .check, .palette, .stream, .theme],
-            "the light of the page and of text at night",
+            "the lightness of the page and of text in the dark theme",
             #"""
-            The light of the page and of text, 25 to 150; 100 is that of the theme.
+            The lightness of the page and of text, 25 to 150; 100 is that of the theme.
             """#),
         Flag(
             .sepia, nil, .value("PERCENT"), of: [.apply, .check, .palette, .stream, .theme], "how far colours lean to that of old paper",
@@ -71,9 +71,9 @@ extension Flag {
             """#),
         Flag(
             .images, nil, .choice(ImageTreatment.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
-            "leave pictures as they are, also dim white diagrams, or help what would be lost at night (default)",
+            "keep pictures, also dim white diagrams, or help those that would be lost on a dark page (default)",
             #"""
-            What becomes of the pictures of a folder.
+            How to treat the pictures of a folder.
             .Ar keep
             leaves them as they are.
             .Ar auto ,
@@ -111,37 +111,38 @@ extension Flag {
             .Ql poster
             of a
             .Ql <video>
-            stays, which is said.
+            stays, with a message.
             .Ar dim
             does that too, and dims diagrams on white paper.
-            Photographs, and pictures that can't be read, stay.
+            Photographs, and pictures that cannot be read, stay.
             """#),
         Flag(
             .existing, nil, .choice(ExistingTheme.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
-            "leave pages with a dark theme alone (default), fill in what it leaves out, or replace it",
+            "leave pages with a dark theme unchanged (default), complete it, or replace it",
             #"""
-            What becomes of a page that has a dark theme already.
+            How to treat a page that has a dark theme already.
             .Ar skip ,
-            the default, leaves it alone.
+            the default, leaves it unchanged.
             Where a script switches that theme, and only a part of it follows the
             reader's preference, the page would be half dark: then the rest is added
             under the theme's own condition, and the choice of the light theme is kept.
             .Ar merge
-            keeps what the author's dark rules say and gives a night to the rest.
+            keeps the author's dark rules and adds dark rules for the rest.
             Where a script switches that theme by a class or an attribute,
             this is also what makes the rest dark.
             .Ar force
             switches the author's dark rules off, so that
             .Cm revert
-            brings them back, and gives the page a night as any other.
-            A page that is dark in the light theme is left alone in any case,
+            restores them, and gives the page dark rules like any other.
+            A page whose light theme is dark is left unchanged in any case,
             unless most of its text is on light surfaces.
             """#),
         Flag(
             .property, nil, .value("NAME=ROLE"), of: [.apply, .check, .palette, .stream], isRepeatable: true,
-            "what a custom property is for that only scripts use: background, text, line, shadow or shape",
+            "the role of a custom property that no stylesheet uses: background, text, line, shadow or shape",
             #"""
-            What a custom property is for that only scripts use:
+            The role of a custom property that no stylesheet uses, for example one that only
+            scripts read:
             .Ar background , text , line , shadow
             or
             .Ar shape .
@@ -155,12 +156,12 @@ extension Flag {
             and
             .Ql bar-text :
             the name of an element, a class with its dot or an id with its number sign.
-            Known without it are
+            Known bars are
             .Ql header ,
             .Ql footer
             and
             .Ql nav ,
-            elements with a role of such ones, common names like
+            elements with the ARIA role of one of these, common names like
             .Ql .navbar ,
             and the classes and ids that only such elements have in the pages of the site.
             """#),

@@ -5,9 +5,9 @@ extension Flag {
     static let pages: [Flag] = [
         Flag(
             .emit, nil, .choice(Emission.allCases.map(\.rawValue)), of: [.apply, .check, .stream], isCommon: true,
-            "night sheets beside the light ones (default for a folder), a block in the same file, or both colours in place",
+            "companion sheets beside the sheets (default for a folder), a block in the same file, or both colours in place",
             #"""
-            Where the night rules go.
+            Where the dark rules go.
             .Ar media
             appends one block to the sheet or
             .Ql <style>
@@ -18,91 +18,91 @@ extension Flag {
             beside each
             .Pa NAME.css
             and links it from the pages: the default for folders.
-            Two kinds of sheets are edited all the same, since nothing outside can add to
-            a cascade layer without a name.
-            The night of a block
+            Two kinds of sheets are edited all the same, since no other sheet can add to an
+            unnamed cascade layer.
+            The dark rules of a block
             .Ql @layer { }
-            is appended inside it, while the rest of the sheet has its companion; and a
+            are appended inside it, while the rest of the sheet has its companion; and a
             sheet that is imported with
             .Ql layer
-            but no name holds its whole night at its end, as with
-            .Ar media ,
-            as do the sheets that it imports and those imported beside it.
+            but no name holds all of its dark rules at its end, as with
+            .Ar media ;
+            so do the sheets that it imports and those imported beside it.
             .Ar light-dark
-            makes each colour
-            .Ql light-dark(DAY, NIGHT)
-            where it stands and adds a small block for the colour scheme and for what is
-            not a colour.
-            A site that makes part of a page dark by day with
+            replaces each colour by
+            .Ql light-dark(LIGHT, DARK)
+            and adds a small block for the colour scheme and for values that are not
+            colours.
+            A site that makes a part of a light page dark with
             .Ql color-scheme: dark
             gets
             .Ar media
-            instead, and a warning: day would not stay as it is.
+            instead, and a warning, since its light theme would change.
             .Ar variables
-            makes each colour
-            .Ql var(--night-NAME, DAY)
-            where it stands and adds the table of these names.
+            replaces each colour by
+            .Ql var(--night-NAME, LIGHT)
+            and adds a table of these names.
             Further columns of a theme table become
             .Ql [data-theme="NAME"] .
-            What can't stand in place is mirrored at the end, with all of its property.
+            A value that cannot be replaced in place is mirrored at the end, with its whole
+            declaration.
             """#),
         Flag(
             .fallback, of: [.apply, .check, .stream], "with --emit light-dark, keep the old declaration first for older browsers",
             #"""
             With
             .Ar light-dark ,
-            keep the old declaration before each new one, for browsers that do not know
-            .Ql light-dark() :
-            they have day, always.
+            keep the old declaration before each new one, for browsers without
+            .Ql light-dark() ,
+            which always show the light colours.
             """#),
         Flag(
             .engine, nil, .choice(Engine.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
-            "give each colour a night colour (default), or turn the page as a whole",
+            "give each colour a dark counterpart (default), or invert the page as a whole",
             #"""
             .Ar rewrite ,
             the default, gives each colour a counterpart.
             .Ar filter
             inverts the page, rotates the hues back and spares pictures; it is for pages
-            whose colours can't be read in their CSS.
+            whose colours are not in their CSS.
             An element of the class
             .Ql nightfall-keep ,
             or with
             .Ql data-nightfall="keep" ,
-            is left as it is.
+            keeps its colours.
             """#),
         Flag(
             .trigger, nil, .choice(Trigger.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
-            "what makes a page dark: the reader's preference (default), data-theme=\"dark\" on it or a part of it, or both",
+            "the condition of the dark theme: the reader's preference (default), data-theme=\"dark\" on the page or a part of it, or both",
             #"""
-            What makes a page dark:
+            The condition under which a page is dark.
             .Ar media ,
-            the default, that the reader prefers it;
-            .Ar attribute ,
-            that the page or a part of it says so with
-            .Ql data-theme="dark" ;
-            .Ar both ,
-            that, and where it says nothing what the reader prefers.
+            the default: the reader prefers a dark theme.
+            .Ar attribute :
+            the page, or a part of it, has
+            .Ql data-theme="dark" .
+            .Ar both :
+            the attribute, and on pages without it the preference.
             .Ql data-theme="light"
-            is day, and the names of a table's further columns are themes of their own;
-            with such columns it is
-            .Ar both
-            whatever is said here.
-            Parts may stand in one another: the nearest wins, and gets the theme's ground
-            and text as well.
+            is the light theme, and the names of a table's further columns are themes of
+            their own; with such columns the condition is always
+            .Ar both .
+            Parts may be nested: the nearest one counts, and gets the theme's background
+            and text colour as well.
             An element with another name belongs to the part around it, with a warning.
-            What hangs on a part has
-            .Ql @scope
-            around it, so that browsers from 2025 on follow.
+            Rules for parts are in
+            .Ql @scope ,
+            which browsers support from 2025 on.
             In
             .Ql @keyframes ,
-            in shadow trees and in frames the reader's preference counts alone.
+            in shadow trees and in frames only the reader's preference counts.
             """#),
         Flag(
             .selector, nil, .value("SELECTOR"), of: [.apply, .check, .stream],
-            "what a page or a part of it is dark by, instead of [data-theme=\"dark\"]: an attribute with its value, or a class",
+            "the selector of dark pages and parts, instead of [data-theme=\"dark\"]: an attribute with its value, or a class",
             #"""
-            What a page, or a part of it, is dark by: one attribute with its value or one
-            class, as
+            The selector of dark pages and of dark parts of pages: one attribute with its
+            value or one class, as
             .Ql [data-bs-theme="dark"] ,
             .Ql .dark
             or
@@ -111,18 +111,18 @@ extension Flag {
             .Fl \-trigger Ar attribute , both
             and
             .Fl \-switcher .
-            Day and further themes have their names where
+            The light and further themes have their names in the place of
             .Ql dark
             or
             .Ql night
-            stands in the value or the class:
+            in the value or the class:
             .Ql .theme-light .
             """#),
         Flag(
             .contextName, nil, .value("NAME"), of: [.apply, .check, .palette, .stream],
-            "the name of the night in theme tables and in data-theme (default: dark or night)",
+            "the name of the dark theme in theme tables and in data-theme (default: dark or night)",
             #"""
-            The name of the night: the column of a theme table, the mode or context of
+            The name of the dark theme: the column of a theme table, the mode or context of
             design tokens, and the value of
             .Ql data-theme
             that choose it.
@@ -140,12 +140,12 @@ extension Flag {
             .Ql color-scheme
             and
             .Ql theme-color
-            to documents; until its sheets are there, a page may then flash white.
+            to documents; a page may then be white until its sheets are loaded.
             """#),
         Flag(
-            .switcher, of: [.apply, .check, .stream], isCommon: true, "add a small script by which readers choose a theme",
+            .switcher, of: [.apply, .check, .stream], isCommon: true, "add a small script with which readers choose a theme",
             #"""
-            Add a small script to the head of each page by which readers choose a theme;
+            Add a small script to the head of each page with which readers choose a theme;
             see
             .Sx SWITCHER .
             .Fl \-trigger
@@ -154,11 +154,12 @@ extension Flag {
             """#),
         Flag(
             .storageKey, nil, .value("KEY"), of: [.apply, .check, .stream],
-            "with --switcher, where the browser keeps the choice (default: nightfall-theme)",
+            "with --switcher, the key under which the browser stores the choice (default: nightfall-theme)",
             #"""
             With
             .Fl \-switcher ,
-            where the browser keeps the choice: two sites on one host need two keys.
+            the key under which the browser stores the choice: two sites on one host need
+            two keys.
             The default is
             .Ql nightfall-theme .
             """#),
@@ -175,8 +176,8 @@ extension Flag {
             .csp, nil, .choice(InlineStyles.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
             "put a document's own rules into it, with their hashes in its policy (default), or into files beside it",
             #"""
-            Where the rules stand that a document gets of its own, of which a Content
-            Security Policy may know nothing.
+            Where rules generated for one document go, which a Content Security Policy may
+            forbid.
             .Ar inline ,
             the default, adds
             .Ql <style>
@@ -186,72 +187,76 @@ extension Flag {
             .Ar external
             leaves every
             .Ql <style>
-            as it is and adds none, for all documents, whatever their policies say: the
-            rules of a document
+            as it is and adds none, in all documents, whatever their policies: the rules
+            of a document
             .Pa NAME.html
-            stand in
+            go to
             .Pa NAME.html.night.css ,
             .Pa NAME.html.1.night.css
             and so on beside it, and are linked.
-            It is for policies that the server sends, and goes with
+            It is for policies that the server sends, and works with
             .Ar sheet
             and
             .Ar media
             only.
-            A page that has a night in a
-            .Ql <style>
-            alone, for what that imports or for a layer without a name, is an error.
-            Mails, books and AMP pages have no such files.
+            A page that needs dark rules in a
+            .Ql <style> ,
+            for an import of it or for an unnamed layer, is an error.
+            Mails, books and AMP pages get no such files.
             """#),
         Flag(
             .sri, nil, .choice(IntegrityTreatment.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
-            "bring integrity attributes of changed sheets up to date (default), take them away, or refuse the change",
+            "update the integrity attributes of changed sheets (default), remove them, or refuse the change",
             #"""
-            What becomes of
+            How to treat
             .Ql integrity
-            where a sheet of the site changes.
+            attributes of sheets that change.
             .Ar update ,
             the default, computes it anew.
             .Ar drop
-            takes it away until
+            removes it until
             .Cm revert
-            brings it back, and gives companion sheets none.
+            restores it, and gives companion sheets none.
             .Ar error
             refuses to change such a sheet, and each page that loads it.
             """#),
         Flag(
             .sourceMap, nil, .choice(SourceMapTreatment.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
-            "leave the addresses of source maps in CSS that changes (default), lead them to maps brought up to date, or switch them off",
+            "keep the addresses of source maps in CSS that changes (default), point them to updated maps, or switch them off",
             #"""
-            What becomes of
+            How to treat
             .Ql /*# sourceMappingURL=... */
             in CSS that changes.
             .Ar keep ,
-            the default, leaves it: no line moves, and only what stands behind an edit on
-            its line has another column than the map says.
+            the default, keeps it: no line moves, and only text behind an edit on the same
+            line has another column than in the map.
             .Ar none
             switches it off until
             .Cm revert
-            brings it back.
+            restores it.
             .Ar update
-            does so, too, and ends a sheet with the address of a new map, in which all that
-            is not nightfall's has the source that it had, and nightfall's own has none.
+            does so, too, and ends a sheet with the address of a new map, in which the
+            author's text has the source that it had, and nightfall's text has none.
             It is
             .Pa NAME.css.night.map
             beside
             .Pa NAME.css.map ,
-            and goes with the night; a map that stands in its address stays there.
-            A map that is not there, or can't be read, is named, and the address is only
-            switched off, as is that of a
+            and is removed by
+            .Cm revert ;
+            a map inside a
+            .Ql data:\&
+            address stays inside it.
+            A missing or invalid map is named, and its address is only switched off, as is
+            that of a
             .Ql <style> .
-            Where the result is one document, a map that is a file is an error.
-            The map itself stays as it is in any case.
+            With one result, a map in a file is an error.
+            The old map is never changed.
             """#),
         Flag(
             .verify, of: [.apply, .check, .stream], "compare each patched document's tree with the original's",
             #"""
             Parse each document before and after with a second parser and leave it
-            alone, with a message, where more changed than was meant to.
+            unchanged, with a message, if more changed than intended.
             """#),
     ]
 }

@@ -12,13 +12,13 @@ extension Flag {
             """#),
         Flag(
             .directory, "d", .value("DIR"), of: [.apply, .revert], isCommon: true,
-            "mirror each PATH below DIR, with all files that stay as they are",
+            "mirror each PATH below DIR, unchanged files included",
             #"""
             Write into
             .Ar dir ,
             which mirrors the tree of each
             .Ar path ;
-            what does not change is copied.
+            unchanged files are copied.
             """#),
         Flag(
             .inPlace, "i", of: [.apply, .revert], isCommon: true, "change the files themselves",
@@ -29,15 +29,15 @@ extension Flag {
             """#),
         Flag(
             .to, nil, .choice(ThemeFormat.allCases.map(\.rawValue)), of: [.theme], isCommon: true,
-            "the format to write, where the ending of B does not tell or there is no B",
+            "the format to write, if the ending of B does not name one or there is no B",
             #"""
             The format that
             .Cm theme convert
-            writes, where the ending of
+            writes, if the ending of
             .Ar B
-            does not tell it or there is no
-            .Ar B :
-            then standard output gets it.
+            does not name one or there is no
+            .Ar B ,
+            in which case the table goes to standard output.
             """#),
     ]
 }

@@ -2,7 +2,7 @@ extension Flag {
     /// The options of `FlagGroup.running`.
     static let running: [Flag] = [
         Flag(
-            .jobs, "j", .value("N"), of: [.apply, .check, .revert, .palette, .stream], "work on N files at a time (default: one per core)",
+            .jobs, "j", .value("N"), of: [.apply, .check, .revert, .palette, .stream], "process N files at a time (default: one per core)",
             #"""
             Use
             .Ar n
@@ -11,20 +11,20 @@ extension Flag {
             """#),
         Flag(
             .cache, nil, .value("DIR"), of: [.apply, .check, .revert],
-            "keep in DIR what a run came to, so that the next looks only for what changed",
+            "keep the state of a run in DIR, so that an unchanged site is done at once the next time",
             #"""
             Keep in
             .Ar dir
-            what a run read, wrote and said.
-            Where the next run with the same options finds all of that as it was, it is
-            done; where anything changed, what was read or what was written, it does the
-            work anew.
+            a record of what a run read, wrote and printed.
+            If the next run with the same options finds all inputs and outputs unchanged,
+            it prints the same messages and ends; if anything changed, it does the whole
+            work again.
             .Ar dir
-            is made where it is missing, may be removed at any time, and may be shared by
+            is created if it is missing, may be removed at any time, and may be shared by
             runs, also at the same time.
             Theme tables that name other files, and
             .Fl \-diff ,
-            leave it unused.
+            do not use it.
             """#),
         Flag(
             .help, "h", of: Command.allCases, isCommon: true, "print this; -h prints the options used most",

@@ -1,12 +1,12 @@
 /// Options that stand together in the help and in the manual.
 enum FlagGroup: String, Sendable, CaseIterable {
-    case results = "where results go"
-    case pages = "what is written into pages"
-    case night = "what the night looks like"
-    case inputs = "what is read"
-    case files = "which files are worked on"
-    case messages = "what is said"
-    case running = "the rest"
+    case results = "output"
+    case pages = "dark rules in pages"
+    case night = "the dark theme"
+    case inputs = "input"
+    case files = "choice of files"
+    case messages = "messages"
+    case running = "running"
 
     /// The group's rows of the table.
     var flags: [Flag] {

@@ -40,9 +40,9 @@ enum ConfigurationSchema {
     private static var schema: Node {
         var members = options(ConfigurationKey.all)
         members["$schema"] = ["type": "string"]
-        members["root"] = ["type": "boolean", "description": "whether nothing above the folder of this file counts"]
+        members["root"] = ["type": "boolean", "description": "true if nothing above the folder of this file is read"]
         members["properties"] = [
-            "type": "object", "description": "what custom properties are for that only scripts use",
+            "type": "object", "description": "the roles of custom properties that no stylesheet uses",
             "propertyNames": ["pattern": "^--."], "additionalProperties": words(ColorRole.allCases.map { "\($0)" }),
         ]
         members["sheets"] = [
@@ -52,13 +52,13 @@ enum ConfigurationSchema {
         members["themes"] = themes
         members["system"] = closed(
             ["dark", "light"].flatMap { [$0, $0 + " more", $0 + " less"] }.reduce(into: [:]) { $0[$1] = ["type": "string"] }
-        ).with("description", "which theme a page has by itself in these states of the system")
+        ).with("description", "the theme of pages without a choice in these states of the system")
         members["dimensions"] = dimensions
         var override = options(ConfigurationKey.all.filter(\.isOfFiles))
-        override["files"] = shape(of: .list).with("description", "globs of the files that it is for")
-        override["excludeFiles"] = shape(of: .list).with("description", "globs of files that it is not for")
+        override["files"] = shape(of: .list).with("description", "globs of the files that it applies to")
+        override["excludeFiles"] = shape(of: .list).with("description", "globs of files that it does not apply to")
         members["overrides"] = [
-            "type": "array", "description": "what holds for some files, a later one before an earlier one",
+            "type": "array", "description": "options for some files; a later one has precedence over an earlier one",
             "items": closed(override).with("required", .list(["files"])),
         ]
         return closed(members).with("$schema", "https://json-schema.org/draft/2020-12/schema").with("title", "nightfall.json")
@@ -110,7 +110,7 @@ enum ConfigurationSchema {
         ]
         let some: Node = ["required": .list(["themes"]), "properties": ["themes": ["minProperties": .number(1)]]]
         return [
-            "type": "object", "description": "what pages choose beside the theme, each by an attribute of its own",
+            "type": "object", "description": "further choices beside the theme, each made by an attribute of its own",
             "propertyNames": ["pattern": "^[a-z][a-z-]*$", "not": words(["theme"])],
             "additionalProperties": closed(["themes": values, "table": shape(of: .text)]).with(
                 "anyOf", .list([some, ["required": .list(["table"])]])),

@@ -66,7 +66,8 @@ enum Request: Sendable, Equatable {
             var codes: [DiagnosticCode] = []
             for operand in raw.operands {
                 guard let code = Explanation.code(named: String(decoding: operand, as: UTF8.self)) else {
-                    throw UsageError("\(PrintableName.quoted(operand)) is no code of a message, which ends in one such as [NF024]")
+                    throw UsageError(
+                        "\(PrintableName.quoted(operand)) is not a diagnostic code; a message ends in its code, such as [NF024]")
                 }
                 codes.append(code)
             }

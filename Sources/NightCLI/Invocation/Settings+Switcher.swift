@@ -37,14 +37,14 @@ extension Settings {
     func checkSwitcher() throws(UsageError) {
         guard engine == .rewrite else { throw UsageError("--switcher goes with --engine rewrite only") }
         guard selector.takesRoot else {
-            throw UsageError("--switcher goes with no --selector of body, which is not there yet when a page is first painted: take html")
+            throw UsageError("--switcher goes with no --selector of body, which does not exist yet when a page is first painted: use html")
         }
         guard existing != .merge else {
-            throw UsageError("--switcher goes with no --existing merge: the author's dark rules go by the reader's preference")
+            throw UsageError("--switcher goes with no --existing merge: the author's dark rules follow the reader's preference")
         }
         guard inlineStyles == .inline else {
             throw UsageError(
-                "--switcher goes with no --csp external: its script stands in the page, and its hash is printed for the policy")
+                "--switcher goes with no --csp external: its script is in the page, and its hash is printed for the policy")
         }
         guard !isEmail else { throw UsageError("--switcher goes with no --type email: mail programs run no scripts") }
     }

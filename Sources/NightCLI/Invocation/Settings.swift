@@ -116,10 +116,10 @@ struct Settings: Sendable, Equatable {
     /// What can't be where a document's own rules go to files.
     private func checkExternalStyles() throws(UsageError) {
         guard emission?.isInPlace != true else {
-            throw UsageError("--csp external goes with --emit sheet and media only: what is in place changes the styles themselves")
+            throw UsageError("--csp external goes with --emit sheet and media only: emission in place changes the styles themselves")
         }
         guard !isEmail else { throw UsageError("--csp external goes with no --type email: a mail has no other files") }
-        guard !hasOneResult else { throw UsageError("--csp external makes files of its own, which need a folder (-d DIR) or -i") }
+        guard !hasOneResult else { throw UsageError("--csp external writes files of its own, which need a folder (-d DIR) or -i") }
     }
 
     /// What pages choose the night by, where an option says it.
@@ -138,7 +138,7 @@ struct Settings: Sendable, Equatable {
         guard let value = arguments.value(of: .baseURL) else { return SiteBase() }
         guard let base = SiteBase(value) else {
             throw UsageError(
-                "\(PrintableName.quoted(value)) is not a value of --base-url: the address that the site is served at, as"
+                "\(PrintableName.quoted(value)) is not a value of --base-url: the address of the site, such as"
                     + " https://me.example/project/, or its path, as /project/")
         }
         return base
@@ -169,8 +169,8 @@ struct Settings: Sendable, Equatable {
         let roles = ColorRole.allCases.map { "\($0)" }
         guard parts[0].starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) else {
             throw UsageError(
-                "\(PrintableName.quoted(value)) is not a value of --property: it tells what a custom property is for, whose name begins"
-                    + " with --, as --ring=line; of any other a comment nightfall:role says so where it is declared")
+                "\(PrintableName.quoted(value)) is not a value of --property: it gives the role of a custom property, whose name begins"
+                    + " with --, as --ring=line; for other properties write a comment nightfall:role at the declaration")
         }
         guard parts[0].count > 2, let role = ColorRole.allCases.first(where: { "\($0)" == word }) else {
             throw UsageError(

@@ -36,7 +36,10 @@ struct ThemeChoice: Sendable, Equatable {
         if let name = arguments.value(of: .contextName) {
             guard let text = String(validating: name, as: UTF8.self), !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
                 !["auto", "light", "day"].contains(text.lowercased())
-            else { throw UsageError("\(PrintableName.quoted(name)) is not a value of --context-name: a name that is not that of day") }
+            else {
+                throw UsageError(
+                    "\(PrintableName.quoted(name)) is not a value of --context-name: a name other than that of the light theme")
+            }
             nightName = text
         }
         isGuarded = arguments.value(of: .contrastGuard) != Array("off".utf8)

@@ -4,7 +4,7 @@ extension Command {
         switch self {
         case .apply:
             #"""
-            Writes style sheets and documents with a night mode.
+            Writes style sheets and documents with a dark theme.
             Applying twice gives the bytes of applying once.
             """#
         case .check:
@@ -15,29 +15,28 @@ extension Command {
             """#
         case .revert:
             #"""
-            Takes out all that
+            Removes everything that
             .Nm
-            wrote, and so gives back the original bytes.
+            wrote, which restores the original bytes.
             """#
         case .palette:
             #"""
-            Writes no file; lists each colour in use with what it paints and what it is
-            at night.
+            Writes no file; lists each colour in use with its role and its dark colour.
             """#
         case .stream:
             #"""
-            Answers documents on standard input one by one, so that one process serves
+            Rewrites documents from standard input one by one, so that one process serves
             many; see
             .Sx STREAM .
             """#
         case .theme: ""
         case .config:
             #"""
-            Prints the configuration in force for
+            Prints the effective configuration for
             .Ar path
             or the current folder: each key of
             .Pa nightfall.json ,
-            its value, and where that was said, which is
+            its value, and the place that the value comes from, which is
             .Ql FILE:LINE:COLUMN ,
             with the number of an override from 0 before it,
             .Ql default
@@ -46,13 +45,13 @@ extension Command {
             """#
         case .explain:
             #"""
-            Says of each
-            .Ar code
-            what it means, with an example and the way out.
+            Explains each diagnostic
+            .Ar code ,
+            with an example and a fix.
             """#
         case .help:
             #"""
-            Lists the commands, or says more about one.
+            Lists the commands, or describes one.
             """#
         }
     }
@@ -75,7 +74,7 @@ extension ThemeCommand {
             .Pa .plist
             or
             .Pa .css ,
-            which are read too, and
+            which can be read as well, and
             .Pa .scss , .less
             or
             .Pa .swift .
@@ -90,12 +89,12 @@ extension ThemeCommand {
             .Ar FILE
             on each of their backgrounds, in each theme but the first, and what the themes
             .Ar NAME
-            promise; without any what all themes with a name promise.
-            What is under 4.5, under the promise or under
+            guarantee; without any name what all built-in themes guarantee.
+            A value under 4.5, under the guarantee or under
             .Fl \-contrast
-            has an exclamation mark, and the status is 1 then.
+            has an exclamation mark, and the status is then 1.
             A row is text or a background by its role, else by how light its first cell is.
-            Pairs that no page has are left out
+            Pairs that no page has are omitted
             .Pq Ql - :
             text with less than 1.5 on the background in the source theme, and where the
             table has both
@@ -103,28 +102,28 @@ extension ThemeCommand {
             and
             .Ql bar-text ,
             other text on bars and that on other backgrounds.
-            Terminals get swatches, unless
+            On a terminal swatches are shown, unless
             .Ev NO_COLOR
             is set;
             .Ev CLICOLOR_FORCE
-            gets them anywhere.
+            shows them anywhere.
             """#
         case .new:
             #"""
             Writes a table of the colours of the site
             .Fl \-from ,
-            with the night that they have without a table, to be edited; without it a
-            table of a row for each role, with the colours of
+            with their computed dark colours, to be edited; without that option a table with
+            a row for each role, with the colours of
             .Fl \-theme , \-background
-            and their like.
-            Rows stand by role, the most frequent first; they go by the name of the custom
-            property that holds the colour, else by where it is used.
-            A colour with more than one night, by what is around it, stands in a comment.
+            and similar options.
+            Rows are sorted by role, the most frequent first; they have the name of the
+            custom property that holds the colour, or else a name made from its uses.
+            A colour whose dark colour depends on its surroundings is in a comment.
             The table goes to standard output or to the file of
             .Fl o ,
-            which is not written over, in the format of its ending or of
+            which must not exist, in the format of its ending or of
             .Fl \-to ;
-            comments stand in the text format only.
+            only the text format has comments.
             """#
         case .add:
             #"""
@@ -132,33 +131,32 @@ extension ThemeCommand {
             .Ar name
             to the nearest
             .Pa nightfall.json
-            from the current folder upward, or makes one there.
-            It looks as the built-in
+            from the current folder upward, or creates one there.
+            It has the colours of the built-in
             .Ar theme ,
-            as the
+            those of the
             .Ar column
             of the table
-            .Ar file ,
-            which is that of its own name where none is given, or as
+            .Ar file
+            (by default the column with the name of the theme), or those of
             .Fl \-background , \-text , \-contrast , \-brightness , \-sepia
             and
-            .Fl \-grayscale
-            say.
-            The file is named from the folder of the configuration.
-            A name that is there already is an error.
-            Comments, and all that is not the theme, stay as they are.
+            .Fl \-grayscale .
+            The file is relative to the folder of the configuration.
+            A name that exists already is an error.
+            Comments and all other keys stay as they are.
             """#
         case .remove:
             #"""
-            Takes themes out of the nearest
+            Removes themes from the nearest
             .Pa nightfall.json .
             """#
         case .list:
             #"""
-            Prints the themes that pages in the current folder have: the name, where the
-            colours come from, and in which states of the system a page has it by itself.
-            Of a theme without a table and without the look of a built-in one these are
-            the colours that pages have for black on white.
+            Prints the themes that pages in the current folder have: the name, the source of
+            the colours, and the states of the system that activate it.
+            For a theme without a table and without a built-in theme, the colours are those
+            for black text on a white page.
             """#
         }
     }

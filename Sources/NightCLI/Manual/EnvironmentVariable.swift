@@ -17,18 +17,18 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
         switch self {
         case .noColor:
             #"""
-            Where it is set and not empty, nothing is coloured unless
+            If it is set and not empty, output has no colours unless
             .Fl \-color
-            says so.
+            asks for them.
             """#
         case .forceColor:
             #"""
-            Where it is set and neither empty nor 0, colours are shown even where no
-            terminal is.
+            If it is set and neither empty nor 0, output has colours even without a
+            terminal.
             .Ev NO_COLOR
             and
             .Fl \-color
-            come first.
+            have precedence.
             """#
         case .terminal:
             #"""

@@ -2,26 +2,27 @@ extension Manual {
     /// How files are written.
     static let files =
         #"""
-        A file is written under a name of its own,
+        A file is written under a temporary name,
         .Pa .nightfall-PID-NUMBER
-        in the same folder, and takes the name of the old file once it is whole and on
-        the disk, with its mode, and with its owner where that is allowed.
-        So a full disk leaves the old file, and so does whatever ends
+        in the same folder, and is renamed to the name of the old file once it is
+        complete and on the disk, with the mode of the old file, and with its owner
+        where that is allowed.
+        A full disk or the end of
         .Nm
-        in between; other names of the same file
+        before that leaves the old file; other names of the same file
         .Pq hard links
-        keep what was there.
-        Symbolic links are followed where they stay inside the folders that were named.
-        A file without permission to write is left as it is, and so is one that somebody
-        else writes to at the same time, with exit status 2 and a message.
+        keep the old contents.
+        Symbolic links are followed if they stay inside the folders that were named.
+        A file without permission to write is left unchanged, and so is one that another
+        program changes during the run, with exit status 2 and a message.
         .Pp
         An interrupt
         .Pq Dv SIGINT , SIGTERM No or Dv SIGHUP
-        is waited with until the files at hand are whole; nothing else is left behind,
-        and a shell sees status 130, 143 or 129.
+        takes effect once the files in progress are complete; nothing else is left
+        behind, and a shell sees status 130, 143 or 129.
         After
         .Dv SIGKILL
-        or a power failure a file of such a name may be left over, which nobody needs:
+        or a power failure a temporary file may be left over; this removes all of them:
         .Pp
         .Dl find site -name '.nightfall-*' -delete
         """#

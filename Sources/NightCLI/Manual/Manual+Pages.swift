@@ -6,20 +6,20 @@ extension Manual {
         .It Content Security Policy
         A policy in a
         .Ql <meta>
-        that forbids inline styles gets the hashes of those that are added or
-        changed; the old one waits in
+        that forbids inline styles gets the hashes of the added and changed ones; the
+        old policy is kept in
         .Ql data-nightfall-content .
         The hashes are printed, since a policy that the server sends needs them too;
         .Fl \-csp Ar external
         needs none.
-        No nonce is made up.
+        No nonce is generated.
         .It Subresource Integrity
         .Ql integrity
-        of a sheet that changes is computed anew, with the same functions, for links
-        that load it ahead of time as well; see
+        of a sheet that changes is computed again, with the same hash functions, also
+        for preload links; see
         .Fl \-sri .
-        One that did not hold before stays, with a warning.
-        A sheet whose name is a hash of its contents keeps its bytes with
+        One that did not match before stays, with a warning.
+        A sheet whose name contains a hash of its contents keeps its bytes with
         .Ar media
         and
         .Ar sheet :
@@ -27,21 +27,21 @@ extension Manual {
         .It Templates
         Tags of Liquid, Jinja, Django, Handlebars, Go, ERB and PHP are never changed,
         and nothing is put in front of front matter.
-        An attribute, a declaration or a rule with a tag in it gets no dark colour.
+        An attribute, a declaration or a rule that contains a tag gets no dark colour.
         A template whose head or sheets are in other files gets dark rules for its own
         .Ql <style>
-        elements alone, and a note; one whose tags set colours in CSS is left light.
+        elements only, and a note; one whose tags set colours in CSS stays light.
         .It AMP
-        The night goes into
+        The dark rules go into
         .Ql <style amp-custom> .
         A page that would have more than 75,000 bytes there and in
         .Ql style
         attributes, or would need
         .Ql !important ,
-        is left as it is.
+        is left unchanged.
         Colours in
         .Ql style
-        attributes stay.
+        attributes keep their values.
         .It EPUB
         A folder with
         .Pa META-INF/container.xml
@@ -50,92 +50,93 @@ extension Manual {
         .Ar media
         is the default, and no file is added, since a book lists its files.
         .It XHTML
-        Elements are read under the default namespace; those that a document has under
-        a prefix, as in
+        Elements are read in the default namespace; those with a prefix, as in
         .Ql <html:body> ,
-        get no night, with a warning.
+        are left unchanged, with a warning.
         .It Scripts
-        None is run.
-        Colours that string literals hold, names among them where they are given to
+        Scripts are never run.
+        Colours in string literals, names of colours among them where they are assigned
+        to
         .Ql color , background
         or a border, and whole texts of
         .Ql style
-        attributes have rules for where a script sets them inline; their number is
-        printed.
+        attributes get rules for the elements on which a script sets them inline; their
+        number is printed.
         .It Encodings
-        What is added is ASCII, in the file's own encoding.
-        A file whose bytes could not be written back exactly is left alone.
+        Added text is ASCII, in the file's own encoding.
+        A file whose bytes could not be written back exactly is left unchanged.
         .El
         """#
 
     /// The script by which readers choose.
     static let switcher =
         #"""
-        What
+        The script of
         .Fl \-switcher
-        adds applies the theme that the reader chose last before the page is painted,
-        as
+        applies the theme that the reader chose last before the page is painted, as
         .Ql data-theme
-        at the root:
+        on the root element:
         .Ql light ,
         .Ql dark ,
-        a further column of a theme table, or none for
+        the name of a further column of a theme table, or no attribute for
         .Ql auto ,
         which is the reader's preference.
         Other tabs follow at once.
-        The attribute goes with any other element as well; the nearest one counts.
+        The attribute works on any other element as well; the nearest one counts.
         .Bl -tag -width Ds
         .It Li "<button data-nightfall-switcher>"
-        Goes through
+        Cycles through
         .Ql auto ,
         .Ql light ,
         .Ql dark
         and the further themes.
-        It has a text or an
-        .Ql aria-label
-        of its own, or gets one with the theme's name, and is pressed in a dark theme.
-        Any other element becomes a button, and a
+        It keeps its own text or
+        .Ql aria-label ,
+        or gets one with the theme's name, and
+        .Ql aria-pressed
+        is true in a dark theme.
+        Any other element acts as a button, and a
         .Ql <select>
-        a list of the themes.
+        lists the themes.
         .It Li nightfall.theme
-        What is chosen; a script may set it.
+        The chosen theme; a script may set it.
         .It Li nightfall.fall() , nightfall.dawn() , nightfall.next()
         Choose
         .Ql dark ,
         .Ql light
-        and what comes next.
+        and the next theme.
         .It Li nightfall.themes
         The names of the themes in order,
         .Ql auto
         first.
         .It Li "nightfall.set(name, dimension)"
-        Chooses a theme, or what a dimension of the configuration has.
-        A name that is not there is a
+        Chooses a theme, or a value of a dimension of the configuration.
+        An unknown name throws a
         .Ql RangeError ,
-        which lists those that are.
+        which lists the known ones.
         .It Li nightfall:themechange
-        An event of the document, once for each change, also where the system or
-        another tab made it.
+        An event of the document, once for each change, also for changes by the system
+        or another tab.
         Its
         .Ql detail
         has
         .Ql theme ,
         .Ql resolved
-        (the theme that
+        (the theme that is shown, which for
         .Ql auto
-        has at the moment, by the states of the system that the configuration gives
-        themes to, contrast among them) and
+        follows the states of the system, contrast among them, as the configuration maps
+        them to themes) and
         .Ql dimension .
         .El
         .Pp
-        A change dissolves, unless the reader wants less motion.
+        A change is a cross-fade, unless the reader prefers reduced motion.
         .Ql theme-color ,
         icons and pictures follow.
         The hash of the script is printed for policies that the server sends.
         With
         .Ar light-dark
-        there are two themes.
-        Pieces of pages, AMP, books and documents in
+        there are only two themes.
+        Pieces of pages, AMP pages, books and documents in
         .Ql srcdoc
         get no switcher.
         """#
@@ -164,15 +165,15 @@ extension Manual {
     /// The form of messages.
     static let diagnostics =
         #"""
-        Messages go to standard error, results alone to standard output.
+        Messages go to standard error, only results to standard output.
         A message about a place in a file reads
         .Pp
         .D1 path:line:column: warning: text [NF012]
         .Pp
-        with the line and the byte column counted from 1, and a code that stays the
-        same between versions.
+        with the line and the byte column counted from 1, and a code that does not
+        change between versions.
         .Cm nightfall explain NF012
-        says what one means, with an example and the way out.
+        explains a code, with an example and a fix.
         The codes are:
         """#
 
@@ -183,7 +184,7 @@ extension Manual {
         .It Ar json
         An object with
         .Ql version ,
-        which is 1 and goes up where something below changes its meaning;
+        which is 1 and increases if the meaning of a key below changes;
         .Ql command ;
         .Ql messages ;
         .Ql changes
@@ -200,7 +201,7 @@ extension Manual {
         .Ql error , warning
         or
         .Ql note ;
-        what there is none of is null, as is the path of a message about the run.
+        missing values are null, as is the path of a message about the whole run.
         A change has a
         .Ql path
         and
@@ -211,20 +212,21 @@ extension Manual {
         .Ql removed ;
         with
         .Cm check
-        it is what
+        it is the change that
         .Cm apply
-        would do.
+        would make.
         Keys may be added.
-        Bytes of names that are no UTF-8 are replaced by U+FFFD.
+        Bytes of names that are not valid UTF-8 are replaced by U+FFFD.
         .It Ar sarif
         The Static Analysis Results Interchange Format, version 2.1.0.
-        What a code means is in the rules; what
+        The rules explain the codes; a change that
         .Cm check
         finds is a result of the rule
         .Ql would-change .
         Columns are counted in code points.
         .It Ar github
-        Commands that GitHub shows as annotations beside the lines; what
+        Workflow commands that GitHub shows as annotations beside the lines; a change
+        that
         .Cm check
         finds is an error.
         .El

@@ -3,10 +3,10 @@ extension Manual {
     static let description =
         #"""
         .Nm
-        reads HTML, CSS and SVG, works out a night colour for every colour in use
-        and writes it as CSS that holds
-        where the reader prefers a dark scheme.
-        By day, and on paper, pages look as they did.
+        reads HTML, CSS and SVG, computes a dark counterpart for every colour in use
+        and writes it as CSS that applies
+        if the reader prefers a dark colour scheme.
+        The light theme, and pages on paper, look as they did.
         .Pp
         Each
         .Ar path
@@ -17,8 +17,8 @@ extension Manual {
         where standard input is a pipe.
         Everything that
         .Nm
-        writes stands between markers, so that it can be brought up to date and
-        taken out again; no byte elsewhere changes.
+        writes is between markers, so that it can be updated and removed; no other byte
+        changes.
         .Pp
         A drawing, whether a file or in a
         .Ql data:\&
@@ -26,22 +26,22 @@ extension Manual {
         Browsers ask it for the
         .Ql color-scheme
         of the element that shows the drawing.
-        Icons turn light, what is coloured keeps its hue, diagrams get a dark ground;
-        what is white alone, artwork, and a drawing with a strong ground or a dark
-        theme of its own stay.
+        Icons turn light, coloured shapes keep their hue, diagrams get a dark
+        background; drawings in white only, artwork, and drawings with a strong
+        background or a dark theme of their own stay.
         Compressed drawings
         .Pq Pa .svgz
         are copied.
         .Pp
-        In a document, style attributes and old ones such as
+        In a document, style attributes and presentational attributes such as
         .Ql bgcolor
-        get rules of their own, in each shadow tree that the page declares as well.
-        Only a colour that an attribute calls
+        get rules of their own, in declarative shadow trees as well.
+        Only a colour that an attribute declares as
         .Ql !important
-        is changed in its place, to a custom property with that colour as fallback.
+        is changed in place, to a custom property with that colour as fallback.
         Documents in
         .Ql srcdoc
-        get a night of their own, a sheet that a page links as
+        get dark rules of their own, a sheet that a page links as
         .Ql disabled
         or that readers choose by its title among others holds its dark rules itself,
         conditional comments stay, and sheets of other hosts are neither read nor
@@ -55,16 +55,16 @@ extension Manual {
         .Pa .nightfallignore
         in a folder, or in one above it until a folder with
         .Pa .git ,
-        names what is left as it is.
-        It is written as
-        .Pa .gitignore
-        is: a line is a pattern, a slash at its end means folders, one elsewhere ties
+        names files to leave unchanged.
+        It has the syntax of
+        .Pa .gitignore :
+        a line is a pattern, a slash at its end means folders, one elsewhere ties
         it to the folder of the file,
         .Ql **
         is any number of folders, and
         .Ql \&!
-        takes back what a line before or a file further up says.
-        Nothing below an ignored folder can be taken back.
+        negates an earlier line or a file further up.
+        Nothing below an ignored folder can be included again.
         Names are bytes.
         .Pp
         The globs of
@@ -74,16 +74,18 @@ extension Manual {
         are patterns of the same kind; those with a slash begin in the current folder,
         or in
         .Ar path
-        where that is elsewhere.
-        What is ignored or excluded is not worked on even where it is named by hand,
-        which is said then.
+        if that is elsewhere.
+        An ignored or excluded file is left unchanged even if it is named on the command
+        line, with a message.
         It is copied with
         .Fl d ,
-        goes through a pipe as it is, and is read only where it is a sheet that a file
-        which is worked on loads; its custom properties keep their values.
-        What no
+        passes through a pipe unchanged, and is read only if it is a sheet that a
+        changed file loads; its custom properties keep their values.
+        Files outside
         .Fl \-include
-        names is read, too: who loads which sheet counts.
+        are still read, because
+        .Nm
+        must know which pages load which sheets.
         """#
 
     /// The shortest form of a theme table.
@@ -107,83 +109,80 @@ extension Manual {
         A colour in a page that equals the first column, or a custom property named
         by the key
         .Pq here Ql --paper ,
-        gets the colour of the night column exactly.
-        All other colours are worked out.
+        gets exactly the colour of the dark column.
+        All other colours are computed.
         A key
         .Ql ink:text
-        holds for text alone.
-        A line with too few or too many cells, or with an unknown colour, is an error.
+        applies to text only.
+        A line with too few or too many cells, or with an invalid colour, is an error.
         """#
 
     /// What comments and attributes in sources say.
     static let directives =
         #"""
-        Comments in a style sheet tell
-        .Nm
-        what to do with what they stand at.
+        Comments in a style sheet are directives for the rule or declaration that they
+        are in or beside.
         Each may begin with
         .Ql /*\&!
-        and end in a reason behind two dashes:
+        and may end with a reason behind two dashes:
         .Ql "/* nightfall:ignore \-\- the brand's own red */" .
         .Bl -tag -width Ds
         .It Li "/* nightfall:ignore */"
         The rule or declaration keeps its colours.
-        Inside one, or before its
+        A comment inside a rule or declaration, or before its
         .Ql \&; ,
-        the comment belongs to that; between two to the one that follows, but to the
-        one before where that ends on the same line and nothing else stands behind
-        the comment there.
+        applies to it; one between two applies to the following one, or to the preceding
+        one if that ends on the same line and nothing follows the comment on that line.
         .It Li "/* nightfall:begin:ignore */" No ... Li "/* nightfall:end:ignore */"
-        What stands between keeps its colours.
+        Everything between the two keeps its colours.
         .It Li "/* nightfall:ignore-file */"
-        All of the sheet does.
+        The whole sheet keeps its colours.
         .It Li "/* nightfall: #111 */"
-        The night value of the declaration that the comment stands in or behind.
-        One colour takes the place of the only colour
+        The dark value of the declaration that the comment is in or behind.
+        One colour replaces the only colour
         .Pq Ql "border: 1px solid #ccc /* nightfall: #333 */" ,
-        anything else that of the whole value.
+        any other text replaces the whole value.
         The declaration may be of any property:
         .Ql "opacity: .5 /* nightfall: .8 */" .
         .It Li "/* nightfall:token KEY */"
-        The night value of the declaration that the comment stands in or behind is
-        that of the row
+        The dark value of the declaration that the comment is in or behind is the cell
+        of the row
         .Ar KEY
-        of the theme
+        of the theme table
         .Pq Fl \-theme ,
-        in each theme its own; the declaration may be of any property.
-        A row of blocks adds its declarations, as they stand and behind all others, to
-        the rule that the comment stands before or in.
-        Where the row has no cell for a theme, the declaration's night is worked out.
+        in each theme its own; the declaration may have any property.
+        A row of blocks adds its declarations unchanged, behind all others, to the rule
+        that the comment is in or before.
+        If the row has no cell for a theme, the dark value is computed.
         A key that no table has is an error.
         .It Li "/* nightfall:role text */"
         The colours of the declaration or rule paint
         .Ar background , text , line , shadow
         or
         .Ar shape ,
-        whatever the property says.
+        whatever its property is.
         .El
         .Pp
-        A custom property that something kept refers to keeps its value, and the rest
-        of the site finds its night under another name.
+        A custom property that a kept declaration refers to keeps its value, and the
+        rest of the site uses its dark value under another name.
         .Pp
         In a document,
         .Ql <!-- nightfall:ignore-file -->
-        leaves all of it alone; sheets that it shares with other pages are dark there
-        too unless they have their night in companions
+        leaves all of it unchanged; sheets that it shares with other pages are dark
+        there as well unless their dark rules are in companions
         .Pq Fl \-emit Ar sheet .
         .Ql data-nightfall="ignore"
-        does so with an element and all that stands in it: the page's ground by day is
-        put under it, and text without a colour of its own is black; documents in
+        does so for an element and its contents: the page color of the light theme is
+        painted behind it, and text without a colour of its own is black; documents in
         .Ql srcdoc
         stay as well.
-        Where such elements are,
+        On pages with such elements,
         .Ar light-dark
         and
         .Ar variables
-        write blocks as
-        .Ar media
-        does.
-        The filter engine heeds what stands in documents, and
+        write blocks like
+        .Ar media .
+        The filter engine supports the directives of documents, and
         .Ql ignore-file .
         """#
 }

@@ -2,8 +2,8 @@ extension Manual {
     /// What goes in and out of `stream`.
     static let stream =
         #"""
-        A record is a line of JSON that ends in a line feed, and as many bytes behind
-        it as the line says:
+        A record is a line of JSON that ends in a line feed, followed by the number of
+        bytes that the line gives:
         .Bd -literal -offset indent
         {"name": "a.css", "type": "css", "length": 17}
         p { color: #036 }
@@ -11,23 +11,25 @@ extension Manual {
         .Pp
         .Bl -tag -width length -compact
         .It Ql name
-        Any text; nothing is opened by it.
-        It comes back as it was sent, and its ending is that of the document's type
-        where nothing else says it.
-        A name that is no UTF-8 has to be told in a form of the sender's own.
+        Any text; no file of that name is opened.
+        It is returned as it was sent, and its ending gives the type of the document
+        unless
+        .Ql type
+        does.
+        A name that is not valid UTF-8 must be encoded by the sender.
         .It Ql type
         As
         .Fl \-type ,
-        which holds for records that say none; it may be left out.
+        which applies to records without this key; it may be omitted.
         .It Ql length
         The number of bytes of the document, up to 256 MiB.
         .El
         .Pp
-        Each record has its answer, in the order of the input: such a record with the
+        Each record is answered, in the order of the input, with a record that holds the
         document as
         .Cm apply
-        writes it if it is given that file alone.
-        Beside
+        writes it for that file alone.
+        Besides
         .Ql name
         and
         .Ql length
@@ -37,18 +39,19 @@ extension Manual {
         .It Ql status
         .Ql changed ;
         .Ql unchanged
-        if there is nothing to be done; or
+        if nothing changes; or
         .Ql failed ,
-        and then the document is as it came, or empty if it was too long.
+        and then the document is returned as it was, or empty if it was too long.
         .It Ql messages
         An array of objects with
         .Ql severity , message , notes ,
-        and, where there are such,
+        and, if known,
         .Ql code , path , line
         and
         .Ql column .
         .It Ql companions
-        How many new files go with the document, such as night sheets with
+        The number of new files that belong to the document, such as companion sheets
+        with
         .Fl \-emit Ar sheet .
         They follow as further records, whose
         .Ql status
@@ -56,19 +59,19 @@ extension Manual {
         .Ql added .
         .El
         .Pp
-        A record that can't be served is answered with
+        A record that cannot be processed is answered with
         .Ql failed ,
-        and the next is served.
-        If a header does not tell the length of its body, or the input ends within a
-        record, then that is the last answer and a message.
+        and the next one is processed.
+        If a header does not give the length of its body, or the input ends within a
+        record, that answer is the last one, with a message.
         .Pp
         An answer is written as soon as it and those before it are done;
-        nothing is read while too much waits to be written.
+        input is not read while too much output is pending.
         With
         .Fl j ,
         up to four records for each worker and about 8 MiB of documents for each are
-        on their way.
+        in progress.
         The status is 2 if a record has failed.
-        A reader that goes away is no error.
+        A reader that closes the pipe is no error.
         """#
 }

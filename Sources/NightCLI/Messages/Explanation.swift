@@ -26,7 +26,7 @@ struct Explanation: Sendable {
             For example:
             \(explanation.example.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }.joined(separator: "\n"))
 
-            The way out: \(explanation.wayOut)
+            To fix it: \(explanation.wayOut)
 
             """
     }

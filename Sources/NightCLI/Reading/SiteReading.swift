@@ -55,6 +55,6 @@ struct SiteReading: Sendable {
 
     /// What is said of a file that changes while it is worked on.
     static func changed(_ location: FilePath) -> Message {
-        Message(location.bytes, .error, "changed while nightfall was at work, and is left as it is", code: .changedMeanwhile)
+        Message(location.bytes, .error, "was changed by another program during the run, and is left unchanged", code: .changedMeanwhile)
     }
 }

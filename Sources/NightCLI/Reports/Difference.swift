@@ -25,6 +25,6 @@ struct Difference: Sendable {
     /// What is said of a file that has no lines.
     var message: Message? {
         guard UnifiedDiff.isBinary(old) || UnifiedDiff.isBinary(new) else { return nil }
-        return Message(path.bytes, .note, "is no text, and the difference only names it", code: .binary)
+        return Message(path.bytes, .note, "is binary, and the diff only names it", code: .binary)
     }
 }

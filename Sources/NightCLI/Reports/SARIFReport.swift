@@ -38,7 +38,7 @@ struct SARIFReport: Report {
         let rule = rule(SARIFReport.outdated) {
             SARIFReport.descriptor(
                 id: SARIFReport.outdated, level: .error, summary: "nightfall apply would change the file.",
-                help: "Run nightfall apply with the same options, and keep what it writes.")
+                help: "Run nightfall apply with the same options, and keep the result.")
         }
         return result(rule, level: "error", SARIFReport.result(change.message.text), change.path, "")
     }
@@ -99,7 +99,7 @@ struct SARIFReport: Report {
         let explanation = Explanation(code)
         return descriptor(
             id: code.text, level: code.severity, summary: explanation.meaning,
-            help: "For example:\n\n\(explanation.example)\n\nThe way out: \(explanation.wayOut)")
+            help: "For example:\n\n\(explanation.example)\n\nTo fix it: \(explanation.wayOut)")
     }
 
     /// A reportingDescriptor (§3.49).

@@ -87,7 +87,7 @@ struct Console: Sendable {
 
     /// What is said where a result can't be written.
     static func unwritable(_ error: SystemError) -> Message {
-        Message(.error, "standard output can't be written: " + error.text, code: .unwritable)
+        Message(.error, "standard output cannot be written: " + error.text, code: .unwritable)
     }
 
     /// Writes messages; where that is not possible there is nobody to tell.

@@ -11,8 +11,8 @@ enum ExitStatus: Int32, Sendable, Comparable, CaseIterable {
     var summary: String {
         switch self {
         case .success: "fine"
-        case .different: "check would change something, theme check found a contrast that is too low"
-        case .failure: "something could not be done; all else is"
+        case .different: "check found a file that apply would change, or theme check a contrast that is too low"
+        case .failure: "a part of the work failed; the rest is done"
         }
     }
 
@@ -34,7 +34,7 @@ enum ExitStatus: Int32, Sendable, Comparable, CaseIterable {
             """#
         case .failure:
             #"""
-            Something could not be done, for example a file that can't be read or an
+            Something could not be done, for example a file that cannot be read or an
             unknown option.
             The other files are done nevertheless.
             This status comes before 1.

@@ -82,7 +82,7 @@ struct Run<Engine: NightEngine> {
             let (messages, hasFailed) = streaming.run()
             return max(reporter.add(messages), hasFailed ? .failure : .success)
         } catch {
-            return reporter.add([Message(.error, "standard input or output can't be used: " + error.text, code: .unreadable)])
+            return reporter.add([Message(.error, "standard input or output cannot be used: " + error.text, code: .unreadable)])
         }
     }
 

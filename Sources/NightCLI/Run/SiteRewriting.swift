@@ -216,7 +216,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             if result.output != nil, let real = try? FileSystem.realPath(name), FileKind(fileName: real.name) == nil {
                 outcome.messages = [
                     Message(
-                        name.bytes, .warning, "is a link to a file whose own name tells no type; that file is left alone",
+                        name.bytes, .warning, "is a link to a file whose own name shows no type; that file is left unchanged",
                         code: .specialFile)
                 ]
             }

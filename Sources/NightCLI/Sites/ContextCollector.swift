@@ -47,7 +47,9 @@ struct ContextCollector {
         guard others.isEmpty || sites.contains(where: { !$0.isFolder }) else {
             for other in others {
                 messages.append(
-                    Message(other.name.bytes, .error, "stands neither in nor around a PATH: name a folder around both", code: .unreadable))
+                    Message(
+                        other.name.bytes, .error, "does not contain a PATH and is in none: name a folder that contains both",
+                        code: .unreadable))
             }
             return []
         }

@@ -118,13 +118,13 @@ struct SiteCollector {
                 guard let kind = invocation.kind ?? named else {
                     messages.append(
                         Message(
-                            path.bytes, .error, "has a name that tells no type that nightfall reads; say it with --type", code: .unknownType
+                            path.bytes, .error, "has a name of no type that nightfall reads; name the type with --type", code: .unknownType
                         ))
                     return
                 }
                 addFile(path, kind, standardInput: nil, at: place)
             case .special where invocation.destination == .inPlace:
-                let text = "is a pipe, a socket or a device, and has no place for the result; use -o FILE"
+                let text = "is a pipe, a socket or a device, which cannot be replaced; use -o FILE"
                 messages.append(Message(path.bytes, .error, text, code: .specialFile))
             case .special, .link:
                 let bytes = try FileDescriptor(reading: path).readAll(expecting: FileDescriptor.chunk)
@@ -162,7 +162,8 @@ struct SiteCollector {
             guard settings?.emission != .sheet || invocation.command == .revert else {
                 messages.append(
                     Message(
-                        path.bytes, .error, "is an EPUB, whose list of files has no night sheets; use --emit media", code: .bookManifest))
+                        path.bytes, .error, "is an EPUB, whose list of files has no companion sheets; use --emit media", code: .bookManifest
+                    ))
                 return
             }
             tree.files = tree.files.map { file in

@@ -76,7 +76,7 @@ struct SiteDiscovery {
             case .special:
                 guard findsCopies || (kind != nil && part == .changed) else { continue }
                 tree.messages.append(
-                    Message(root.appending(path).bytes, .warning, "is a pipe, a socket or a device, and left out", code: .specialFile))
+                    Message(root.appending(path).bytes, .warning, "is a pipe, a socket or a device, and is skipped", code: .specialFile))
             }
         }
         // Last in, first out: the folders are listed in order, each with all that it holds before the next.
@@ -104,10 +104,10 @@ struct SiteDiscovery {
             tree.links.append(SiteLink(path: path, target: absolute))
             tree.messages.append(
                 Message(
-                    place.bytes, .warning, "is a link that leads out of the folder; what it leads to is not rewritten", code: .specialFile))
+                    place.bytes, .warning, "is a link that leads out of the folder; its target is not rewritten", code: .specialFile))
         } else if kind != nil, part == .changed {
             tree.messages.append(
-                Message(place.bytes, .warning, "is a link that leads out of the folder; it is left alone", code: .specialFile))
+                Message(place.bytes, .warning, "is a link that leads out of the folder; it is left unchanged", code: .specialFile))
         }
     }
 

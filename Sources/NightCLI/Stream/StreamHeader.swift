@@ -33,12 +33,12 @@ struct StreamHeader: Sendable {
         }
         guard let members = header.members else { throw StreamHeader.fault("it is \(header.kind) and not an object") }
         guard let number = header["length"]?.number, let length = Int(exactly: number), (0...StreamHeader.largestLength).contains(length)
-        else { throw StreamHeader.fault("it has no length that is a number of bytes") }
+        else { throw StreamHeader.fault("its length is not a number of bytes") }
         self.length = length
         for member in members where member.name != "length" { take(member) }
         if name.isEmpty { refuse("the header has no name") }
         if text != line {
-            refuse("the header is no UTF-8; a name that is none has to be told in another form, such as %FF, and comes back in that")
+            refuse("the header is not UTF-8; encode other bytes of a name, for example as %FF")
         }
         let shown = nameBytes
         problem?.name = shown
@@ -62,7 +62,7 @@ struct StreamHeader: Sendable {
             guard let word = member.node.string, StreamHeader.types.contains(word) else {
                 let word = member.node.string ?? member.node.kind
                 return refuse(
-                    "\(PrintableName.quoted(Array(word.utf8))) is no type: \(StreamHeader.types.joined(separator: ", "))"
+                    "\(PrintableName.quoted(Array(word.utf8))) is not a type: \(StreamHeader.types.joined(separator: ", "))"
                         + NameSuggestion.question(word, in: StreamHeader.types), code: .unknownType)
             }
             kind = FileKind(rawValue: word)
@@ -78,6 +78,6 @@ struct StreamHeader: Sendable {
     }
 
     private static func fault(_ reason: String) -> StreamFault {
-        StreamFault("the header of a record can't be trusted: " + reason)
+        StreamFault("the header of a record is invalid: " + reason)
     }
 }

@@ -25,7 +25,7 @@ struct StreamReader: ~Copyable {
         let header = try StreamHeader(line)
         guard header.length <= StreamReader.longestBody else {
             try skipBody(of: header)
-            let text = "is longer than \(StreamReader.longestBody >> 20) MiB, and comes back without its body"
+            let text = "is longer than \(StreamReader.longestBody >> 20) MiB, and is returned without its body"
             return StreamRecord(header: header, body: [], problem: header.problem ?? header.message(text, code: .tooLarge))
         }
         return StreamRecord(header: header, body: try body(of: header), problem: header.problem)

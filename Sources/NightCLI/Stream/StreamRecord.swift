@@ -44,6 +44,6 @@ struct StreamFault: Error, Sendable {
     /// What the operating system refused.
     init(_ error: SystemError) {
         name = ""
-        message = Message(.error, "standard input can't be read: " + error.text, code: .unreadable)
+        message = Message(.error, "standard input cannot be read: " + error.text, code: .unreadable)
     }
 }

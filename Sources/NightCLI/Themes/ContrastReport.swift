@@ -41,7 +41,7 @@ struct ContrastReport {
             sum + matrix.backgrounds.indices.count { matrix.occurs(text: text, onBackground: $0) }
         }
         guard pairs > 0 else {
-            text += "\(name): there is no text on a background to look at\n"
+            text += "\(name): no text on a background to check\n"
             return
         }
         var low = 0

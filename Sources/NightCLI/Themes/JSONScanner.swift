@@ -59,7 +59,7 @@ struct JSONScanner {
             if byte != closer, open.last?.wantsName == true {
                 let name = try name()
                 if !open[open.count - 1].names.insert(name.text).inserted {
-                    problems.append(ThemeProblem(.duplicateKey, at: name.place, "the name '\(name.text)' stands already in this object"))
+                    problems.append(ThemeProblem(.duplicateKey, at: name.place, "the name '\(name.text)' is in this object already"))
                 }
                 open[open.count - 1].name = name
                 continue
@@ -92,7 +92,7 @@ struct JSONScanner {
             }
             guard open.isEmpty else { continue }
             try skipBlanks()
-            guard offset == bytes.count else { throw syntax("the text goes on behind its value") }
+            guard offset == bytes.count else { throw syntax("there is text behind the value") }
             guard problems.isEmpty else { throw ThemeTableError(Array(problems.prefix(100))) }
             return done
         }
@@ -133,7 +133,7 @@ struct JSONScanner {
             while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") { offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1 }
             offset += 1
             guard offset <= bytes.count, let text = JSONReader.string(bytes[start..<offset]) else {
-                throw syntax("this is no string of JSON", at: start)
+                throw syntax("this is not a JSON string", at: start)
             }
             return StructuredValue(.string(text), at: place(start))
         }
@@ -143,7 +143,7 @@ struct JSONScanner {
         where word.elementsEqual(name.utf8) {
             return StructuredValue(value, at: place(start))
         }
-        guard let number = JSONReader.number(word) else { throw syntax("this is no value of JSON", at: start) }
+        guard let number = JSONReader.number(word) else { throw syntax("this is not a JSON value", at: start) }
         return StructuredValue(.number(number), at: place(start))
     }
 

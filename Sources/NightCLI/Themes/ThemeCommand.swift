@@ -46,7 +46,7 @@ enum ThemeCommand: String, Sendable, CaseIterable {
         guard let command = ThemeCommand(rawValue: text) else {
             let question = NameSuggestion.question(text, in: names)
             throw UsageError(
-                "\(PrintableName.quoted(word)) is no command of theme"
+                "\(PrintableName.quoted(word)) is not a command of theme"
                     + (question.isEmpty ? "; there is \(names.joined(separator: ", "))" : question))
         }
         for option in arguments.options where !command.options.contains(option.name) {

@@ -26,7 +26,7 @@ struct ThemeConversion: Sendable, Equatable {
         let target = operands.count == 2 ? operands[1] : [UInt8(ascii: "-")]
         guard let format = given ?? ThemeFormat(fileName: FilePath(target).name) else {
             let formats = ThemeFormat.allCases.map(\.rawValue).joined(separator: "|")
-            throw UsageError("the ending of \(PrintableName.quoted(target)) tells no format; add --to \(formats)")
+            throw UsageError("the ending of \(PrintableName.quoted(target)) names no format; add --to \(formats)")
         }
         input = operands[0] == [UInt8(ascii: "-")] ? .standardInput : .path(FilePath(operands[0]))
         output = target == [UInt8(ascii: "-")] ? .standardOutput : .file(FilePath(target))
@@ -57,7 +57,7 @@ struct ThemeConversion: Sendable, Equatable {
             do throws(SystemError) {
                 return ThemeLoading.table(of: try console.readInput(), named: Array("<stdin>".utf8), at: nil, hexOrder: hexOrder)
             } catch {
-                return (nil, [Message(.error, "standard input can't be read: " + error.text, code: .unreadable)])
+                return (nil, [Message(.error, "standard input cannot be read: " + error.text, code: .unreadable)])
             }
         }
     }

@@ -92,10 +92,10 @@ struct ThemeDraft {
         let label = label(of: entry, role, &taken)
         let row = "\(ThemeDraft.padded(entry.light, to: 9))  \(ThemeDraft.padded(night, to: 9))  \(label):\(role)\n"
         guard nights.count > 1 || isDrawn else { return row }
-        var others = nights.filter { $0 != night }.map { $0.isEmpty ? "what the browser works out" : $0 }
-        if isDrawn { others.append("what a picture makes of it") }
+        var others = nights.filter { $0 != night }.map { $0.isEmpty ? "computed by the browser" : $0 }
+        if isDrawn { others.append("drawn in a picture") }
         return
-            "// \(row.dropLast())  or \(others.prefix(4).joined(separator: ", "))\(others.count > 4 ? ", …" : ""), by what is around it\n"
+            "// \(row.dropLast())  or \(others.prefix(4).joined(separator: ", "))\(others.count > 4 ? ", …" : ""), depending on its surroundings\n"
     }
 
     /// The custom property that is this colour and nothing else, else the words that name most of the uses.

@@ -23,7 +23,7 @@ struct ThemeEditing: Sendable, Equatable {
         let words = try ThemeEditing.texts(operands)
         let options = arguments.options.filter { ConfigurationReader.poles.contains($0.name) }
         guard (1...3).contains(words.count) else {
-            throw UsageError("theme add takes a name and what it looks like: nightfall theme add \(ThemeCommand.add.operands)")
+            throw UsageError("theme add takes a name and the theme's colours: nightfall theme add \(ThemeCommand.add.operands)")
         }
         let source = words.count == 1 ? words[0] : words[1]
         if words.count == 1, !options.isEmpty {
@@ -35,7 +35,7 @@ struct ThemeEditing: Sendable, Equatable {
             change = .add(name: words[0], value: JSONText.string(source))
         } else if words.count == 1 {
             throw UsageError(
-                "\(PrintableName.quoted(operands[0])) needs its look: a THEME (\(BuiltInTheme.list)), a FILE with a table, or --background COLOR"
+                "\(PrintableName.quoted(operands[0])) needs colours: a THEME (\(BuiltInTheme.list)), a FILE with a table, or --background COLOR"
             )
         } else {
             change = .addTable(name: words[0], FilePath(operands[1]), column: words.count == 3 ? words[2] : nil)
@@ -54,7 +54,7 @@ struct ThemeEditing: Sendable, Equatable {
         var texts: [String] = []
         for operand in operands {
             guard !operand.isEmpty, let text = String(validating: operand, as: UTF8.self) else {
-                throw UsageError("\(PrintableName.quoted(operand)) is no name: a name is a text of UTF-8")
+                throw UsageError("\(PrintableName.quoted(operand)) is not a name: names are UTF-8 text")
             }
             texts.append(text)
         }
@@ -195,7 +195,7 @@ struct ThemeEditing: Sendable, Equatable {
             throw UsageError([Message(file.bytes, error, code: .unreadable)])
         }
         guard let text = String(validating: name, as: UTF8.self) else {
-            throw UsageError("\(PrintableName.quoted(file.bytes)) can't be named in JSON: its name is no UTF-8")
+            throw UsageError("\(PrintableName.quoted(file.bytes)) cannot be named in JSON: its name is not UTF-8")
         }
         return text
     }

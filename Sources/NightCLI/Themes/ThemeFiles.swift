@@ -28,7 +28,7 @@ enum ThemeFiles {
     private static func read(_ name: String, below path: FilePath?, _ place: SourceLocation) throws(ThemeTableError) -> StructuredValue {
         func refusal(_ message: String) -> ThemeTableError { ThemeTableError([ThemeProblem(.unreadable, at: place, message)]) }
         let quoted = PrintableName.quoted(Array(name.utf8))
-        guard let path else { throw refusal("\(quoted) can't be found: standard input stands in no folder") }
+        guard let path else { throw refusal("\(quoted) cannot be found: standard input has no folder") }
         guard !name.contains("://"), !name.contains("\0") else { throw refusal("\(quoted) is not read: only files beside this one are") }
         let bytes: [UInt8]?
         do throws(SystemError) {
@@ -36,9 +36,9 @@ enum ThemeFiles {
             let real = try FileSystem.realPath(path.folder.appending(Array(name.utf8)))
             bytes = name.hasPrefix("/") || !real.isInside(folder) ? nil : try contents(of: real)
         } catch {
-            throw refusal("\(quoted) can't be read: \(error.text)")
+            throw refusal("\(quoted) cannot be read: \(error.text)")
         }
-        guard let bytes else { throw refusal("\(quoted) is not read: it stands outside the folder of this file") }
+        guard let bytes else { throw refusal("\(quoted) is not read: it is outside the folder of this file") }
         return try JSONReader.read(bytes, file: Array(name.utf8))
     }
 

@@ -37,7 +37,7 @@ enum ThemeListing {
         let tables = choice.tables.map { PrintableName.path($0.bytes) }
         let dark = ([description(of: choice.poles, themes.night)] + tables).joined(separator: ", ")
         var lines = [
-            Line(name: "light", source: "the page by day", column: nil),
+            Line(name: "light", source: "the light theme", column: nil),
             Line(name: settings.selector.night, source: dark, column: 0),
         ]
         let configured = choice.configuration?.themes ?? []

@@ -38,21 +38,21 @@ enum ThemeLoading {
             tables.append(table)
             if let gaps = table.gaps {
                 let count = gaps.count == 1 ? "a cell is" : "\(gaps.count) cells are"
-                let text = "\(count) missing, the first for '\(gaps.key)' in '\(gaps.theme)': roles and the mapping say what stands there"
+                let text = "\(count) missing, the first for '\(gaps.key)' in '\(gaps.theme)': roles or computed colours take their place"
                 messages.append(Message(path.bytes, .note, text, code: .themeGap))
             }
             messages += shadows(in: table, at: path) + roles(in: table, at: path)
             if table.nightTheme == nil {
                 let names = table.themes.map { "'\($0)'" }.joined(separator: ", ")
                 let themes = table.themes.count == 1 ? "theme \(names) alone" : "themes \(names)"
-                let text = "the table has the \(themes), so that nothing of it holds at night"
+                let text = "the table has the \(themes), so that none of it applies to the dark theme"
                 messages.append(Message(path.bytes, .warning, text, code: .themeIgnored))
             }
         }
         if let night, !tables.isEmpty, !tables.contains(where: { $0.nightTheme != nil }) {
             let names = tables.flatMap { $0.themes.dropFirst() }.map { $0.lowercased() }
             let question = NameSuggestion.question(night.lowercased(), in: names)
-            messages.append(Message(.error, "no table has a theme '\(night)' for the night" + question))
+            messages.append(Message(.error, "no table has the dark theme '\(night)'" + question))
         }
         return (tables, messages)
     }
@@ -67,7 +67,7 @@ enum ThemeLoading {
         let others = shadows.count == 1 ? "" : " (and \(shadows.count - 1) more such row\(shadows.count == 2 ? "" : "s"))"
         let text =
             "'\(String(decoding: key, as: UTF8.self))' has the same colour in '\(table.themes[0])' as '\(String(decoding: earlier, as: UTF8.self))'"
-            + others + ": where a page uses the colour, the first row holds; a key NAME:ROLE tells them apart"
+            + others + ": the first row applies to the colour in pages; a key NAME:ROLE separates them"
         return [Message(path.bytes, .note, text, code: .themeIgnored)]
     }
 
@@ -94,7 +94,7 @@ enum ThemeLoading {
         let placed = table.mappingImages { address, column in
             let name = SiteLocation.name(of: address, inTableAt: folder.bytes, isSource: column == 0)
             if let file = SiteLocation.file(of: name), (try? FileSystem.status(of: FilePath(file))) == nil {
-                let text = "\(PrintableName.quoted(address)) is not there: addresses of pictures begin in the table's folder"
+                let text = "\(PrintableName.quoted(address)) does not exist: addresses of pictures are relative to the table's folder"
                 let message = Message(path.bytes, .warning, text, code: .themePicture)
                 if !messages.contains(message) { messages.append(message) }
             }
@@ -134,7 +134,7 @@ enum ThemeLoading {
         let text = utf16(bytes) ?? bytes
         let format = path.flatMap { ThemeFormat(fileName: $0.name) } ?? ThemeFormat(content: text)
         if hexOrder == .argb, format == .css || format == .tokens {
-            let text = "--hex-order argb is for tables in text and property lists: in this format alpha is last, as CSS has it"
+            let text = "--hex-order argb is for tables in text and property lists: in this format alpha is last, as in CSS"
             throw ThemeTableError([ThemeProblem(.syntax, at: nil, text)])
         }
         switch format {
@@ -166,7 +166,7 @@ enum ThemeLoading {
     private static func propertyList(_ bytes: [UInt8]) throws(ThemeTableError) -> StructuredValue {
         if bytes.starts(with: Array("bplist".utf8)) {
             throw ThemeTableError([
-                ThemeProblem(.syntax, at: nil, "this is a binary property list; 'plutil -convert xml1' makes it one of XML")
+                ThemeProblem(.syntax, at: nil, "this is a binary property list; 'plutil -convert xml1' converts it to XML")
             ])
         }
         do throws(XMLWellFormedness.Violation) {

@@ -16,7 +16,7 @@ struct ThemeTarget: Sendable, Equatable {
         let given = arguments.value(of: .to).flatMap { ThemeFormat(rawValue: String(decoding: $0, as: UTF8.self)) }
         guard let format = given ?? (target == [UInt8(ascii: "-")] ? .text : ThemeFormat(fileName: FilePath(target).name)) else {
             let formats = ThemeFormat.allCases.map(\.rawValue).joined(separator: "|")
-            throw UsageError("the ending of \(PrintableName.quoted(target)) tells no format; add --to \(formats)")
+            throw UsageError("the ending of \(PrintableName.quoted(target)) names no format; add --to \(formats)")
         }
         output = target == [UInt8(ascii: "-")] ? .standardOutput : .file(FilePath(target))
         self.format = format
@@ -26,7 +26,7 @@ struct ThemeTarget: Sendable, Equatable {
     func messages(writing text: [UInt8], _ console: Console) -> [Message] {
         if case .file(let path) = output, (try? FileSystem.status(of: path))?.kind == .file {
             return [
-                Message(path.bytes, .error, "is there already, and a table may have been edited; choose another name", code: .unwritable)
+                Message(path.bytes, .error, "exists, and may hold an edited table; choose another name", code: .unwritable)
             ]
         }
         guard format != .text else { return ThemeOutput.messages(writing: text, to: output, console) }

@@ -21,9 +21,9 @@ struct DestinationCheck {
         guard let status = try? FileSystem.status(of: path) else {
             do {
                 let folder = try FileSystem.status(of: path.folder)
-                if folder.kind != .folder { refuse(path, "stands in something that is not a folder") }
+                if folder.kind != .folder { refuse(path, "is in something that is not a folder") }
             } catch {
-                refuse(path, "can't be written: its folder: " + error.text)
+                refuse(path, "cannot be written: its folder: " + error.text)
             }
             return
         }
@@ -44,7 +44,7 @@ struct DestinationCheck {
         guard let real = try? DestinationCheck.realTarget(path) else { return }
         let places = sites.filter(\.isFolder).compactMap { try? FileSystem.realPath($0.name) } + [try? DestinationCheck.realTarget(target)]
         guard places.compactMap({ $0 }).contains(where: { real.isInside($0) }) else { return }
-        refuse(path, "stands inside what is mirrored, or the mirror; choose a folder outside")
+        refuse(path, "is inside a mirrored folder, or inside the mirror; choose a folder outside")
     }
 
     private mutating func checkFolder(_ path: FilePath, _ sites: [Site]) {
@@ -52,7 +52,7 @@ struct DestinationCheck {
         do {
             target = try DestinationCheck.realTarget(path)
         } catch {
-            return refuse(path, "can't be written: " + error.text)
+            return refuse(path, "cannot be written: " + error.text)
         }
         if let status = try? FileSystem.status(of: path), status.kind != .folder {
             return refuse(path, "is not a folder; -d takes a folder, -o a file")
@@ -63,7 +63,7 @@ struct DestinationCheck {
             if site.isFolder, target.isInside(real) {
                 refuse(
                     path,
-                    "stands inside \(PrintableName.quoted(site.name.bytes)), which is to be mirrored there; choose a folder outside it")
+                    "is inside \(PrintableName.quoted(site.name.bytes)), which would be mirrored there; choose a folder outside it")
                 continue
             }
             // What one site holds has different places.
@@ -88,7 +88,7 @@ struct DestinationCheck {
                 let output = target.appending(prefix.appending(site.mirrored(place)).bytes)
                 guard inputs.contains(where: { output.isInside($0) }) else { continue }
                 return refuse(
-                    path, "would write over the input \(PrintableName.quoted(site.location(of: place).bytes)); choose another folder, or -i"
+                    path, "would overwrite the input \(PrintableName.quoted(site.location(of: place).bytes)); choose another folder, or -i"
                 )
             }
         }

@@ -66,7 +66,8 @@ struct SiteImages: Sendable {
                     (
                         file.path,
                         Diagnostic(
-                            .themePicture, "shows '\(text)', for which a theme table names a picture outside of the site: it stays",
+                            .themePicture,
+                            "shows '\(text)', for which a theme table names a picture outside of the site: it stays unchanged",
                             notes: ["move that picture into the site's folder"])
                     ))
             }

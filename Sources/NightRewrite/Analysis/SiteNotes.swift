@@ -32,14 +32,14 @@ struct SiteNotes {
             notes[file.path, default: []].append(
                 Diagnostic(
                     .remoteSheet,
-                    "loads the sheet file:\(String(decoding: address, as: UTF8.self)) from one machine's disk, which readers don't have: it gets"
+                    "loads the sheet file:\(String(decoding: address, as: UTF8.self)) from the disk of one machine, which is missing for readers: it gets"
                         + " no dark rules",
                     notes: ["put it into the site, and link it by an address there"]))
             return
         }
         notes[file.path, default: []].append(
             Diagnostic(
-                .remoteSheet, "loads the sheet \(String(decoding: address, as: UTF8.self)) of another host, which gets no night",
+                .remoteSheet, "loads the sheet \(String(decoding: address, as: UTF8.self)) of another host, which gets no dark rules",
                 notes: ["keep a copy of it in the site"]))
     }
 
@@ -57,7 +57,7 @@ struct SiteNotes {
         notes[first.path, default: []].append(
             Diagnostic(
                 .scriptColors,
-                "belongs to a site whose scripts hold \(text): where they set these inline, the night has rules for them"))
+                "belongs to a site whose scripts hold \(text): dark rules cover the elements on which they set these inline"))
     }
 
     private mutating func addManifests(_ files: [FileSummary]) {
@@ -65,8 +65,8 @@ struct SiteNotes {
         for file in files where file.hasManifestColor && linked.contains(file.path) {
             notes[file.path, default: []].append(
                 Diagnostic(
-                    .manifestColor, "has a theme_color, which is the same by day and by night",
-                    notes: ["browsers that know the theme-color of a page take that instead"]))
+                    .manifestColor, "has a theme_color, which is the same in the light and the dark theme",
+                    notes: ["browsers use the theme-color of a page instead where it has one"]))
         }
     }
 }

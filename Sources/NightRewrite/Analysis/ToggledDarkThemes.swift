@@ -89,6 +89,6 @@ struct ToggledDarkThemes: Sendable {
 
     /// What there is to say about them.
     static let note = Diagnostic(
-        .waitingDarkTheme, "has a dark theme that waits for a class or an attribute which no page has: its rules keep their colours",
-        notes: ["set the class or attribute where readers prefer the dark, and use --existing to say what becomes of the theme"])
+        .waitingDarkTheme, "has a dark theme under a class or an attribute that no page has: its rules keep their colours",
+        notes: ["set the class or attribute where readers prefer a dark theme, and use --existing to choose how the theme is treated"])
 }

@@ -140,7 +140,7 @@ package struct DocumentContents: Sendable {
         return [
             Diagnostic(
                 .truncated, "ends inside a tag, a comment or an element that should have an end tag", at: truncation,
-                notes: ["complete it; it was left as it is"])
+                notes: ["complete it; it was left unchanged"])
         ]
     }
 }

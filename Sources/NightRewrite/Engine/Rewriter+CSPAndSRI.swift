@@ -40,9 +40,10 @@ extension Rewriter {
             guard metadata.admits(known.plain) else {
                 diagnostics.append(
                     Diagnostic(
-                        .staleIntegrity, "has an integrity that is not that of the sheet, which browsers refuse: it stays as it is",
+                        .staleIntegrity,
+                        "has an integrity attribute that does not match the sheet, so that browsers refuse it: it stays unchanged",
                         at: span,
-                        notes: ["compute it anew from the sheet as it was, and apply again"]))
+                        notes: ["compute it again from the original sheet, and apply again"]))
                 continue
             }
             if let index, let companion = known.companion, options.integrity != .drop {
@@ -81,8 +82,9 @@ extension Rewriter {
             if text == nil {
                 diagnostics.append(
                     Diagnostic(
-                        .unhashableStyle, "has a style element whose hash can't be told: the page's Content-Security-Policy may refuse it",
-                        notes: ["convert the page to UTF-8, or write the night to files with --emit sheet"]))
+                        .unhashableStyle,
+                        "has a <style> element whose hash cannot be computed: the page's Content-Security-Policy may block it",
+                        notes: ["convert the page to UTF-8, or write the dark rules to files with --emit sheet"]))
             }
             return text.map { SheetDigests($0) }
         }
@@ -130,7 +132,7 @@ extension Rewriter {
         guard options.integrity == .error, graph.guarded[path]?.isChanged == true else { return }
         throw Diagnostic(
             .guardedSheet, "would change, which the integrity attribute of a page forbids",
-            notes: ["use --sri update, or --emit sheet, which leaves sheets as they are; it was left as it is"])
+            notes: ["use --sri update, or --emit sheet, which does not change sheets; it was left unchanged"])
     }
 
     /// Refuses to change the pages that load such a sheet.
@@ -144,7 +146,7 @@ extension Rewriter {
             }
             throw Diagnostic(
                 .guardedSheet, "loads a sheet that an integrity attribute forbids to change", at: sheet.tag,
-                notes: ["use --sri update, or --emit sheet, which leaves sheets as they are; it was left as it is"])
+                notes: ["use --sri update, or --emit sheet, which does not change sheets; it was left unchanged"])
         }
     }
 
@@ -163,7 +165,7 @@ extension Rewriter {
         throw Diagnostic(
             .externalStyle, "has a style element that has to hold its own dark rules, for an import, an anonymous layer or an SVG",
             at: sheet.tag,
-            notes: ["link the sheet, name the layer, or use --csp inline; it was left as it is"])
+            notes: ["link the sheet, name the layer, or use --csp inline; it was left unchanged"])
     }
 
     /// Takes over the files of a document's rules.
@@ -178,7 +180,7 @@ extension Rewriter {
         for (tag, text) in zip(scan.policyTags, scan.contentSecurityPolicies) where SecurityPolicy(text).refusesFiles {
             result.diagnostics.append(
                 Diagnostic(
-                    .refusedCompanion, "has a Content-Security-Policy that allows no sheets of the site, which its night stands in",
+                    .refusedCompanion, "has a Content-Security-Policy that allows no sheets of the site, and so no companion sheets",
                     at: tag,
                     notes: ["add 'self' to its style-src, or use --csp inline"]))
         }
@@ -190,7 +192,7 @@ extension Rewriter {
         for (tag, text) in zip(scan.policyTags, scan.contentSecurityPolicies) where SecurityPolicy(text).namesFilesOnly {
             diagnostics.append(
                 Diagnostic(
-                    .refusedCompanion, "has a Content-Security-Policy that names sheets one by one, which the night sheets are not among",
+                    .refusedCompanion, "has a Content-Security-Policy that lists single sheets, without the companion sheets",
                     at: tag, notes: ["name their folder, or use --emit media"]))
         }
     }

@@ -80,7 +80,7 @@ extension Rewriter {
         return idle.sorted { $0.key.start < $1.key.start }.map { idle in
             let key = String(decoding: bytes.array(idle.key), as: UTF8.self)
             return Diagnostic(
-                .misplacedDirective, "the row '\(key)' has \(idle.cell.kind), which can't stand here", at: idle.key, notes: [idle.note])
+                .misplacedDirective, "the row '\(key)' has \(idle.cell.kind), which has no effect here", at: idle.key, notes: [idle.note])
         }
     }
 
@@ -92,7 +92,8 @@ extension Rewriter {
         }
         return directives.diagnostics + [
             Diagnostic(
-                .misplacedDirective, "the directives of sheets mean nothing to the filter, which turns pages as a whole", at: first,
+                .misplacedDirective,
+                "the directives of sheets have no effect with --engine filter, which inverts pages as a whole", at: first,
                 notes: ["put data-nightfall=\"ignore\" on the element, or use --engine rewrite"])
         ]
     }

@@ -43,7 +43,7 @@ extension Rewriter {
         guard profile != .restrictedAMP else {
             result.diagnostics.append(
                 Diagnostic(
-                    .restrictedAMP, "is an AMP mail or advertisement, which may not ask for a colour scheme: it was left alone",
+                    .restrictedAMP, "is an AMP mail or advertisement, which must not use prefers-color-scheme: it was left unchanged",
                     at: scan.htmlTag?.span))
             if reverted.isChanged { result.bytes = try reverted.source.encoded(reverted.source.bytes) }
             return
@@ -56,7 +56,7 @@ extension Rewriter {
         if let note = Rewriter.pieceNote(scan) { result.diagnostics.append(note) }
         result.diagnostics += scan.idleDirectives.map {
             Diagnostic(
-                .misplacedDirective, "nothing is left alone from here", at: $0,
+                .misplacedDirective, "nothing is left unchanged from here", at: $0,
                 notes: [
                     "write nightfall:ignore-file, here or in the sheet, or put data-nightfall=\"ignore\" on an element of the body"
                 ])
@@ -359,14 +359,14 @@ extension Rewriter {
     func checkAMP(_ scan: DocumentScan, _ source: Source, _ edits: EditSet) throws(Diagnostic) {
         let inserted = edits.edits.flatMap(\.replacement)
         if ByteSearch.important.isIn(inserted[...]) {
-            throw Diagnostic(.ampLimit, "would need !important, which AMP forbids", notes: ["it was left as it is"])
+            throw Diagnostic(.ampLimit, "would need !important, which AMP forbids", notes: ["it was left unchanged"])
         }
         let length = DocumentProfile.ampLength(of: edits.applied(to: source.bytes))
         guard length > DocumentProfile.ampLimit else { return }
         throw Diagnostic(
             .ampLimit,
             "would have \(length) bytes in <style amp-custom> and style attributes, of which AMP allows \(DocumentProfile.ampLimit)",
-            notes: ["shorten the sheet; it was left as it is"])
+            notes: ["shorten the sheet; it was left unchanged"])
     }
 
     /// The file of a document with edits, once they are known to leave its tree as it is.
@@ -376,7 +376,8 @@ extension Rewriter {
         let text = edits.applied(to: source.bytes)
         if EncodingSniffer.sniffedEncoding(in: text.span) == nil, EncodingSniffer.sniffedEncoding(in: source.bytes.span) != nil {
             throw Diagnostic(
-                .undecodable, "would declare its encoding too late, behind what is added", notes: ["declare it first; it was left as it is"]
+                .undecodable, "would declare its encoding too late, behind the added text",
+                notes: ["declare it first; it was left unchanged"]
             )
         }
         if options.verifies, kind == .xhtml {
@@ -384,14 +385,14 @@ extension Rewriter {
                 (try? XMLOutline(of: SourceSpan(Int(source.contentStart), text.count), in: text)) != nil
             }
             guard isWellFormed(text) || !isWellFormed(source.bytes) else {
-                throw Diagnostic(.treeMismatch, "would no longer be well-formed", notes: ["it was left as it is"])
+                throw Diagnostic(.treeMismatch, "would no longer be well-formed", notes: ["it was left unchanged"])
             }
         } else if options.verifies,
             let difference = TreeComparison.difference(
                 between: source.bytes, and: text, ignoring: ignored, plainStyle: Rewriter.withoutMarks)
         {
             throw Diagnostic(
-                .treeMismatch, "would have changed more than what was added: \(difference.kind)", notes: ["it was left as it is"])
+                .treeMismatch, "would have changed more than intended: \(difference.kind)", notes: ["it was left unchanged"])
         }
         guard source.template != nil else { return try source.encoded(text) }
         try refuseTags(edits)
@@ -403,27 +404,27 @@ extension Rewriter {
         for edit in edits.edits where TemplateTags(SourceSpan(0, edit.replacement.count), in: edit.replacement.span)?.tags.isEmpty == false
         {
             throw Diagnostic(
-                .unclosable, "is a template that would get CSS with what its engine takes for a tag", at: edit.span,
-                notes: ["write the night part to a file with --emit sheet; it was left as it is"])
+                .unclosable, "is a template that would get CSS which its engine reads as a tag", at: edit.span,
+                notes: ["write the dark rules to a file with --emit sheet; it was left unchanged"])
         }
     }
 
     /// The note on a piece of a page that stays as it is.
     private static let plainPieceNote = Diagnostic(
-        .pagePiece, "is a piece of a page that sets no colors: it stays as it is",
+        .pagePiece, "is a piece of a page that sets no colors: it stays unchanged",
         notes: ["give it <!DOCTYPE html> or a title if it is a page"])
 
     /// What is said of a template whose colors nobody knows.
     static let unknownColors = Diagnostic(
         .templatePart, "is a template in which tags set colors or load sheets in CSS: it is left light",
-        notes: ["work on the rendered files, or move these colors to a sheet without tags"])
+        notes: ["process the rendered files, or move these colors to a sheet without tags"])
 
     /// What is said of a document that gets nothing in its head, since that is elsewhere, and has something that would need it.
     private static func pieceNote(_ scan: DocumentScan) -> Diagnostic? {
         guard !scan.lacksHead else {
             return Diagnostic(
                 .templatePart, "is a template whose head or sheets are elsewhere: only its own style elements get dark rules",
-                notes: ["work on the rendered pages to give them all of it"])
+                notes: ["process the rendered pages to give them all dark rules"])
         }
         guard scan.isFragment, let span = scan.styleAttributes.first ?? scan.attributes.entries.first?.value else { return nil }
         return Diagnostic(

@@ -27,7 +27,7 @@ extension Rewriter {
             if item.end == outline.span.end { closers = OpenConstructs.closers(of: outline.span, in: bytes) }
             // What the end of the element closes; of ` ;`, which ends the rule itself, there is no need yet.
             guard let closers, let own = OpenConstructs.closers(of: SourceSpan(0, text.count), in: text.span) else {
-                throw Diagnostic(.unclosable, "ends in an import that can't be closed", at: item.value)
+                throw Diagnostic(.unclosable, "ends in an import that cannot be closed", at: item.value)
             }
             text += own.dropLast(2)
             if text.last != 0x20 { text.append(0x20) }

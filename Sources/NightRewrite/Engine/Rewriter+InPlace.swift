@@ -110,14 +110,15 @@ extension Rewriter {
         if options.emission.isInPlace, graph.documentHasIslands(path) {
             diagnostics.append(
                 Diagnostic(
-                    .darkScheme, "leaves elements alone that a night in place would reach: the night is a block at the end",
-                    notes: ["take data-nightfall=\"ignore\" away to have it in place"]))
+                    .darkScheme, "has ignored elements that dark colours in place would reach: the dark rules are a block at the end",
+                    notes: ["remove data-nightfall=\"ignore\" to have them in place"]))
         }
         guard options.emission == .lightDark, let span = graph.inPlace?.darkSchemes[path] else { return }
         diagnostics.append(
             Diagnostic(
                 .darkScheme,
-                "makes a part of the page dark by day, where light-dark() would take the night: the night is a block at the end", at: span,
-                notes: ["use --emit variables to have it in place"]))
+                "makes a part of the light page dark, where light-dark() would show the dark colours: the dark rules are a block at the end",
+                at: span,
+                notes: ["use --emit variables to have them in place"]))
     }
 }

@@ -23,7 +23,7 @@ extension Rewriter {
             guard !edits.isEmpty else { return }
             let text = edits.applied(to: source.bytes)
             if options.verifies, (try? XMLOutline(of: SourceSpan(Int(source.contentStart), text.count), in: text)) == nil {
-                throw Diagnostic(.treeMismatch, "would no longer be well-formed", notes: ["it was left as it is"])
+                throw Diagnostic(.treeMismatch, "would no longer be well-formed", notes: ["it was left unchanged"])
             }
             result.bytes = try source.encoded(text)
             if graph.isSprite(path), let note = Rewriter.spriteNote(edits) { result.diagnostics.append(note) }
@@ -37,9 +37,9 @@ extension Rewriter {
         let text = edits.edits.flatMap(\.replacement)
         let hasGradient = DocumentMarkup.holds("stop-color:", text)
         guard hasGradient || !DocumentMarkup.holds("light-dark(", text) else { return nil }
-        let kept = hasGradient ? "gradients" : "colours, which move or have names,"
+        let kept = hasGradient ? "gradients" : "colours, which are animated or have names,"
         return Diagnostic(
-            .sprite, "is shown by <use> in documents, where its \(kept) stay as by day",
+            .sprite, "is shown by <use> in documents, where its \(kept) stay light",
             notes: ["put the drawing into the documents, or give it plain colours"])
     }
 }

@@ -52,7 +52,7 @@ extension Rewriter {
         if ContentHash.isIn(path), graph.isLoaded(path) {
             result.diagnostics.append(
                 Diagnostic(
-                    .hashedName, "has a name that is a hash of its contents, which change: a cache may go on giving out the old ones",
+                    .hashedName, "has a name with a hash of its contents, which change: a cache may still serve the old ones",
                     notes: ["use --emit sheet, or give it a new name"]))
         }
         if outline.ignoresFile { result.diagnostics.append(Rewriter.ignoredNote) }
@@ -279,7 +279,7 @@ extension Rewriter {
         guard end.name.start < end.end else {
             sheets[0].diagnostics.append(
                 Diagnostic(
-                    .anonymousLayer, "an anonymous layer that is not closed has no place for its night: its colours stay as they are",
+                    .anonymousLayer, "an unclosed anonymous @layer has no place for dark rules: its colours stay unchanged",
                     at: SourceSpan(outline.items[items.lowerBound - 1].name.start - 1, end.end),
                     notes: ["close the layer, or give it a name"]))
             return nil
@@ -366,12 +366,12 @@ extension Rewriter {
             return switch remark.kind {
             case .property:
                 Diagnostic(
-                    .unknownProperty, "\(text) is no known property, though its value looks like a colour: it stays as it is",
+                    .unknownProperty, "\(text) is an unknown property whose value looks like a colour: it stays unchanged",
                     at: remark.span, notes: ["correct its name, or remove it: browsers drop it"])
             case .function:
                 Diagnostic(
-                    .coloredFunction, "the colours that @function \(text) gives are the same by day and by night", at: remark.span,
-                    notes: ["hand the colours to it as arguments, from custom properties"])
+                    .coloredFunction, "the colours in @function \(text) are the same in the light and the dark theme", at: remark.span,
+                    notes: ["pass the colours as arguments, from custom properties"])
             }
         }
     }
@@ -379,21 +379,21 @@ extension Rewriter {
     /// The note on a file that gets no dark rules but changes: something of an earlier run goes, or only names are defined.
     static func changed(_ note: Diagnostic) -> Diagnostic {
         guard note.severity == .note else { return note }
-        let text = note.message.replacing("was left alone", with: "gets no dark rules")
+        let text = note.message.replacing("was left unchanged", with: "gets no dark rules")
         return Diagnostic(note.code, text, at: note.span, notes: note.notes)
     }
 
     /// The note on a file whose author wants it left alone.
     static let ignoredNote = Diagnostic(
-        .ignoredFile, "was left alone, as nightfall:ignore-file says here or in all pages that load it")
+        .ignoredFile, "was left unchanged, because of nightfall:ignore-file here or in all pages that load it")
 
     /// The note on a file that is left alone; nil where the site says it once for all of them.
     static func note(_ code: DiagnosticCode) -> Diagnostic? {
         switch code {
         case .unreadSheet, .scriptSheet, .switchedDarkTheme: nil
-        case .alreadyDark: Diagnostic(code, "is dark by itself and was left alone")
+        case .alreadyDark: Diagnostic(code, "is dark already and was left unchanged")
         case .ignoredFile: ignoredNote
-        default: Diagnostic(code, "has a dark theme of its own and was left alone")
+        default: Diagnostic(code, "has a dark theme of its own and was left unchanged")
         }
     }
 }

@@ -58,7 +58,7 @@ extension Rewriter {
         guard !UndeclaredEncoding.isEditable(text.joined) else { return }
         throw Diagnostic(
             .undecodable, "is not valid UTF-8, and could not be read again with its dark rules",
-            notes: ["declare its encoding or convert it to UTF-8; it was left as it is"])
+            notes: ["declare its encoding or convert it to UTF-8; it was left unchanged"])
     }
 
     /// Says that the map of a `style` element is not brought up to date.
@@ -92,16 +92,16 @@ extension Rewriter {
         if let data = DataAddress(address.href) { return SourceMapPlace(bytes: data.bytes, href: data.head) }
         guard !options.hasOneResult else {
             throw Diagnostic(
-                .externalSourceMap, "has its source map in a file, and one result has no place for the new one", at: address.span,
+                .externalSourceMap, "has its source map in a file, and a run with one result cannot write the new one", at: address.span,
                 notes: ["write to a folder (-d DIR) or in place (-i), or use --source-map none"])
         }
         guard options.addsFiles else { throw Rewriter.switchedOff("a book gets no new files", address) }
         guard let map = options.base.path(of: address.href, from: path) else {
-            throw Rewriter.switchedOff("the map is no file beside the sheet", address, notes: ["put it there, and correct the address"])
+            throw Rewriter.switchedOff("the map is not a file beside the sheet", address, notes: ["put it there, and correct the address"])
         }
         let name = String(decoding: map, as: UTF8.self)
         guard let bytes = graph.sourceMaps.file(at: map) else {
-            throw Rewriter.switchedOff("\(name) can't be read", address, notes: ["put it there, and apply again"])
+            throw Rewriter.switchedOff("\(name) cannot be read", address, notes: ["put it there, and apply again"])
         }
         guard graph.sourceMaps.isMap(map, of: path) else {
             throw Rewriter.switchedOff("\(name) is the map of another sheet", address, notes: ["give each sheet its own"])
@@ -113,7 +113,7 @@ extension Rewriter {
             graph.obstacle(at: night) == nil
         else {
             let other = String(decoding: night, as: UTF8.self)
-            throw Rewriter.switchedOff("the new map has no room, \(other) is there", address, notes: ["rename that file"])
+            throw Rewriter.switchedOff("the new map cannot be written, \(other) exists", address, notes: ["rename that file"])
         }
         return SourceMapPlace(bytes: bytes, night: night, href: href)
     }
@@ -124,12 +124,12 @@ extension Rewriter {
     ) throws(Diagnostic) -> (text: [UInt8], map: NewFile?) {
         guard source.encoding != .asciiSuperset || source.bytes.allSatisfy({ $0 < 0x80 }) else {
             throw Rewriter.switchedOff(
-                "maps count characters, which can't be told in this encoding", address, notes: ["convert the sheet to UTF-8"])
+                "maps count characters, which are unknown in this encoding", address, notes: ["convert the sheet to UTF-8"])
         }
         func addressed(_ href: [UInt8]) throws(Diagnostic) -> [UInt8] {
             let sheet = source.withBytes(text)
             guard let closers = OpenConstructs.closers(of: sheet.content, in: text.span) else {
-                throw Rewriter.switchedOff("nothing can stand behind what can't be closed", address, notes: ["complete the sheet"])
+                throw Rewriter.switchedOff("no text can follow a construct that cannot be closed", address, notes: ["complete the sheet"])
             }
             let (offset, startsLine) = Marker.place(in: sheet.content, hasClosers: !closers.isEmpty, in: text.span)
             let body = ByteRope(SourceMapAddress.comment(href))
@@ -144,7 +144,7 @@ extension Rewriter {
             map = try SourceMap(place.bytes).moved(by: shift)
         } catch {
             throw Rewriter.switchedOff(
-                "the map \(error.message)", address, code: .malformedSourceMap, notes: ["make the map anew, and apply again"])
+                "the map \(error.message)", address, code: .malformedSourceMap, notes: ["generate the map again, and apply again"])
         }
         guard let night = place.night else { return (try addressed(place.href + Base64.encoded(map)), nil) }
         return (try addressed(place.href), NewFile(path: night, bytes: map))

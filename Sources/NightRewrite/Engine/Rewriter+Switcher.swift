@@ -14,7 +14,7 @@ extension Rewriter {
         guard !scan.isFragment, profile == .page else {
             let reason =
                 scan.isFragment ? "is a piece of a page, whose head is elsewhere" : "is an AMP page, which may have no script of its own"
-            diagnostics.append(Diagnostic(.switcherLimit, "\(reason): it gets no switcher and goes by the reader's preference"))
+            diagnostics.append(Diagnostic(.switcherLimit, "\(reason): it gets no switcher and follows the reader's preference"))
             return nil
         }
         return DocumentSwitcher(style: SwitcherStyle.ofDocument(switcher), script: script)
@@ -51,7 +51,7 @@ extension Rewriter {
         let paths = facts.filter { $0.document?.isWhole == true && graph.standing(of: $0.path).leftAlone == nil }.map(\.path)
         guard let first = paths.min(by: { $0.lexicographicallyPrecedes($1) }) else { return }
         guard options.addsFiles else {
-            let message = "belongs to a book, whose own list has to name scripts: it gets no switcher and goes by the reader's preference"
+            let message = "belongs to a book, whose own list has to name scripts: it gets no switcher and follows the reader's preference"
             graph.add(Diagnostic(.switcherLimit, message), to: first)
             return
         }

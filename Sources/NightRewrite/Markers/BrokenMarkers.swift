@@ -25,6 +25,6 @@ struct BrokenMarkers {
     /// A `brokenMarker` for each of the first, and one for all others.
     var diagnostics: [Diagnostic] {
         guard others > 0 else { return first }
-        return first + [Diagnostic(.brokenMarker, "has \(others) more such markers from here on", at: firstOther)]
+        return first + [Diagnostic(.brokenMarker, "has \(others) more such markers after this one", at: firstOther)]
     }
 }

@@ -164,8 +164,8 @@ struct InPlaceMarks {
 
     private mutating func report(_ span: SourceSpan) {
         broken.add(
-            "has a mark of nightfall's that is not whole", at: span,
-            note: "restore what stood around it, or delete the comment by hand; it was left as it is")
+            "has an incomplete mark of nightfall", at: span,
+            note: "restore the text around it, or delete the comment by hand; it was left unchanged")
     }
 }
 

@@ -13,7 +13,9 @@ enum MarkedBlock {
         var closers: [UInt8] = []
         if outline.mayBeUnclosed {
             guard let needed = OpenConstructs.closers(of: outline.span, in: bytes) else {
-                throw Diagnostic(.unclosable, "ends in something that can't be closed", at: SourceSpan(outline.span.end, outline.span.end))
+                throw Diagnostic(
+                    .unclosable, "ends in a construct that cannot be closed",
+                    at: SourceSpan(outline.span.end, outline.span.end))
             }
             closers = needed
         }
@@ -25,7 +27,7 @@ enum MarkedBlock {
     /// Refuses mirrors that hold one of the markers in a string or an address, where it can't be told from a real one.
     static func refuseMarkers(_ mirrors: ArraySlice<UInt8>) throws(Diagnostic) {
         guard ByteSearch.stem.first(in: mirrors.span, from: 0, to: mirrors.count) == nil else {
-            throw Diagnostic(.brokenMarker, "has a marker of nightfall's inside a string or an address")
+            throw Diagnostic(.brokenMarker, "has a marker of nightfall inside a string or an address")
         }
     }
 }

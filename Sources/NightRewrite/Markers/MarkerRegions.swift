@@ -32,7 +32,7 @@ package struct MarkerRegions: Sendable {
                 open = nil
                 guard let (prefix, body) = Self.prefix(at: stem, limit, in: bytes), Self.isPrefix(prefix, before: stem, free, in: bytes)
                 else {
-                    report("a begin marker with a length that can't be right", at: stem, index)
+                    report("a begin marker with an impossible length", at: stem, index)
                     continue
                 }
                 open = (stem, body, prefix)
@@ -89,6 +89,6 @@ package struct MarkerRegions: Sendable {
 
     private mutating func report(_ what: String, at start: Int, _ end: Int) {
         broken.add(
-            "has " + what, at: SourceSpan(start, end), note: "restore the marker, or delete the block by hand; it was left as it is")
+            "has " + what, at: SourceSpan(start, end), note: "restore the marker, or delete the block by hand; it was left unchanged")
     }
 }

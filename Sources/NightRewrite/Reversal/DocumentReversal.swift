@@ -51,7 +51,7 @@ package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> Documen
         do {
             try edits.insert(change)
         } catch {
-            diagnostics.append(Diagnostic(.brokenMarker, "has what nightfall wrote inside of other such text", at: error.second))
+            diagnostics.append(Diagnostic(.brokenMarker, "has a generated block inside another generated block", at: error.second))
         }
     }
     return DocumentReversal(edits: edits, diagnostics: diagnostics)

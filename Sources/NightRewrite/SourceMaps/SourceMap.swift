@@ -43,7 +43,7 @@ struct SourceMap {
             return
         }
         try checkVersion(of: members)
-        guard let elements = JSONPlaces.elements(of: sections, in: bytes) else { throw SourceMapFault("has sections that are no list") }
+        guard let elements = JSONPlaces.elements(of: sections, in: bytes) else { throw SourceMapFault("has sections that are not a list") }
         for element in elements {
             let part = try part(try self.members(of: element))
             guard parts.last.map({ $0.start <= part.start }) ?? true else {
@@ -89,7 +89,7 @@ struct SourceMap {
 
     private func members(of span: SourceSpan) throws(SourceMapFault) -> [JSONPlaces.Member] {
         guard let members = JSONPlaces.members(of: span, in: bytes) else {
-            throw SourceMapFault("has something else where an object belongs")
+            throw SourceMapFault("has a value that is not an object")
         }
         return members
     }
@@ -126,7 +126,7 @@ struct SourceMap {
 
     private func number(_ span: SourceSpan) throws(SourceMapFault) -> Int {
         guard span.count <= 10, let number = Int(String(decoding: bytes[span.range], as: UTF8.self)), (0...Int(Int32.max)).contains(number)
-        else { throw SourceMapFault("has a section whose offset is none") }
+        else { throw SourceMapFault("has a section with an invalid offset") }
         return number
     }
 
@@ -136,7 +136,7 @@ struct SourceMap {
             throw SourceMapFault("has no mappings")
         }
         for name in ["scopes", "rangeMappings"] where member(name, of: members) != nil {
-            throw SourceMapFault("has \(name), which tell places in the sheet, too")
+            throw SourceMapFault("has \(name), which also refer to positions in the sheet")
         }
         return mappings
     }

@@ -45,7 +45,7 @@ struct AuthorActivation: Sendable {
     var completionNote: Diagnostic {
         Diagnostic(
             .completedDarkTheme,
-            "belongs to a site with a dark theme of its own, of which only a part follows the reader's preference: the rest is added",
+            "belongs to a site whose own dark theme follows the reader's preference in part: the rest is added",
             notes: ["the added rules follow \(text) and the preference, as --existing merge --trigger both --selector '\(text)' does"])
     }
 
@@ -56,11 +56,11 @@ struct AuthorActivation: Sendable {
         let pages = count == 1 ? "it was" : "its \(count) pages were"
         guard let activation else {
             return Diagnostic(
-                .switchedDarkTheme, "belongs to a site with a dark theme of its own, which a script switches on: \(pages) left alone")
+                .switchedDarkTheme, "belongs to a site with a dark theme of its own, which a script switches on: \(pages) left unchanged")
         }
         return Diagnostic(
             .switchedDarkTheme,
-            "belongs to a site with a dark theme of its own, which a script switches on by \(activation.text): \(pages) left alone",
+            "belongs to a site with a dark theme of its own, which a script switches on by \(activation.text): \(pages) left unchanged",
             notes: [
                 "--existing merge --trigger \(activation.trigger.rawValue) --selector '\(activation.text)' adds what that theme leaves light"
             ])

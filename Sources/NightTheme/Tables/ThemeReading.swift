@@ -39,7 +39,7 @@ struct ConversionLosses {
     /// A warning for each key.
     func problems(in format: String) -> [ThemeProblem] {
         keys.map { key, kind in
-            ThemeProblem(.loss, at: nil, "'\(String(decoding: key.text, as: UTF8.self))' is left out: \(format) can't hold \(kind)")
+            ThemeProblem(.loss, at: nil, "'\(String(decoding: key.text, as: UTF8.self))' is omitted: \(format) cannot hold \(kind)")
         }
     }
 }

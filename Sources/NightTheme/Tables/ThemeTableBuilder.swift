@@ -84,7 +84,7 @@ struct ThemeTableBuilder {
 
     private mutating func reportTwice(_ key: ThemeKey, at place: SourceLocation) {
         let line = rowOfKey[key].map { rows[$0].place.line } ?? 0
-        report(.duplicateKey, at: place, "the key '\(String(decoding: key.text, as: UTF8.self))' stands already on line \(line)")
+        report(.duplicateKey, at: place, "the key '\(String(decoding: key.text, as: UTF8.self))' is already on line \(line)")
     }
 
     /// The table of all that was said.

@@ -15,7 +15,7 @@ package struct ThemeTableRow: Hashable, Sendable {
         let isScheme = { (cell: ThemeCell) in if case .colorScheme = cell { true } else { false } }
         if let other = there.first(where: { isScheme($0) != key.isColorScheme }) {
             if key.isColorScheme { return (.mixedRow, "the row 'color-scheme' has \(other.kind): its cells are light, dark or -") }
-            return (.unknownValue, "the row of '\(name)' has \(other.kind), which only the row 'color-scheme' holds")
+            return (.unknownValue, "the row of '\(name)' has \(other.kind), which only the row 'color-scheme' may hold")
         }
         guard let other = there.first(where: { !$0.isDeclarations }) else { return nil }
         if there.contains(where: \.isDeclarations) {
@@ -24,8 +24,8 @@ package struct ThemeTableRow: Hashable, Sendable {
         guard key.isSelector else { return nil }
         if let colon = name.lastIndex(of: ":"), name[name.index(after: colon)...].utf8.allSatisfy(ThemeKey.isNameByte) {
             let roles = ThemeKey.roles.joined(separator: ", ")
-            return (.unknownRole, "'\(name[name.index(after: colon)...])' is no role; there are \(roles)")
+            return (.unknownRole, "'\(name[name.index(after: colon)...])' is not a role; roles are \(roles)")
         }
-        return (.selectorCell, "'\(name)' is no name and so a selector, whose row has blocks of declarations only")
+        return (.selectorCell, "'\(name)' is not a name and therefore a selector, whose row has blocks of declarations only")
     }
 }

@@ -10,7 +10,8 @@ enum ConvertedText {
         case .success(let converted): text = converted
         case .failure(let fault):
             throw Diagnostic(
-                .undecodable, "has bytes that are no character of \(charset)", at: SourceSpan(fault.offset, fault.offset + 1), notes: notes)
+                .undecodable, "has bytes that are not a character of \(charset)",
+                at: SourceSpan(fault.offset, fault.offset + 1), notes: notes)
         }
         guard try encoded(text, charset: charset) == file else {
             throw Diagnostic(.undecodable, "has characters that \(charset) writes in two ways", notes: notes)
@@ -29,9 +30,9 @@ enum ConvertedText {
         }
     }
 
-    private static let notes = ["convert it to UTF-8; it was left as it is"]
+    private static let notes = ["convert it to UTF-8; it was left unchanged"]
 
     private static func unknown(_ charset: String) -> Diagnostic {
-        Diagnostic(.undecodable, "is in \(charset), which this system can't convert", notes: notes)
+        Diagnostic(.undecodable, "is in \(charset), which this system cannot convert", notes: notes)
     }
 }

@@ -62,6 +62,6 @@ enum UTF16Text {
     }
 
     private static func undecodable(at offset: Int, _ what: String) -> Diagnostic {
-        Diagnostic(.undecodable, what, at: SourceSpan(offset, offset + 1), notes: ["it was left as it is"])
+        Diagnostic(.undecodable, what, at: SourceSpan(offset, offset + 1), notes: ["it was left unchanged"])
     }
 }

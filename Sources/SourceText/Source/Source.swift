@@ -65,7 +65,7 @@ package struct Source: Sendable {
         case .replacement:
             guard Source.isASCII(file) else {
                 throw Diagnostic(
-                    .undecodable, "is in an encoding that browsers no longer read", notes: ["convert it to UTF-8; it was left as it is"])
+                    .undecodable, "is in an encoding that browsers no longer read", notes: ["convert it to UTF-8; it was left unchanged"])
             }
             encoding = .asciiSuperset
         case .asciiSuperset:
@@ -75,7 +75,7 @@ package struct Source: Sendable {
                 guard claimed == nil, fallsBack() else {
                     throw Diagnostic(
                         .undecodable, "is not valid UTF-8", at: SourceSpan(offset, offset + 1),
-                        notes: ["declare its encoding or convert it to UTF-8; it was left as it is"])
+                        notes: ["declare its encoding or convert it to UTF-8; it was left unchanged"])
                 }
                 encoding = .asciiSuperset
             } else {

@@ -69,7 +69,7 @@ struct OutputRulesTests {
         let folder = try TestFolder()
         try folder.write("p { color: #000 }\n/* é */ q { margin: 0 /* nightfall:nope */ }\n", to: "a.css")
         let place = try Executable.run("\"$nightfall\" check a.css", in: folder).errors
-        #expect(place.hasPrefix("a.css:2:24: warning: nightfall:nope is no directive [NF060]\n"), "\(place)")
+        #expect(place.hasPrefix("a.css:2:24: warning: nightfall:nope is not a directive [NF060]\n"), "\(place)")
         #expect(try Executable.run("\"$nightfall\" check --nope", in: folder).errors.hasPrefix("nightfall: unknown option '--nope'"))
         #expect(
             try Executable.run("\"$nightfall\" check missing.css", in: folder).errors

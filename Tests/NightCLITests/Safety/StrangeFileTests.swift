@@ -63,7 +63,7 @@ struct StrangeFileTests {
         let links = try folder.listing("site").filter { $0.contains(" -> ") }
         let ending = try Executable.run("timeout 20 \"$nightfall\" apply -i --emit media site", in: folder)
         #expect(ending.status == 0)
-        #expect(ending.errors.contains("site/o.css: warning: is a link that leads out of the folder; it is left alone [NF009]"))
+        #expect(ending.errors.contains("site/o.css: warning: is a link that leads out of the folder; it is left unchanged [NF009]"))
         #expect(ending.errors.contains("site/absolute.css: warning: is a link"))
         #expect(try folder.read("outside/o.css") == sheet && folder.read("site/real/a.css").contains("nightfall:"))
         #expect(try folder.listing("site").filter { $0.contains(" -> ") } == links)
@@ -99,8 +99,8 @@ struct StrangeFileTests {
             ls -F site
             """, in: folder, searchPath: Executable.searchPath)
         #expect(made.output == "0\n2\n2\n2\na.css\na.night.css\nother|\np.css|\ns.html=\n", "\(made.output)")
-        let refusal = "error: is a pipe, a socket or a device, and has no place for the result; use -o FILE [NF009]\n"
-        let warning = "warning: is a pipe, a socket or a device, and left out [NF009]\n"
+        let refusal = "error: is a pipe, a socket or a device, which cannot be replaced; use -o FILE [NF009]\n"
+        let warning = "warning: is a pipe, a socket or a device, and is skipped [NF009]\n"
         #expect(
             made.errors
                 == "site/p.css: \(warning)site/s.html: \(warning)site/p.css: \(refusal)site/other: \(refusal)site/s.html: \(refusal)")

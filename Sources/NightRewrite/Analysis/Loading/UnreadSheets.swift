@@ -92,7 +92,7 @@ struct UnreadSheets: Sendable {
 
     private static func note(onScript script: [UInt8], _ pages: Pages, _ treatment: UnreadTreatment) -> Diagnostic {
         let name = script == pages.first ? "a script in it" : "the script \(String(decoding: script, as: UTF8.self))"
-        let reason = "\(name) makes style rules with colors of pieces, which can't be read"
+        let reason = "\(name) builds style rules with colors from pieces, which cannot be read"
         guard treatment == .skip else { return Diagnostic(.scriptColors, "is inverted as a whole\(pages.also): \(reason)") }
         return Diagnostic(
             .scriptSheet, "stays light\(pages.also): \(reason)",
@@ -102,9 +102,9 @@ struct UnreadSheets: Sendable {
     private static func note(onAbsent sheet: [UInt8], _ pages: Pages) -> Diagnostic {
         var (reason, wayOut) = words(for: sheet)
         if !SheetAddress.isOnDisk(sheet) {
-            reason = "\(String(decoding: sheet, as: UTF8.self)) is not in the folder, so that readers don't get it either"
+            reason = "\(String(decoding: sheet, as: UTF8.self)) is not in the folder, so that it is missing for readers as well"
         }
-        return Diagnostic(.remoteSheet, "goes without a sheet\(pages.also): \(reason)", notes: [wayOut])
+        return Diagnostic(.remoteSheet, "ignores a missing sheet\(pages.also): \(reason)", notes: [wayOut])
     }
 
     private static func note(
@@ -121,13 +121,13 @@ struct UnreadSheets: Sendable {
         switch refusal {
         case .onlyRead:
             result += ": it loads \(name), which has no companion and is only read"
-            wayOut = "name \(name) as well, or work on the whole folder"
+            wayOut = "name \(name) as well, or process the whole folder"
         case .failed:
-            result += ": it loads \(name), which can't be given dark rules"
+            result += ": it loads \(name), which cannot get dark rules"
             wayOut = "mend that sheet first, as its own message says"
         case .obstructed(let obstacle):
             let companion = String(decoding: SitePath.companion(of: sheet), as: UTF8.self)
-            result += ": it loads \(name), whose companion \(companion) can't be written"
+            result += ": it loads \(name), whose companion \(companion) cannot be written"
             wayOut = obstacle == .otherFile ? "rename the file of that name" : "give the sheet a shorter name"
             wayOut += ", or use --emit media"
         }
@@ -139,11 +139,13 @@ struct UnreadSheets: Sendable {
         let also = pages.also
         var (reason, wayOut) = words(for: sheet)
         // Standard input has no name of its own.
-        if pages.first.first == UInt8(ascii: "<"), !SitePath.isRemote(sheet) { wayOut = "--stdin-filepath NAME says where the page stands" }
+        if pages.first.first == UInt8(ascii: "<"), !SitePath.isRemote(sheet) {
+            wayOut = "--stdin-filepath NAME gives the place of the page"
+        }
         switch treatment {
         case .skip:
             return Diagnostic(
-                .unreadSheet, "stays light\(also): \(reason), so that nothing is known of its colors",
+                .unreadSheet, "stays light\(also): \(reason), so that its colors are unknown",
                 notes: [wayOut, "--unread filter inverts such pages as a whole, --unread apply goes on without the sheet"])
         case .filter: return Diagnostic(.remoteSheet, "is inverted as a whole\(also): \(reason)", notes: [wayOut])
         case .apply:
@@ -160,14 +162,14 @@ struct UnreadSheets: Sendable {
         }
         if SheetAddress.isOnDisk(sheet) {
             return (
-                "readers don't have the sheet \(address) from one machine's disk",
+                "the sheet \(address) is on the disk of one machine and missing for readers",
                 "put it into the site, and link it by an address there"
             )
         }
-        if SitePath.isRemote(sheet) { return ("the sheet \(address) is no file", "put its rules into a file or a <style>") }
+        if SitePath.isRemote(sheet) { return ("the sheet \(address) is not a file", "put its rules into a file or a <style>") }
         if SheetAddress.isOutside(sheet) {
             return ("the sheet \(address) is missing or outside of what was read", "name a folder around the page and the sheet")
         }
-        return ("the sheet \(address) is missing or can't be read", "put it there, or remove the link")
+        return ("the sheet \(address) is missing or cannot be read", "put it there, or remove the link")
     }
 }

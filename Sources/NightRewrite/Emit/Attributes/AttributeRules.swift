@@ -99,7 +99,7 @@ struct AttributeRules {
             if outline.directives?.tokens.isEmpty == false {
                 diagnostics.append(
                     Diagnostic(
-                        .misplacedDirective, "a style attribute can name no row of a theme table", at: style,
+                        .misplacedDirective, "a style attribute cannot name a row of a theme table", at: style,
                         notes: ["move the declaration to a sheet"]))
             }
             /// The attribute's texts, by which its rule finds it.
@@ -154,8 +154,8 @@ struct AttributeRules {
         diagnostics.append(
             Diagnostic(
                 .importantAttribute,
-                "has a style attribute over which no rule can win (!important, revert-layer), with a value that can't hold its night in"
-                    + " place: such attributes stay as they are",
+                "has a style attribute that no rule can override (!important, revert-layer), with a value that cannot be changed in"
+                    + " place: such attributes stay unchanged",
                 at: style, notes: ["take !important out of the attribute, or move the colour to a sheet"]))
     }
 

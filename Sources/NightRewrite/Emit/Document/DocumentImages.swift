@@ -145,7 +145,7 @@ struct DocumentImages {
             return choice.media != nil && ImageChoices(address: nil, candidates: candidates, resolver) != nil
         }
         guard let choice else { return false }
-        noteChoice(at: choice.tag, "shows a picture that is another at night on some screens only, which no rule can choose")
+        noteChoice(at: choice.tag, "shows a picture whose dark version is for some screens only, which no rule can select")
         return true
     }
 
@@ -153,7 +153,7 @@ struct DocumentImages {
         diagnostics.append(
             Diagnostic(
                 .darkVersion, message, at: tag,
-                notes: ["put a source with the media query (prefers-color-scheme: dark) before it; it was left as it is"]))
+                notes: ["put a source with the media query (prefers-color-scheme: dark) before it; it was left unchanged"]))
     }
 
     private mutating func add(_ dark: ImageChoices, _ media: [UInt8]?, _ sizes: SourceSpan?, behind tag: SourceSpan) {
@@ -198,7 +198,7 @@ struct DocumentImages {
             guard written.insert(selector).inserted else { continue }
             guard let content = dark.content else {
                 noteChoice(
-                    at: shown.image.tag, "shows a picture that is another at night in several widths, among which no rule can choose")
+                    at: shown.image.tag, "shows a picture with dark versions of several widths, among which no rule can select")
                 continue
             }
             rules += selector + Array(" { content: ".utf8) + content + Array("; }\n".utf8)
@@ -211,7 +211,7 @@ struct DocumentImages {
     private mutating func replace(_ shown: Shown, by dark: ImageChoices, _ written: inout Set<[UInt8]>) {
         guard shown.image.element != .video, let image = dark.content else {
             // Its film would be moved as well.
-            noteChoice(at: shown.image.tag, "shows a poster that is another at night, which no rule can choose")
+            noteChoice(at: shown.image.tag, "shows a poster with a dark version, which no rule can select")
             return
         }
         let selector = selector(shown.place, [])

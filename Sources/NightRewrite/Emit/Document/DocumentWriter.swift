@@ -236,7 +236,7 @@ struct DocumentWriter {
 
     static func unwritable(at span: SourceSpan?) -> Diagnostic {
         Diagnostic(
-            .unclosable, "would get CSS that can't stand in a style element", at: span,
-            notes: ["write the night part to a file with --emit sheet; it was left as it is"])
+            .unclosable, "would get CSS that a style element cannot hold", at: span,
+            notes: ["write the dark rules to a file with --emit sheet; it was left unchanged"])
     }
 }

@@ -26,8 +26,8 @@ struct ExternalStyles {
         let href = ExternalStyles.address(name)
         guard scan.path(of: href, from: path, in: base) == file else {
             throw Diagnostic(
-                .externalStyle, "has a base that addresses from it do not go by, so that it can't link files beside it",
-                notes: ["take the base away, or use --csp inline"])
+                .externalStyle, "has a <base> that leads elsewhere, so that it cannot link files beside it",
+                notes: ["remove the base, or use --csp inline"])
         }
         let bytes = source.bytes
         let charset = EncodingSniffer.sniffedEncoding(in: bytes.span).map { Array(bytes[$0.range]) } ?? []

@@ -49,7 +49,7 @@ extension MirrorWriter {
         guard !isFullOpacity(token, tokenizer, in: bytes), let name = firstName(in: alpha, of: bytes) else { return nil }
         guard isNumber(alpha, in: bytes) else {
             note(
-                .unsupportedColor, name, at: alpha, "is an opacity that may be no number: text with it is opaque at night",
+                .unsupportedColor, name, at: alpha, "is an opacity that may not be a number: text with it is opaque in the dark theme",
                 notes: ["define it in a sheet, as a number and not as a percentage"])
             return nil
         }

@@ -248,7 +248,7 @@ extension MirrorWriter {
         found?.append(ColorOccurrence(span: value, kind: .formula(Array(output[start...])), role: role))
         note(
             .undefinedProperty, [UInt8](text[reference.name.range]), at: value,
-            "is used as a colour but defined nowhere: what a script or another site's sheet sets it to is dimmed by the browser",
+            "is used as a colour but defined nowhere: the browser dims a value that a script or another sheet sets",
             notes: ["define it in a sheet, or give var() a fallback"])
     }
 
@@ -295,7 +295,7 @@ extension MirrorWriter {
             guard let reference = CustomReference(token, &tokenizer, in: bytes) else { continue }
             note(
                 .unsupportedColor, [UInt8](text[reference.name.range]), at: span,
-                "is a part of colours that only the browser can put together: they are dimmed there, by a relative colour",
+                "is a part of colours that only the browser can compute: it dims them, with a relative colour",
                 notes: ["define whole colours instead of their parts"])
             return
         }

@@ -339,7 +339,7 @@ struct MirrorWriter: Sendable {
     private mutating func noteKeyframes(_ item: OutlineItem) {
         diagnostics.append(
             Diagnostic(
-                .themeKeyframes, "@keyframes hold colours, and can't be another's in a part of the page: they stay as they are",
+                .themeKeyframes, "@keyframes with colours cannot differ in a part of the page: they stay unchanged",
                 at: SourceSpan(item.name.start - 1, item.name.end), notes: ["use --emit variables, where they can"]))
     }
 
@@ -349,7 +349,7 @@ struct MirrorWriter: Sendable {
         diagnostics.append(
             Diagnostic(
                 .anonymousLayer,
-                "an anonymous layer in another under a condition for the light has no night: its colours stay as they are",
+                "an anonymous @layer nested in a layer inside a light-only condition cannot be extended: its colours stay unchanged",
                 at: SourceSpan(item.name.start - 1, item.end), notes: ["give the layer a name"]))
     }
 

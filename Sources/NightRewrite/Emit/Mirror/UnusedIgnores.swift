@@ -33,8 +33,8 @@ struct UnusedIgnores {
         for (ignore, isUsed) in zip(directives.ignores, isUsed) where !isUsed {
             diagnostics.append(
                 Diagnostic(
-                    .unusedIgnore, "nightfall:ignore leaves nothing alone that would change at night", at: ignore.comment,
-                    notes: ["take the comment away"]))
+                    .unusedIgnore, "nightfall:ignore protects nothing that would change", at: ignore.comment,
+                    notes: ["remove the comment"]))
         }
     }
 

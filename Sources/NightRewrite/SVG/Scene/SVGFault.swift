@@ -19,16 +19,16 @@ enum SVGFault: Error {
             Diagnostic(
                 .malformedPicture,
                 "is not well-formed XML, so that browsers show nothing of it: line \(violation.line): \(violation.message)",
-                notes: ["correct it; it was left as it is"])
+                notes: ["correct it; it was left unchanged"])
         case .noRoot:
             Diagnostic(
                 .malformedPicture, "has no svg element of the namespace http://www.w3.org/2000/svg as its root",
-                notes: ["give the root that namespace in an attribute xmlns; it was left as it is"])
+                notes: ["give the root that namespace in an attribute xmlns; it was left unchanged"])
         case .font: nil
         case .ambiguous(let span):
             Diagnostic(
                 .malformedPicture, "has markup here that can be read in two ways", at: span,
-                notes: ["write tags inside of declarations and instructions as references; it was left as it is"])
+                notes: ["write tags inside of declarations and instructions as references; it was left unchanged"])
         }
     }
 }

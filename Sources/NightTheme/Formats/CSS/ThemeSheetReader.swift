@@ -61,7 +61,7 @@ package struct ThemeSheetReader {
             case .endOfFile: return
             case .endBlock: if scopes.count > 1 { scopes.removeLast() }
             case .declaration: add(event, to: scope.columns, in: bytes)
-            case .atRuleStatement, .invalid: ignore(event.span, "it is no rule with custom properties", in: bytes)
+            case .atRuleStatement, .invalid: ignore(event.span, "it is not a rule with custom properties", in: bytes)
             case .atRuleBlock, .qualifiedRule:
                 if let inner = event.kind == .atRuleBlock ? atRule(event, in: scope, bytes) : rule(event, in: scope, bytes) {
                     scopes.append(inner)
@@ -136,7 +136,7 @@ package struct ThemeSheetReader {
     private mutating func add(_ event: RuleEvent, to columns: [Int], in bytes: Span<UInt8>) {
         guard event.isCustom(in: bytes) || TokenText.equals(event.name, "color-scheme", in: bytes) else {
             let name = String(decoding: [UInt8](copying: bytes.extracting(event.name.range)).prefix(80), as: UTF8.self)
-            return ignore(event.span, "'\(name)' is no custom property", in: bytes)
+            return ignore(event.span, "'\(name)' is not a custom property", in: bytes)
         }
         let name = TokenText.unescaped(event.name, in: bytes)
         properties.append(Property(name: name, value: event.value, place: place(of: event.span)))
@@ -144,7 +144,7 @@ package struct ThemeSheetReader {
             guard let old = themes[column].properties.updateValue(properties.count - 1, forKey: name),
                 !ThemeSheetReader.isEqual(properties[old].value, event.value, in: bytes)
             else { continue }
-            ignore(properties[old].value, "the property stands in the same theme once more, further down", in: bytes)
+            ignore(properties[old].value, "the same theme sets the property again further down", in: bytes)
         }
     }
 
@@ -187,7 +187,7 @@ package struct ThemeSheetReader {
         guard let value = value(of: index, column, in: bytes) else { return }
         guard let cell = ThemeCellParser.cell(value, in: bytes), !cell.isDeclarations else {
             let text = String(decoding: [UInt8](copying: bytes.extracting(value.range)).prefix(80), as: UTF8.self)
-            builder.report(.ignored, at: property.place, "left out: '\(text)' is no value that a table holds")
+            builder.report(.ignored, at: property.place, "omitted: '\(text)' is not a value that a table can hold")
             return
         }
         guard let key = builder.key(property.name, at: property.place) else { return }
@@ -208,7 +208,7 @@ package struct ThemeSheetReader {
                 value = fallback
             } else {
                 let name = String(decoding: alias.name, as: UTF8.self)
-                builder.report(.ignored, at: properties[index].place, "left out: there is no property '\(name)' here")
+                builder.report(.ignored, at: properties[index].place, "omitted: there is no property '\(name)' here")
                 return nil
             }
         }

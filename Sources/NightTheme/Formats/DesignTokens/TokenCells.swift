@@ -38,7 +38,7 @@ struct TokenCells {
         case "gradient": return gradient(value.node, token, &builder)
         case "fontFamily", "duration", "cubicBezier", "strokeStyle", "transition", "typography": return nil
         default:
-            builder.report(.wrongType, at: token.place, "'\(type)' is no type of tokens")
+            builder.report(.wrongType, at: token.place, "'\(type)' is not a type of tokens")
             return []
         }
     }
@@ -124,7 +124,7 @@ struct TokenCells {
             return []
         }
         if (0...1).contains(number) { return [Part(suffix: "", cell: .opacity(ThemeNumber.rounded(number)))] }
-        builder.report(.ignored, at: token.place, "the number '\(token.name)' is left out: it is no opacity from 0 to 1")
+        builder.report(.ignored, at: token.place, "the number '\(token.name)' is omitted: it is not an opacity from 0 to 1")
         return []
     }
 
@@ -143,7 +143,7 @@ struct TokenCells {
     }
 
     private mutating func shadow(_ node: StructuredValue, _ token: DesignToken, _ builder: inout ThemeTableBuilder) -> [Part] {
-        builder.report(.ignored, at: token.place, "of the shadow '\(token.name)' only the colour is taken")
+        builder.report(.ignored, at: token.place, "of the shadow '\(token.name)' only the colour is used")
         return colors(node.elements ?? [node], one: "a shadow is an object with 'color'", suffix: "-color", &builder)
     }
 
@@ -152,7 +152,7 @@ struct TokenCells {
             builder.report(.wrongType, at: node.place, "a gradient is an array of stops, not \(node.kind)")
             return []
         }
-        builder.report(.ignored, at: token.place, "of the gradient '\(token.name)' only the colours are taken")
+        builder.report(.ignored, at: token.place, "of the gradient '\(token.name)' only the colours are used")
         return colors(stops, one: "a stop is an object with 'color' and 'position'", suffix: "", &builder)
     }
 

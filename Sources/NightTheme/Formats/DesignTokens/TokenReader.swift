@@ -53,7 +53,7 @@ package enum TokenReader {
         for (token, type, count) in leftOut {
             let others = count == 1 ? " is" : " and \(count - 1) more of its type are"
             let kind = type.map { "the type '\($0)'" } ?? "its type"
-            builder.report(.ignored, at: token.place, "'\(token.name)'\(others) left out: no cell of a table holds \(kind)")
+            builder.report(.ignored, at: token.place, "'\(token.name)'\(others) omitted: no cell of a table can hold \(kind)")
         }
     }
 

@@ -148,7 +148,7 @@ struct TokenResolver {
         for source in list {
             sources += 1
             if sources == TokenResolver.mostSources {
-                builder.report(.cyclicAlias, at: source.place, "sets that contain others come to more than \(sources) sources")
+                builder.report(.cyclicAlias, at: source.place, "nested sets have more than \(sources) sources")
             }
             guard sources < TokenResolver.mostSources else { return }
             guard let reference = source["$ref"] else {

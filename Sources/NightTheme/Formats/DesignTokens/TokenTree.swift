@@ -34,7 +34,7 @@ struct TokenTree {
         for member in group.members ?? [] where !builder.hasEnough && visited < TokenTree.mostNodes {
             guard !member.name.hasPrefix("$") || member.name == "$root" else {
                 if !TokenTree.groupProperties.contains(member.name) {
-                    builder.report(.ignored, at: member.place, "'\(member.name)' means nothing in a group of tokens")
+                    builder.report(.ignored, at: member.place, "'\(member.name)' has no meaning in a group of tokens")
                 }
                 continue
             }
@@ -117,7 +117,7 @@ struct TokenTree {
         let before = visited
         visited += nodes
         guard before < TokenTree.mostNodes, visited >= TokenTree.mostNodes else { return }
-        builder.report(.cyclicAlias, at: place, "groups that extend others come to more than \(TokenTree.mostNodes) tokens")
+        builder.report(.cyclicAlias, at: place, "extended groups have more than \(TokenTree.mostNodes) tokens")
     }
 
     /// The object at a path, with what extends groups on the way and at its end; nil where there is none.

@@ -133,6 +133,6 @@ struct ThemeNames {
 
     /// A warning for each name that was taken.
     func problems(in language: String) -> [ThemeProblem] {
-        renamed.map { ThemeProblem(.loss, at: nil, "'\($0.new)' stands for a second '\($0.old)' in \(language)") }
+        renamed.map { ThemeProblem(.loss, at: nil, "'\($0.new)' is the name of a second '\($0.old)' in \(language)") }
     }
 }

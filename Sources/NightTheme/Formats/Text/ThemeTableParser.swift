@@ -53,7 +53,7 @@ package struct ThemeTableParser {
             let name = String(decoding: text(field, in: bytes), as: UTF8.self)
             // A theme may be called "red", so only what can't be a name tells that the header is missing.
             if field.mark == nil, name.hasPrefix("#") || name.hasPrefix("0x") || name.contains("(") || name.hasPrefix("{") || name == "-" {
-                builder.report(.noHeader, at: field.place, "'\(clipped(name))' stands where the first line names the themes")
+                builder.report(.noHeader, at: field.place, "'\(clipped(name))' is in the first line, which names the themes")
                 return false
             }
             if let separator = ThemeTableParser.separator(in: field, of: bytes) {
@@ -91,7 +91,7 @@ package struct ThemeTableParser {
 
     /// The shape of a table, for messages.
     private static let shape =
-        "the first line names the themes alone, 'NORMAL NIGHT', and a row has a cell for each of them and its key last, '#fff #111 paper'"
+        "the first line names only the themes, 'NORMAL NIGHT', and a row has a cell for each of them and its key last, '#fff #111 paper'"
 
     /// Whether a row is one of a table as nightfall reads it; reports a row with separators or with its key in front, as all others of the
     /// text will be.
@@ -156,7 +156,7 @@ package struct ThemeTableParser {
 
     /// What is said of a text that is no cell.
     static func unknown(_ text: [UInt8]) -> String {
-        "'\(String(decoding: text.prefix(80), as: UTF8.self))' is no colour that stands by itself, nor another value that a table holds"
+        "'\(String(decoding: text.prefix(80), as: UTF8.self))' is neither an absolute colour nor another value that a table can hold"
     }
 }
 
