@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// Resolves the addresses in one document, and keeps those whose meaning depends on the base of the site.
+/// Resolves the addresses in one document and collects those whose meaning depends on the base of the site.
 struct AddressCollector {
     /// The addresses of sheets that depend on the base.
     private(set) var hostSheets: [[UInt8]] = []
@@ -11,28 +11,28 @@ struct AddressCollector {
     private let path: [UInt8]
     private let base: SiteBase
 
-    /// A collector for the document at `path` with these addresses.
+    /// Creates a collector for the document at `path` with these base addresses.
     init(_ address: DocumentAddress, path: [UInt8], base: SiteBase) {
         self.address = address
         self.path = path
         self.base = base
     }
 
-    /// The path in the site of the sheet at the address `href`.
+    /// Returns the path in the site of the sheet that `href` refers to; nil if it is outside the site.
     mutating func path(ofSheet href: [UInt8]) -> [UInt8]? {
         let target = address.path(of: href, from: path, in: base)
         if dependsOnBase(href, target) { hostSheets.append(href) }
         return target
     }
 
-    /// The path in the site of another file at the address `href`.
+    /// Returns the path in the site of another file that `href` refers to; nil if it is outside the site.
     mutating func path(of href: [UInt8]) -> [UInt8]? {
         let target = address.path(of: href, from: path, in: base)
         if dependsOnBase(href, target) { hostFiles.append(href) }
         return target
     }
 
-    /// The path of the sheet at the address `href` that is not of the site, as `SheetAddress` has it; nil where it names none.
+    /// Returns the path of a sheet outside the site, in the form that `SheetAddress` defines; nil if `href` names none.
     func outerPath(ofSheet href: [UInt8]) -> [UInt8]? { address.sheetPath(of: href, from: path, in: base) }
 
     private func dependsOnBase(_ href: [UInt8], _ target: [UInt8]?) -> Bool {

@@ -1,24 +1,24 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// The classes and ids by which rules select the bars of pages: headers, footers and bars for navigation, as HTML and ARIA tell them.
+/// The classes and ids by which rules select the bars of pages: headers, footers and navigation bars, as HTML and ARIA define them.
 ///
-/// A name is that of a bar where each element that has it is one.
+/// A name belongs to bars only if every element that has it is a bar.
 struct BarNames: Sendable {
-    /// The names of elements, with what stands before them in selectors: `.top`, `#top`.
+    /// The names of elements with their prefix in selectors: `.top`, `#top`.
     private var bars: Set<[UInt8]> = []
     private var others: Set<[UInt8]> = []
 
-    /// The values of `role` of bars (WAI-ARIA 1.2).
+    /// The values of `role` that mark bars (WAI-ARIA 1.2).
     static let roles: Set<String> = ["banner", "contentinfo", "menubar", "navigation", "toolbar"]
-    /// The elements in which headers and footers are those of a part of the page (HTML Accessibility API Mappings 1.0 §3.5).
+    /// The elements whose headers and footers belong to a part of the page (HTML Accessibility API Mappings 1.0 §3.5).
     private static let sections: Set<HTMLName> = ["article", "aside", "main", "nav", "section"]
     private static let (role, id, classes): (HTMLName, HTMLName, HTMLName) = ("role", "id", "class")
 
-    /// No names.
+    /// Creates an empty set.
     init() {}
 
-    /// The names in a document.
+    /// Collects the names in a document.
     init(_ document: SourceSpan, in bytes: Span<UInt8>) {
         var scanner = MarkupScanner(document)
         var openSections = 0
@@ -38,7 +38,7 @@ struct BarNames: Sendable {
         }
     }
 
-    /// Whether a selector by `name`, with its dot or number sign, is for bars.
+    /// True if only bars have `name`, given with its dot or number sign.
     func areBars(_ name: [UInt8]) -> Bool { bars.contains(name) && !others.contains(name) }
 
     /// Adds the names in another document.

@@ -1,17 +1,17 @@
 internal import SourceText
 
-/// A document that stands in the attribute `srcdoc` of another one.
+/// A document in the attribute `srcdoc` of another document.
 struct DocumentFrame {
-    /// Where it stands in the outer document.
+    /// The span of the attribute's value in the outer document.
     let span: SourceSpan
     /// The document as browsers see it.
     let source: Source
-    /// What there is in it; it is whole whatever its tags, and addresses in it are those of the outer document.
+    /// The scan of the document, which is never a fragment and inherits the base addresses of the outer document.
     let scan: DocumentScan
 
     private let value: AttributeValue
 
-    /// The document at `span`; nil for one that can't be edited there.
+    /// Scans the document at `span`; nil if it can't be edited there.
     init?(_ span: SourceSpan, outer: DocumentScan? = nil, in bytes: Span<UInt8>) {
         let value = AttributeValue(span, in: bytes)
         guard let source = try? Source(name: [], bytes: value.text, fallsBack: true), source.bytes.count == value.text.count,
@@ -25,15 +25,15 @@ struct DocumentFrame {
         self.scan = scan
     }
 
-    /// All that stand in the document that `scan` describes; not those in them.
+    /// Returns the frames of the document that `scan` describes, without those nested in them.
     static func all(in scan: DocumentScan, _ bytes: Span<UInt8>) -> [DocumentFrame] {
         scan.frames.compactMap { DocumentFrame($0, outer: scan, in: bytes) }
     }
 
-    /// The edits of the outer document that make `edits` of this one.
+    /// Translates `edits` of this document into edits of the outer one.
     func outer(_ edits: EditSet) -> [Edit] { value.edits(edits.edits) ?? [] }
 
-    /// The deletions that take out of the document at `span` what nightfall wrote.
+    /// Returns the edits that remove nightfall's additions from the document at `span`.
     static func reversal(of span: SourceSpan, in bytes: Span<UInt8>) -> [Edit] {
         guard ByteSearch.name.first(in: bytes, from: Int(span.start), to: Int(span.end)) != nil,
             let frame = DocumentFrame(span, in: bytes)

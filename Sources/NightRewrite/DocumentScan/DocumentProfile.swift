@@ -1,21 +1,21 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// What reads a document, where that is no browser's page pure and simple.
+/// The kind of program that shows a document: a browser, a mail client or AMP.
 package enum DocumentProfile: Sendable, Equatable {
-    /// A page of the web.
+    /// A web page.
     case page
-    /// A mail: clients drop what they don't know, attributes of `style` elements first.
+    /// A mail; clients drop what they don't support, attributes of `style` elements first.
     case email
     /// An AMP page: one `<style amp-custom>`, of limited size and without `!important`.
     case amp
-    /// A mail or an advertisement in AMP, whose media queries know no colour scheme.
+    /// A mail or an advertisement in AMP, where media queries about the colour scheme are not allowed.
     case restrictedAMP
 
-    /// The most bytes that a page may have in `<style amp-custom>` and `style` attributes together (amp.dev, "Style & layout").
+    /// The maximum number of bytes in `<style amp-custom>` and `style` attributes of a page together (amp.dev, "Style & layout").
     static let ampLimit = 75_000
 
-    /// How many of these bytes the AMP page `text` has.
+    /// Returns how many of these bytes the AMP page `text` has.
     static func ampLength(of text: [UInt8]) -> Int {
         var tokens = DocumentTokens(SourceSpan(0, text.count), kind: .html)
         var length = 0
@@ -36,7 +36,7 @@ package enum DocumentProfile: Sendable, Equatable {
     private static let names = ["amp", "\u{26A1}", "\u{26A1}\u{FE0F}"].map { Array($0.utf8) }
     private static let restricted = names.flatMap { name in ["4email", "4ads"].map { name + Array($0.utf8) } }
 
-    /// The profile that the `html` tag of a document says.
+    /// Determines the profile from the `html` tag of a document.
     init(_ scan: DocumentScan, isEmail: Bool) {
         // The names of all profiles begin with `a` or with the first byte of U+26A1.
         let marks = (scan.htmlTag?.attributes ?? []).filter { $0.name.first == UInt8(ascii: "a") || $0.name.first == 0xE2 }
@@ -49,12 +49,12 @@ package enum DocumentProfile: Sendable, Equatable {
         }
     }
 
-    /// Whether what stands in a `style` element may be changed.
+    /// True if the contents of this `style` element may be changed.
     func mayChange(_ sheet: SheetReference, in bytes: Span<UInt8>) -> Bool {
         self != .amp || DocumentProfile.isCustom(sheet.tag, in: bytes)
     }
 
-    /// Whether a start tag is that of an AMP page's own sheet.
+    /// True if the start tag is that of an AMP page's custom sheet.
     static func isCustom(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = HTMLTokenizer(tag)
         return tokenizer.next(in: bytes).kind == .startTag && tokenizer.attribute("amp-custom", in: bytes) != nil

@@ -1,32 +1,35 @@
 package import SourceText
 
-/// What nightfall has to know of a document, found in one pass without a tree.
+/// The facts about a document that nightfall needs, collected in one pass without a tree.
 ///
-/// Many hold it, so it is an object.
+/// A class, because many values share it.
 @dynamicMemberLookup
 package final class DocumentScan: Sendable {
     private let contents: DocumentContents
 
-    /// Scans `source`, which is `kind`: a document or SVG.
+    /// Scans `source`, a document or drawing of this kind.
     package init(_ source: Source, kind: FileKind) {
         var contents = DocumentContents(kind: kind)
         contents.take(source, kind: kind)
         self.contents = consume contents
     }
 
-    /// Scans `source`, which stands in an attribute of `outer`: it is whole whatever its tags, and addresses in it are those of `outer`.
+    /// Scans `source`, the `srcdoc` of `outer`.
+    ///
+    /// It is never a fragment, and it inherits the base addresses of `outer`.
     init(frame source: Source, of outer: DocumentScan?) {
         var contents = DocumentContents(kind: .html)
         contents.take(source, kind: .html)
         contents.isFragment = false
-        // WHATWG HTML, 13.2.6.4.1.
+        // A `srcdoc` document is never in quirks mode ([HTML §
+        // 13.2.6.4.1](https://html.spec.whatwg.org/multipage/parsing.html#the-initial-insertion-mode)).
         contents.isQuirky = false
         if contents.baseHref == nil { contents.baseHref = outer?.baseHref }
         contents.canonical = outer?.canonical
         self.contents = contents
     }
 
-    /// What it found.
+    /// Gives access to the properties of the contents.
     @inline(__always)
     package subscript<Value>(dynamicMember member: KeyPath<DocumentContents, Value>) -> Value { contents[keyPath: member] }
 }

@@ -5,18 +5,19 @@ internal import SourceText
 
 /// Reads a document's tokens and fills `DocumentContents`.
 ///
-/// Of tree construction (WHATWG HTML, 13.2.6.4) it keeps what says where the head begins and ends, and nothing else.
+/// Of tree construction ([HTML § 13.2.6.4](https://html.spec.whatwg.org/multipage/parsing.html#tree-construction)) it implements only the
+/// rules that decide where the head begins and ends.
 struct DocumentScanner {
-    /// Where the parser would be.
+    /// The position relative to the head, as a parser would see it.
     private enum Place: UInt8 {
-        /// Before anything that opens the head.
+        /// Before any tag that opens the head.
         case beforeHead
         case inHead
         case behindHead
         case inBody
     }
 
-    /// The tags of a body of which nothing is kept.
+    /// The tags of a body that the scan does not need.
     private static let plain = SkippableTags(
         otherThan: DocumentNames.ofElements, and: AttributeName.allCases.filter(\.isOfHTML).map(\.name) + [DocumentNames.marker])
 
@@ -25,31 +26,31 @@ struct DocumentScanner {
     private var tokens: DocumentTokens
     private var place = Place.beforeHead
     private var openTemplates = 0
-    /// The places of the open templates among those of the scan, each with that of the innermost shadow root up to it.
+    /// The indices of the open templates in `scan.templates`, each with the index of the innermost shadow root around or at it.
     private var templates: [(place: Int, shadow: Int?)] = []
     private var openNoscripts = 0
-    /// Whether the head has a sheet already, which what nightfall adds has to stand before.
+    /// True if the head has a stylesheet, before which nightfall's elements must be inserted.
     private var hasSheet = false
-    /// Whether the document has a sheet or a meta where only a head can stand, which no piece of a page has.
+    /// True if the document has a sheet or a `meta` that can only be in a head, and never in a fragment.
     private var hasHeadContent = false
-    /// Whether the head has a script or a title already.
+    /// True if the head has a script or a title.
     private var hasScriptOrTitle = false
     private var hasDoctype = false
     private var openStyle: DocumentStyleElement?
-    /// The start tag of the switcher, where that is open.
+    /// The start tag of the switcher while it is open.
     private var openSwitcher: SourceSpan?
-    /// The inline SVG around.
+    /// The state of the inline SVG around the current token.
     private var picture = AttributeImage()
-    /// The place of the shadow root that it stands in; nil outside of one.
+    /// The index of the shadow root that contains the SVG; nil outside of shadow roots.
     private var pictureShadow: Int?
-    /// The pictures around.
+    /// The state of the `picture` elements around the current token.
     private var pictures = PictureScanner()
-    /// How many wrappers of nightfall's are open.
+    /// The number of open wrapper elements of nightfall.
     private var openWrappers = 0
-    /// What stands before the colon in names that the root element says are of XHTML.
+    /// The namespace prefixes that the root element binds to XHTML.
     private var prefixes: [[UInt8]] = []
     private var hasRoot = false
-    /// The last token that isn't text, before the body.
+    /// The last token before the body that is not text.
     private var lastMarkup: SourceSpan?
 
     init(_ span: SourceSpan, kind: FileKind) {
@@ -58,11 +59,11 @@ struct DocumentScanner {
         tokens = DocumentTokens(span, kind: kind)
     }
 
-    /// Reads the whole document.
+    /// Scans the whole document.
     mutating func run(into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         while true {
             if openStyle == nil, openSwitcher == nil {
-                // White space says nothing of where the body begins.
+                // White space does not begin the body.
                 if place == .inBody { tokens.skip(DocumentScanner.plain, in: bytes) } else { tokens.skipWhitespace(in: bytes) }
             }
             let token = tokens.next(in: bytes)
@@ -78,7 +79,7 @@ struct DocumentScanner {
             case .ignored: if token.span.count > 3 || bytes[Int(token.span.end) - 1] != 0x3E { scan.truncation = token.span }
             case .endOfFile:
                 if picture.isOpen { picture.close(into: &scan[attributesIn: pictureShadow], in: bytes) }
-                // A doctype and nothing else is no document: there is nothing to show by night.
+                // A doctype alone is no document: there is nothing to show.
                 if hasDoctype && place != .beforeHead || hasHeadContent { scan.isFragment = false }
                 if kind == .svg || (kind == .xhtml && scan.htmlTag == nil) { scan.isFragment = true }
                 return
@@ -93,7 +94,7 @@ struct DocumentScanner {
         default:
             let isScript = DocumentNames.script.matches(tokens.lastStartTag, in: bytes)
             if isScript, openTemplates == 0, openSwitcher == nil { scan.scripts.append(token.span) }
-            // A text of such an element that reaches the end of the file has no end tag behind it; `plaintext` never has.
+            // Raw text that reaches the end of the file lacks its end tag; `plaintext` never has one.
             if token.span.end == end, !DocumentNames.plaintext.matches(tokens.lastStartTag, in: bytes) { scan.truncation = token.span }
             return
         }
@@ -114,11 +115,11 @@ struct DocumentScanner {
             if !hasDoctype { scan.isQuirky = AttributeQuirks.hold(tokens.doctype, in: bytes) }
             hasDoctype = true
         }
-        // What opens the head before this would take it in, so it stays before.
+        // An insertion before this construct would open the head and move the construct into it.
         if isWhole, place == .beforeHead { scan.anchor = DocumentAnchor(span: token.span, isContainer: true) }
     }
 
-    /// Whether a comment or CDATA section ends in its own closer, and not in a `>` that happens to end the file.
+    /// True if a comment or CDATA section ends with its own delimiter, and not with a `>` that happens to end the file.
     private func hasCloser(_ token: HTMLToken) -> Bool {
         token.span.end < end || token.data.end < token.span.end
     }
@@ -184,7 +185,7 @@ struct DocumentScanner {
             }
         case DocumentNames.title:
             hasScriptOrTitle = true
-            // No piece of a page has one.
+            // A fragment never has a title in its head.
             if place == .inHead, openTemplates == 0 { scan.isFragment = false }
         case DocumentNames.template: if !isWhole(token) { template(token, into: &scan, in: bytes) }
         case DocumentNames.noscript: if !isWhole(token) { openNoscripts += 1 }
@@ -192,7 +193,8 @@ struct DocumentScanner {
         }
     }
 
-    /// Keeps the first tag whose prefix it or the root element binds to the namespace of XHTML (Namespaces in XML 1.0 §3).
+    /// Keeps the first tag with a prefix that the tag or the root element binds to the namespace of XHTML ([Namespaces in XML 1.0 §
+    /// 3](https://www.w3.org/TR/xml-names/#ns-decl)).
     private mutating func notePrefix(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         let colon = token.name.range.first { bytes[$0] == UInt8(ascii: ":") }
         guard !hasRoot || colon != nil else { return }
@@ -208,7 +210,7 @@ struct DocumentScanner {
         if prefixes.contains(prefix) || bound.contains(prefix) { scan.prefixedTag = token.span }
     }
 
-    /// Keeps a document that stands in an attribute; in XML no attribute holds one as it is.
+    /// Keeps the document of a `srcdoc` attribute; in XML no attribute contains markup as written.
     private mutating func frame(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard kind == .html, !tokens.isForeign, DocumentNames.iframe.matches(token.name, in: bytes),
             let document = tokens.attribute(DocumentNames.srcdoc, in: bytes), document.quote == .single || document.quote == .double,
@@ -217,7 +219,7 @@ struct DocumentScanner {
         scan.frames.append(document.value)
     }
 
-    /// Opens a template; browsers make no second shadow root of one element, which counts for nothing here.
+    /// Opens a template; the rule that an element has only one shadow root makes no difference here.
     private mutating func template(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         let mode = tokens.value(DocumentNames.shadowRootMode, in: bytes)
         openTemplates += 1
@@ -227,7 +229,7 @@ struct DocumentScanner {
         scan.templates.append(DocumentTemplate(tag: token.span, isShadowRoot: isShadowRoot))
     }
 
-    /// Keeps the attributes that paint without a sheet.
+    /// Keeps the attributes that set colours without a sheet.
     @inline(__always)
     private mutating func collectColors(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         for attribute in tokens.attributes {
@@ -242,12 +244,13 @@ struct DocumentScanner {
             if !picture.isOpen { pictureShadow = shadow }
             picture.startTag(token, tokens.attributes, into: &scan[attributesIn: pictureShadow], in: bytes)
         }
-        // The rules of the document reach no shadow tree; what a script makes of a template may become one or not.
+        // The rules of the document do not reach shadow trees; a template without shadow root may become one by a script or be inserted
+        // into the document.
         collect(token, into: &scan[attributesIn: shadow], in: bytes)
         if shadow == nil, let template = templates.last?.place { collect(token, into: &scan.templates[template].attributes, in: bytes) }
     }
 
-    /// Keeps a `background` that is a drawing itself.
+    /// Keeps a `background` that is a `data:` URL of a drawing.
     private func tile(_ attribute: HTMLAttribute, of token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard !attribute.isDuplicate, let name = AttributeName(attribute.name, in: bytes),
             name.use(on: HTMLName(token.name, in: bytes)) == .tile
@@ -255,7 +258,7 @@ struct DocumentScanner {
         PictureScanner.drawing(attribute.value, into: &scan, in: bytes)
     }
 
-    /// Keeps the attributes that paint in HTML, and every `style`.
+    /// Keeps the attributes that set colours in HTML, and every `style`.
     @inline(__always)
     private func collect(_ token: HTMLToken, into colors: inout AttributeColors, in bytes: Span<UInt8>) {
         for attribute in tokens.attributes {
@@ -268,7 +271,7 @@ struct DocumentScanner {
         }
     }
 
-    /// Takes in what may be `data-nightfall="ignore"`.
+    /// Handles an attribute that may be `data-nightfall="ignore"`.
     private mutating func marker(
         _ attribute: HTMLAttribute, of token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>
     ) {
@@ -282,7 +285,7 @@ struct DocumentScanner {
         }
     }
 
-    /// Whether the name has the length and initial of one that matters in the body.
+    /// True if the name has the length and initial of one that matters in the body.
     @inline(__always)
     private static func mayMatter(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         switch (name.count, bytes[Int(name.start)] | 0x20) {
@@ -293,10 +296,10 @@ struct DocumentScanner {
         }
     }
 
-    /// Whether the tag is a whole element.
+    /// True if the tag is an element without contents.
     private func isWhole(_ token: HTMLToken) -> Bool { kind != .html && token.isSelfClosing }
 
-    /// Whether the head is open.
+    /// True if the head is open.
     private var isInHead: Bool { place == .inHead }
 
     private mutating func enterHeadOrBody(_ name: HTMLName) {
@@ -338,13 +341,13 @@ struct DocumentScanner {
         return DocumentTag(span: token.span, attributes: attributes)
     }
 
-    /// Lets what nightfall adds stand behind this tag, which has to come early itself.
+    /// Moves the insertion point behind this tag, which itself has to come early in the head.
     private func advanceAnchor(to token: HTMLToken, into scan: inout DocumentContents) {
         guard isInHead, openTemplates == 0, openNoscripts == 0, !hasSheet else { return }
         scan.anchor = DocumentAnchor(span: token.span, isContainer: false)
     }
 
-    /// Takes in that something stands in the head that no piece of a page begins with.
+    /// Notes that the head contains a tag with which no fragment begins.
     private mutating func noteHeadContent() {
         if isInHead, openTemplates == 0, openNoscripts == 0 { hasHeadContent = true }
     }
@@ -402,7 +405,7 @@ struct DocumentScanner {
         }
         if types.contains(.canonical) { scan.canonical = tokens.value(DocumentNames.href, in: bytes) }
         if types.contains(.manifest), scan.manifest == nil { scan.manifest = tokens.value(DocumentNames.href, in: bytes) }
-        // Sheets that are loaded late are so by a script in their own tag: `rel` or `media` says what they are once it ran.
+        // Scripts in the link's own tag load such sheets late; the strings that they assign to `rel` or `media` show the final values.
         let script = tokens.value(DocumentNames.onload, in: bytes) ?? []
         let isLoading = !types.isDisjoint(with: [.preload, .prefetch])
         let isForSheet = isLoading && tokens.value(DocumentNames.as, in: bytes)?.spells("style") == true
@@ -430,7 +433,7 @@ struct DocumentScanner {
         let kind = SheetReference.Kind.style(content: inside)
         let style = DocumentStyleElement(
             reference: reference(kind, token, token.span, isAlternate: false, isClosed: true, in: bytes), inside: inside, isOurs: isOurs)
-        // In XML and in SVG `<style/>` is whole.
+        // In XML and in SVG `<style/>` is an element without contents.
         if token.isSelfClosing, self.kind != .html || tokens.isForeign {
             if isOurs { scan.ours.append(token.span) }
             return
@@ -479,7 +482,7 @@ struct DocumentScanner {
         in bytes: Span<UInt8>
     ) -> SheetReference {
         let type = tokens.value(DocumentNames.type, in: bytes) ?? []
-        // Of a `style` element only scripts can say so.
+        // Only links have the attribute `disabled`; a `style` element is disabled by scripts.
         let isLink = if case .link = kind { true } else { false }
         let essence = Array(type.prefix { $0 != UInt8(ascii: ";") })
         return SheetReference(

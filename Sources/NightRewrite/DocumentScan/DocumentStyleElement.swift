@@ -1,15 +1,15 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// A `style` element whose end tag hasn't come yet.
+/// A `style` element whose end tag has not been read yet.
 struct DocumentStyleElement {
-    /// What becomes of it.
+    /// The reference that the element will become.
     var reference: SheetReference
-    /// All that stands in it so far.
+    /// The span of the contents read so far.
     var inside: SourceSpan
-    /// Whether nightfall wrote it.
+    /// True if nightfall wrote the element.
     let isOurs: Bool
-    /// Whether its text isn't in the source as it is: comments, character references, several CDATA sections.
+    /// True if the CSS text differs from the source: the contents have comments, character references or several CDATA sections.
     var isMixed = false
     /// The data of its CDATA section.
     private var section: SourceSpan?
@@ -20,7 +20,7 @@ struct DocumentStyleElement {
         self.isOurs = isOurs
     }
 
-    /// Takes in a text or a CDATA section.
+    /// Appends a text or a CDATA section.
     mutating func append(_ token: HTMLToken, in bytes: Span<UInt8>) {
         if token.kind == .cdata {
             if section != nil { isMixed = true }
@@ -31,21 +31,21 @@ struct DocumentStyleElement {
         inside.end = token.span.end
     }
 
-    /// Ends with an end tag.
+    /// Ends the element with its end tag.
     mutating func finish(element: SourceSpan, in bytes: Span<UInt8>) {
         reference = reference.with(content: content(in: bytes), element: element, isClosed: true)
     }
 
-    /// Ends with something else, or the end of the file.
+    /// Ends the element at another tag or the end of the file.
     mutating func abandon() {
         let element = SourceSpan(reference.tag.start, inside.end)
         reference = reference.with(content: isMixed || section != nil ? nil : inside, element: element, isClosed: false)
     }
 
-    /// What can be read as CSS: all of it, or what is in its one CDATA section; nil where it is mixed.
+    /// Returns the span of the CSS: all contents, or those of the only CDATA section; nil if they are mixed.
     ///
-    /// Comments of CSS around the section's delimiters, `/*<![CDATA[*/ … /*]]>*/`, are left out, so that what is appended to
-    /// the content stays in the section and out of the comment.
+    /// CSS comments around the section's delimiters, `/*<![CDATA[*/ … /*]]>*/`, are excluded, so that text appended to the content stays
+    /// inside the section and outside the comment.
     private func content(in bytes: Span<UInt8>) -> SourceSpan? {
         guard !isMixed else { return nil }
         guard let section else { return inside }

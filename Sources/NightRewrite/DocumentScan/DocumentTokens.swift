@@ -3,13 +3,13 @@ internal import SourceText
 
 /// The tokens of a document, read as HTML or as XML.
 ///
-/// In XML no element holds raw text, CDATA sections stand everywhere and `<style/>` is whole: so the tokenizer of HTML runs
-/// without tree construction. That reads well-formed XML rightly but for a `>` inside a processing instruction.
+/// In XML no element contains raw text, CDATA sections are allowed everywhere and `<style/>` is empty, so the HTML tokenizer runs without
+/// tree construction. It reads well-formed XML correctly, except for a `>` inside a processing instruction.
 struct DocumentTokens {
     private var scanner: MarkupScanner
     private var tokenizer: HTMLTokenizer
     private let isXML: Bool
-    /// How many elements `svg` and `math` are open, in XML.
+    /// The number of open `svg` and `math` elements in XML.
     private var foreignDepth: Int
 
     init(_ span: SourceSpan, kind: FileKind) {
@@ -20,16 +20,16 @@ struct DocumentTokens {
         foreignDepth = kind == .svg ? 1 : 0
     }
 
-    /// Whether the element of the last tag belongs to SVG or MathML.
+    /// True if the element of the last tag belongs to SVG or MathML.
     private(set) var isForeign = false
 
-    /// Goes on behind all text and tags that are plain; in XML each of them is a token.
+    /// Skips text and tags in `plain`; in XML nothing is skipped.
     @inline(__always)
     mutating func skip(_ plain: SkippableTags, in bytes: Span<UInt8>) {
         if !isXML { scanner.skip(plain, in: bytes) }
     }
 
-    /// Goes on behind white space of text; in XML it is a token.
+    /// Skips white space in text; in XML nothing is skipped.
     @inline(__always)
     mutating func skipWhitespace(in bytes: Span<UInt8>) {
         if !isXML { scanner.skipWhitespace(in: bytes) }
@@ -39,7 +39,7 @@ struct DocumentTokens {
     mutating func next(in bytes: Span<UInt8>) -> HTMLToken {
         if !isXML {
             let token = scanner.next(in: bytes)
-            // Patterns, here and in the scanner: a call of `==` for each token would cost a tenth of the time.
+            // Patterns, here and in the scanner, because a call of `==` for each token would cost a tenth of the time.
             if case .html = scanner.namespace { isForeign = false } else { isForeign = true }
             if case .startTag = token.kind { lastStartTag = token.name }
             return token
@@ -59,7 +59,7 @@ struct DocumentTokens {
         return token
     }
 
-    /// The name of the last start tag; empty before one.
+    /// The name of the last start tag; empty before the first one.
     private(set) var lastStartTag = SourceSpan(0, 0)
 
     /// The parts of the last doctype.
@@ -68,17 +68,17 @@ struct DocumentTokens {
     /// The attributes of the last start tag.
     var attributes: [HTMLAttribute] { isXML ? tokenizer.attributes : scanner.attributes }
 
-    /// The attribute `name` of the last start tag; nil without one.
+    /// Returns the attribute `name` of the last start tag; nil if it is missing.
     func attribute(_ name: HTMLName, in bytes: Span<UInt8>) -> HTMLAttribute? {
         isXML ? tokenizer.attribute(name, in: bytes) : scanner.attribute(name, in: bytes)
     }
 
-    /// Whether an attribute of the last start tag may have one of the names of `filter`.
+    /// True if an attribute of the last start tag may have one of the names of `filter`.
     func mayHaveAttribute(of filter: NamePrefilter, in bytes: Span<UInt8>) -> Bool {
         isXML ? tokenizer.mayHaveAttribute(of: filter, in: bytes) : scanner.mayHaveAttribute(of: filter, in: bytes)
     }
 
-    /// What the `rel` of the last start tag says.
+    /// Returns the link types in the `rel` of the last start tag.
     func linkTypes(in bytes: Span<UInt8>) -> LinkTypes {
         guard let value = attribute(DocumentNames.rel, in: bytes)?.value else { return [] }
         if bytes.offset(of: 0x26, from: Int(value.start), to: Int(value.end)) == Int(value.end) { return linkTypes(at: value, in: bytes) }
@@ -96,7 +96,7 @@ struct DocumentTokens {
         return types
     }
 
-    /// The decoded value of the attribute `name` of the last start tag; nil without one.
+    /// Returns the decoded value of the attribute `name` of the last start tag; nil if it is missing.
     func value(_ name: HTMLName, in bytes: Span<UInt8>) -> [UInt8]? {
         attribute(name, in: bytes).map { CharacterDecoder.decoded($0.value, as: .attributeValue, in: bytes) }
     }

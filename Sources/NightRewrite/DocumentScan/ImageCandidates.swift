@@ -1,27 +1,27 @@
 internal import HTMLSyntax
 
-/// The image candidates of a `srcset` attribute (HTML, 4.8.4.2.2).
+/// The image candidates of a `srcset` attribute ([HTML § 4.8.4.2.2](https://html.spec.whatwg.org/multipage/images.html#srcset-attributes)).
 struct ImageCandidates {
-    /// One picture among which a browser chooses.
+    /// One of the images from which a browser chooses.
     struct Candidate {
         /// Its address.
         let address: [UInt8]
-        /// Where the address stands in the value.
+        /// The range of the address in the value.
         var place = 0..<0
-        /// Its descriptors with the white space before them; empty for none.
+        /// The descriptors with the white space before them; empty for none.
         let descriptors: [UInt8]
 
-        /// Whether it is for screens of one device pixel to a CSS pixel.
+        /// True if the candidate is for screens with one device pixel per CSS pixel.
         var isOfOrdinaryDensity: Bool { descriptors.isEmpty || descriptors.elementsEqual(" 1x".utf8) }
 
-        /// Whether it is chosen by its width, and not by its density.
+        /// True if the candidate is chosen by its width, and not by its pixel density.
         var hasWidth: Bool { descriptors.contains(UInt8(ascii: "w")) || descriptors.contains(UInt8(ascii: "h")) }
     }
 
-    /// In order; none where a part can't be read.
+    /// The candidates in order.
     let list: [Candidate]
 
-    /// The candidates in the decoded value `text`.
+    /// Parses the decoded value `text`.
     init(_ text: [UInt8]) {
         var list: [Candidate] = []
         var index = 0

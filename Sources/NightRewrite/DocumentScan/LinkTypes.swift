@@ -1,22 +1,23 @@
 internal import HTMLSyntax
 
-/// What the `rel` of a `link` says that matters (WHATWG HTML, 4.6.7).
+/// The link types in the `rel` of a `link` that nightfall uses ([HTML §
+/// 4.6.7](https://html.spec.whatwg.org/multipage/links.html#linkTypes)).
 struct LinkTypes: OptionSet {
     let rawValue: UInt8
 
     static let stylesheet = LinkTypes(rawValue: 1 << 0)
-    /// Said beside `stylesheet`.
+    /// A modifier of `stylesheet`.
     static let alternate = LinkTypes(rawValue: 1 << 1)
     static let icon = LinkTypes(rawValue: 1 << 2)
     static let canonical = LinkTypes(rawValue: 1 << 3)
     static let manifest = LinkTypes(rawValue: 1 << 4)
     static let preload = LinkTypes(rawValue: 1 << 5)
-    /// Another type that loads a file before it is asked for.
+    /// Another type that loads a file in advance: `prefetch` or `modulepreload`.
     static let prefetch = LinkTypes(rawValue: 1 << 6)
 }
 
 extension LinkTypes {
-    /// What a word of `rel` says.
+    /// Returns the type that one keyword of `rel` names; empty for other keywords.
     init(_ word: HTMLName) {
         switch word {
         case DocumentNames.stylesheet: self = .stylesheet

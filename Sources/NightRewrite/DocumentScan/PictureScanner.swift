@@ -3,17 +3,17 @@ internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
-/// Keeps, of the tags of a document, those that show pictures.
+/// Keeps the tags of a document that show images.
 struct PictureScanner {
-    /// The place of the open `picture` element.
+    /// The index of the open `picture` element.
     private var openPicture: Int?
-    /// Whether a `picture` of nightfall's is open.
+    /// True if a `picture` of nightfall is open.
     private var isInOwnPicture = false
 
-    /// Outside of any picture.
+    /// Creates a scanner outside of any `picture`.
     init() {}
 
-    /// Takes in the start tag that `tokens` read last.
+    /// Handles the start tag that `tokens` read last.
     @inline(__always)
     mutating func startTag(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentContents, in bytes: Span<UInt8>)
     {
@@ -29,7 +29,7 @@ struct PictureScanner {
         }
     }
 
-    /// Takes in an end tag.
+    /// Handles an end tag.
     @inline(__always)
     mutating func endTag(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard openPicture != nil || isInOwnPicture, DocumentNames.picture.matches(token.name, in: bytes) else { return }
@@ -78,7 +78,7 @@ struct PictureScanner {
         }
     }
 
-    /// Keeps the address of an SVG `image` that is a drawing itself (SVG 2 §9.5).
+    /// Keeps the address of an SVG `image` that is a `data:` URL of a drawing (SVG 2 §9.5).
     private func foreignImage(
         _ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentContents, in bytes: Span<UInt8>
     ) {
@@ -88,7 +88,7 @@ struct PictureScanner {
         PictureScanner.drawing(address.value, into: &scan, in: bytes)
     }
 
-    /// Keeps a `use` of an element in another file.
+    /// Keeps a `use` that refers to an element in another file.
     private func use(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard DocumentNames.use.matches(token.name, in: bytes),
             let address = (tokens.attribute(DocumentNames.href, in: bytes) ?? tokens.attribute(DocumentNames.xlinkHref, in: bytes))?.value,
@@ -126,7 +126,7 @@ struct PictureScanner {
                 media: tokens.value(DocumentNames.media, in: bytes)))
     }
 
-    /// Keeps the addresses in a `srcset` that are drawings themselves.
+    /// Keeps the addresses in a `srcset` that are `data:` URLs of drawings.
     private static func drawings(_ candidates: SourceSpan, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard ByteSearch.drawing.first(in: bytes, from: Int(candidates.start), to: Int(candidates.end)) != nil else { return }
         for candidate in ImageCandidates(bytes.array(candidates)).list {
@@ -135,7 +135,7 @@ struct PictureScanner {
         }
     }
 
-    /// Keeps an address that is a drawing itself, but for one with references in it.
+    /// Keeps an address that is a `data:` URL of a drawing, unless it contains character references.
     static func drawing(_ address: SourceSpan, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard address.count > 24, TokenText.begins(address, with: "data:image/svg+xml", in: bytes),
             !address.range.contains(where: { bytes[$0] == UInt8(ascii: "&") })

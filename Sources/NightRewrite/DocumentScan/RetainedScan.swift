@@ -1,10 +1,11 @@
 internal import SourceText
 
-/// What the first pass over a site found out about a document, so that the second need not.
+/// The results of the first pass for one document, kept so that the second pass need not scan it again.
 final class RetainedScan: Sendable {
-    /// Its scan.
+    /// The scan of the document.
     let scan: DocumentScan
-    /// How the file's bytes are that text; nil where something of nightfall's or of the author's had to be taken out of it first.
+    /// The encoding and newline style of the file's bytes; nil if additions by nightfall or the author's dark theme were removed from the
+    /// text before the scan.
     let form: Source.Form?
     private let room: ByteBudget
 
@@ -17,12 +18,12 @@ final class RetainedScan: Sendable {
     deinit { room.giveBack(scan.weight) }
 }
 
-/// Lends room for the scans of documents, so that those of a large site don't take more and more.
+/// Grants space for the scans of documents, within a budget that limits memory for large sites.
 final class ScanBudget: Sendable {
-    /// About how many bytes all scans may take.
+    /// The budget in bytes for all scans.
     private let room = ByteBudget(1 << 25)
 
-    /// What is to be kept of a document; nil where there is no room.
+    /// Retains the scan of a document; returns nil if the budget is spent.
     func known(_ scan: DocumentScan, form: Source.Form?) -> RetainedScan? {
         room.take(scan.weight) ? RetainedScan(scan, form: form, in: room) : nil
     }

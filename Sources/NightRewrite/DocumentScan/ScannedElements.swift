@@ -25,17 +25,17 @@ package struct DocumentTag: Sendable {
     }
 }
 
-/// A tag, comment or doctype behind which an element of nightfall's can be put.
+/// A tag, comment or doctype after which nightfall can insert an element.
 struct DocumentAnchor: Sendable, Equatable {
     /// The construct; its last byte is `>`.
     let span: SourceSpan
-    /// Whether indentation is taken from what follows, not from the construct itself.
+    /// True if the indentation is taken from the text that follows, and not from the construct itself.
     let isContainer: Bool
 
-    /// More blanks than this are no indentation.
+    /// The maximum number of blanks that count as indentation.
     private static let deepest = 64
 
-    /// The line end and indentation to put before an element behind the anchor; nothing where the document isn't broken into lines there.
+    /// Returns the line break and indentation for an element inserted at the anchor; empty if the document has no line break there.
     func lineBreak(_ newline: Newline, in bytes: Span<UInt8>) -> [UInt8] {
         isContainer ? lineBreakOfNext(newline, in: bytes) : lineBreakOfAnchor(newline, in: bytes)
     }
@@ -61,11 +61,11 @@ struct DocumentAnchor: Sendable, Equatable {
 }
 
 extension UInt8 {
-    /// Whether the byte is a space or a tab.
+    /// True if the byte is a space or a tab.
     var isBlank: Bool { self == 0x20 || self == 0x09 }
 }
 
-/// A `<meta name=… content=…>` that has to do with colours.
+/// A `<meta name=… content=…>` that concerns colours.
 package struct DocumentMeta: Sendable {
     /// The whole tag.
     package let tag: SourceSpan
@@ -74,17 +74,17 @@ package struct DocumentMeta: Sendable {
     /// The attribute `media`, decoded.
     package let media: [UInt8]?
 
-    /// Whether the content, a list of words, names `word`, given in lower case.
+    /// True if the content, a list of words, contains `word`, given in lower case.
     package func lists(_ word: String) -> Bool {
         content.words.contains { $0.elementsEqual(word.utf8, by: { $0.asciiLowercased == $1 }) }
     }
 }
 
 extension [UInt8] {
-    /// The parts between white space.
+    /// The parts separated by white space.
     var words: [ArraySlice<UInt8>] { split(whereSeparator: \.isHTMLWhitespace) }
 
-    /// Whether the bytes spell `word`, given in lower case, ignoring ASCII case and white space around it.
+    /// True if the bytes spell `word`, given in lower case, ignoring ASCII case and surrounding white space.
     func spells(_ word: String) -> Bool {
         guard let first = firstIndex(where: { !$0.isHTMLWhitespace }), let last = lastIndex(where: { !$0.isHTMLWhitespace }) else {
             return false
@@ -93,9 +93,9 @@ extension [UInt8] {
     }
 }
 
-/// An element of a document that shows a picture by an attribute; the values are spans as they are written, without quotes.
+/// An element of a document that shows an image by an attribute; the values are spans as written, without quotes.
 package struct DocumentImage: Sendable {
-    /// The elements that show a picture.
+    /// The kinds of elements that show an image.
     enum Element: Sendable {
         case img
         /// An `input` with `type=image`.
@@ -126,17 +126,17 @@ package struct DocumentImage: Sendable {
         }
     }
 
-    /// The element.
+    /// The kind of the element.
     var element = Element.img
     /// The start tag.
     package let tag: SourceSpan
-    /// The address; empty without one.
+    /// The address; an empty span if there is none.
     package let source: SourceSpan
     /// The value of `srcset`.
     let candidates: SourceSpan?
     /// The value of `sizes`.
     let sizes: SourceSpan?
-    /// The place in `DocumentScan.pictures` of the `picture` that it stands in.
+    /// The index in `DocumentScan.pictures` of the `picture` that contains the element.
     let picture: Int?
 }
 
@@ -146,9 +146,9 @@ struct DocumentPicture: Sendable {
     struct Choice: Sendable {
         /// The start tag.
         let tag: SourceSpan
-        /// The value of `srcset` as it is written, without quotes.
+        /// The value of `srcset` as written, without quotes.
         let candidates: SourceSpan
-        /// The value of `sizes` as it is written, without quotes.
+        /// The value of `sizes` as written, without quotes.
         let sizes: SourceSpan?
         /// The decoded media queries.
         let media: [UInt8]?
@@ -158,66 +158,66 @@ struct DocumentPicture: Sendable {
     let tag: SourceSpan
     /// The `source` elements before the `img`, in order.
     var choices: [Choice] = []
-    /// The place in `DocumentScan.images` of the first `img`, behind which nothing counts.
+    /// The index in `DocumentScan.images` of the first `img`; browsers ignore all later children.
     var image: Int?
 
-    /// Whether the author has a choice for a colour scheme.
+    /// True if the author provides a choice for a colour scheme.
     var hasOwnNight: Bool {
         choices.contains { DocumentMarkup.holds("prefers-color-scheme", ($0.media ?? []).map(\.asciiLowercased)) }
     }
 }
 
-/// A `template` element whose contents may be a tree of their own, which no rule of the document reaches.
+/// A `template` element whose contents may be a separate tree, which no rule of the document reaches.
 struct DocumentTemplate: Sendable {
     /// The start tag.
     let tag: SourceSpan
-    /// Whether browsers make it the shadow root of its parent.
+    /// True if browsers make it the shadow root of its parent.
     let isShadowRoot: Bool
-    /// The attributes in it that paint without a sheet; those of a template for scripts count for the document as well.
+    /// The attributes in it that set colours without a sheet; those of a template for scripts count for the document as well.
     var attributes = AttributeColors()
-    /// The places of its own sheets among those of the document.
+    /// The indices of its own sheets in the document's list.
     var sheets: [Int] = []
 }
 
-/// A stylesheet as a document refers to it or holds it.
+/// A stylesheet that a document refers to or contains.
 package struct SheetReference: Sendable {
-    /// Where the CSS is.
+    /// The location of the CSS.
     package enum Kind: Sendable {
-        /// In another file: the attribute `href`, decoded.
+        /// Another file, given by the decoded attribute `href`.
         case link(href: [UInt8])
-        /// In the document, at a span that can be read as CSS as it is.
+        /// A span of the document that is CSS as written.
         case style(content: SourceSpan)
-        /// In the document, but mixed with markup or character references as XML allows; it can't be read as it is.
+        /// The document, but mixed with markup or character references as XML allows, so that it can't be read as written.
         case mixedStyle
     }
 
-    /// Where the CSS is.
+    /// The location of the CSS.
     package internal(set) var kind: Kind
     /// The start tag.
     package let tag: SourceSpan
-    /// The whole element: for `style` with contents and end tag.
+    /// The whole element: a `style` with its contents and end tag.
     package internal(set) var element: SourceSpan
     /// The attribute `media`, decoded; nil where it is missing.
     package let media: [UInt8]?
-    /// Whether the attribute `type` says CSS, or nothing.
+    /// True if the attribute `type` is missing, empty or that of CSS.
     package let isCSS: Bool
-    /// Whether `rel` says `alternate`.
+    /// True if `rel` contains `alternate`.
     package let isAlternate: Bool
-    /// Whether a link has the attribute `disabled`.
+    /// True if a link has the attribute `disabled`.
     package let isDisabled: Bool
-    /// The title, decoded, which makes it one of a set that readers choose; nil for none and for an empty one.
+    /// The decoded title, which puts the sheet into a set that users can choose; nil for none and for an empty one.
     package let title: [UInt8]?
-    /// The attribute `integrity`, as it is written, without quotes; nil where it is missing.
+    /// The attribute `integrity`, as written, without quotes; nil if it is missing.
     package let integrity: SourceSpan?
-    /// Whether a `style` element has its end tag; nothing is written into one that has not.
+    /// True if the element is closed; nothing is written into a `style` element without end tag.
     package internal(set) var isClosed: Bool
-    /// Whether the element stands in the head.
+    /// True if the element is in the head.
     package let isInHead: Bool
-    /// Whether the element belongs to SVG or MathML.
+    /// True if the element belongs to SVG or MathML.
     package let isInForeignContent: Bool
-    /// Whether the element stands in a `template`.
+    /// True if the element is in a `template`.
     package let isInTemplate: Bool
-    /// Whether the element stands in a `noscript`.
+    /// True if the element is in a `noscript`.
     package let isInNoscript: Bool
 
     /// The CSS of a `style` element; nil for a link and for CSS that can't be read as it is.
@@ -230,10 +230,10 @@ package struct SheetReference: Sendable {
         if case .link(let href) = kind { href } else { nil }
     }
 
-    /// Whether it holds only where readers prefer the dark: the author's own night, all of it.
+    /// True if the sheet only applies where dark is preferred: all of it is an author dark theme.
     var isOnlyAtNight: Bool { media.map { MediaQueryResult($0) == .onlyAtNight } ?? false }
 
-    /// The same `style` element, once its contents are known; nil stands for mixed contents.
+    /// Returns the `style` element with its contents, once they are known; nil means mixed contents.
     func with(content: SourceSpan?, element: SourceSpan, isClosed: Bool) -> SheetReference {
         var result = self
         result.kind = content.map { .style(content: $0) } ?? .mixedStyle
@@ -243,12 +243,12 @@ package struct SheetReference: Sendable {
     }
 }
 
-/// A link that loads a sheet before another one asks for it: `preload`, `prefetch` or `modulepreload` with `as=style`.
+/// A link that loads a sheet in advance: `preload`, `prefetch` or `modulepreload` with `as=style`.
 struct PreloadReference: Sendable {
     /// The tag.
     let tag: SourceSpan
     /// The attribute `href`, decoded.
     let href: [UInt8]
-    /// The attribute `integrity`, as it is written, without quotes; nil where it is missing.
+    /// The attribute `integrity`, as written, without quotes; nil if it is missing.
     let integrity: SourceSpan?
 }

@@ -1,14 +1,15 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// The text of a `style` element as browsers hash it: its characters in UTF-8 (CSP 3 §6.7.3.3).
+/// The text of a `style` element as browsers hash it: its characters in UTF-8 ([CSP 3 §
+/// 6.7.3.3](https://www.w3.org/TR/CSP3/#match-element-to-source-list)).
 enum StyleText {
     private static let open = ByteSearch(Array("<![CDATA[".utf8))
     private static let close = ByteSearch(Array("]]>".utf8))
 
-    /// The text between the tags, at `inside`; nil where it can't be told.
+    /// Returns the text between the tags, at `inside`; nil if it can't be determined.
     ///
-    /// - Parameter isXML: whether the element's contents are read as markup.
+    /// - Parameter isXML: True if the element's contents are parsed as markup.
     static func text(of inside: SourceSpan, isXML: Bool, of source: Source) -> [UInt8]? {
         var bytes = Array(source.bytes[inside.range])
         if isXML {
@@ -21,7 +22,7 @@ enum StyleText {
         return SingleByteText.utf8(from: bytes, label: label ?? Array("windows-1252".utf8))
     }
 
-    /// CDATA sections as their data; nil where something else is markup.
+    /// Replaces CDATA sections by their data; returns nil if there is other markup.
     private static func withoutSections(_ text: [UInt8]) -> [UInt8]? {
         var result: [UInt8] = []
         var index = 0
@@ -37,7 +38,7 @@ enum StyleText {
         return result
     }
 
-    /// The text with line feeds alone, and without what the tokenizer of HTML replaces.
+    /// Returns the text with line feeds as the only line breaks, and with the replacements that the HTML tokenizer makes.
     private static func normalized(_ text: [UInt8], isXML: Bool) -> [UInt8] {
         guard text.contains(where: { $0 == 0x0D || $0 == 0 }) else { return text }
         var result: [UInt8] = []

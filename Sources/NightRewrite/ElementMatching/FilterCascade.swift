@@ -2,38 +2,38 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// What the cascade gives to the elements of one document as their backgrounds, in the dark.
+/// The cascaded backgrounds of one document's elements where dark is preferred.
 struct FilterCascade {
-    /// Where a winning background comes from.
+    /// The source of a winning background.
     enum Origin: Hashable {
-        /// A selector of a rule: the rule's number and the selector's.
+        /// A rule and one of its selectors, by their numbers.
         case rule(Int, Int)
         case styleAttribute
         case colorAttribute
     }
 
-    /// The rule that defines a custom property in a background.
+    /// The rule that defines a custom property of a background.
     struct Definition: Hashable {
         let origin: Origin
-        /// Whether it defines it on the element itself, not on one around it.
+        /// True if the property is defined on the element itself, and not on an ancestor.
         let isOwn: Bool
     }
 
     /// The background of one element.
     struct Background {
-        /// What stands behind the element's text: its own background over those around it.
+        /// The colour behind the element's text: its own background composited over those of its ancestors.
         var backdrop: SRGB
-        /// The colour as far as the element paints it itself; nil where it is mostly transparent.
+        /// The composited colour if the element paints it; nil if its own paint is less than half opaque.
         var own: SRGB?
-        /// Where the colour or gradient comes from.
+        /// The source of the colour or gradient.
         var origin: Origin?
-        /// Where the first custom property in it comes from.
+        /// The source of the first custom property in it.
         var definition: Definition?
         var picture = FilterPaint.Picture.none
         var pictureOrigin: Origin?
     }
 
-    /// A rule's selector that selects an element.
+    /// A selector of a rule that matches an element.
     private struct Match {
         let rule: Int
         let selector: Int
@@ -47,18 +47,19 @@ struct FilterCascade {
 
     let tree: MatchableTree
     private(set) var rules: [FilterRules.Rule] = []
-    /// The conditions of `rules`, which the numbers in these count from here.
+    /// The conditions of `rules`, which refer to them by index.
     private(set) var conditions: [[UInt8]] = []
     private var matches: [[Match]] = []
     private var attributes: [Int: [FilterRules.Declaration]] = [:]
 
-    /// How many steps all matches of a document may take, some seconds' worth: what isn't judged by then counts as not matched.
+    /// The maximum number of steps for all matches of a document, worth some seconds; selectors not evaluated within it count as not
+    /// matching.
     private static let allowance = 1 << 26
     private static let inlineSpecificity: UInt64 = 1 << 30
     private static let style = Array("style".utf8)
     private static let bgcolor = Array("bgcolor".utf8)
 
-    /// The cascade of sheets in their order.
+    /// Computes the matches of all elements for sheets in cascade order.
     init(_ tree: MatchableTree, _ sheets: [FilterRules]) {
         self.tree = tree
         var index: [ComplexSelector.Key: [Match]] = [:]
@@ -94,13 +95,13 @@ struct FilterCascade {
         }
     }
 
-    /// The elements that a selector of a rule selects.
+    /// Returns the elements that a rule's selector matches.
     func elements(of origin: Origin) -> [Int] {
         guard case .rule(let rule, let selector) = origin else { return [] }
         return matches.indices.filter { matches[$0].contains { $0.rule == rule && $0.selector == selector } }
     }
 
-    /// The backgrounds of all elements where the condition with this number holds, and no other; -1 for none.
+    /// Returns the backgrounds of all elements where only the condition with this number holds; -1 for none.
     func backgrounds(under condition: Int, canvas: SRGB) -> [Background] {
         var result: [Background] = []
         result.reserveCapacity(tree.elements.count)
@@ -156,7 +157,8 @@ struct FilterCascade {
             guard rule.condition < 0 || rule.condition == condition else { continue }
             let weight = rule.selectors[match.selector].specificity << 30 + UInt64(min(match.rule, (1 << 30) - 1))
             for declaration in rule.declarations {
-                // Important layered rules win over important unlayered ones (Cascade 5 §6.4.4).
+                // Important layered rules win over important unlayered ones ([CSS Cascade 5 §
+                // 6.4.4](https://www.w3.org/TR/css-cascade-5/#layering)).
                 let isStronger = rule.isLayered == declaration.isImportant
                 body(
                     declaration, weight + (isStronger ? 1 << 62 : 0) + (declaration.isImportant ? 1 << 63 : 0),

@@ -3,27 +3,27 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// What the value of a background property paints, once its custom properties are replaced.
+/// The paint of a background property's value without custom properties.
 struct FilterPaint {
-    /// How a value names a colour or picture.
+    /// The kind of image that a value refers to.
     enum Picture {
         case none
-        /// A picture of pixels, or one of which nothing can be told.
+        /// A raster image, or one of unknown kind.
         case pixels
-        /// A drawing: most often an icon in the colour of the text, which the filter of the page suits.
+        /// A drawing: usually an icon in the text colour, for which the page's filter is right.
         case drawing
     }
 
     /// The colour, with its alpha.
     private(set) var color: SRGB?
-    /// The mean of the colours of gradients.
+    /// The mean colour of the gradients.
     private(set) var gradient: SRGB?
-    /// The picture at an address.
+    /// The kind of the image.
     private(set) var picture = Picture.none
-    /// Whether the value is `inherit`.
+    /// True if the value is `inherit`.
     private(set) var isInherited = false
 
-    /// What `value` paints, without `var()` in it.
+    /// Reads `value`, which contains no `var()`.
     init(_ value: [UInt8]) {
         let bytes = value.span
         var tokenizer = Tokenizer(SourceSpan(0, value.count))
@@ -85,7 +85,8 @@ struct FilterPaint {
             blue: colors.reduce(0) { $0 + $1.blue } / count, alpha: colors.reduce(0) { $0 + $1.alpha } / count)
     }
 
-    /// `value` with each `var()` replaced by what `property` finds, or its fallback; nil where neither is there, or it grows too long.
+    /// Replaces each `var()` in `value` by the value that `property` returns, or by its fallback; returns nil if both are missing or the
+    /// result grows too long.
     static func expanded(_ value: [UInt8], depth: Int = 0, property: (_ name: [UInt8]) -> [UInt8]?) -> [UInt8]? {
         guard depth < 12, value.count < 1 << 14 else { return nil }
         let bytes = value.span

@@ -2,9 +2,9 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// The rules of one sheet that paint backgrounds or define custom properties, for the filter engine.
+/// The rules of one sheet that set backgrounds or define custom properties, for the filter engine.
 struct FilterRules: Sendable {
-    /// What a declaration sets.
+    /// The property that a declaration sets.
     enum Property: Sendable, Hashable {
         case color
         case image
@@ -25,12 +25,12 @@ struct FilterRules: Sendable {
     struct Rule: Sendable {
         let selectors: [ComplexSelector]
         var declarations: [Declaration]
-        /// Whether it stands in a cascade layer, which rules outside of layers win over.
+        /// True if the rule is in a cascade layer; unlayered rules win over it.
         let isLayered: Bool
-        /// The index in `conditions` of what has to hold; -1 for nothing.
+        /// The index of the rule's condition in `conditions`; -1 for none.
         let condition: Int
 
-        /// Takes away what the rule paints: a background that is clipped to the text is none behind it.
+        /// Removes the rule's backgrounds; one that is clipped to the text paints nothing behind it.
         mutating func paintNothing() {
             declarations = declarations.map { declaration in
                 if case .custom = declaration.property { return declaration }
@@ -41,21 +41,21 @@ struct FilterRules: Sendable {
     }
 
     private(set) var rules: [Rule] = []
-    /// Media queries that hold for some readers only, nested ones joined.
+    /// The media queries that hold for some users only; nested ones are joined.
     private(set) var conditions: [[UInt8]] = []
     /// The indices of the conditions.
     private var numbers: [[UInt8]: Int] = [:]
 
-    /// What a longer selector list costs isn't worth it.
+    /// The maximum length in bytes of a selector list; the time for longer ones is not justified.
     private static let longestPrelude = 1 << 16
 
     init() {}
 
-    /// The rules of a sheet.
+    /// Collects the rules of a sheet.
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
-        /// The open blocks: the whole selector text of a rule, what has to hold, whether it is layered or can't be judged.
+        /// The open blocks: the full selector text of a rule, the condition, and flags for layered and for unsupported blocks.
         var open: [(selector: [UInt8]?, condition: Int, isLayered: Bool, isSkipped: Bool, rule: Int?)] = []
-        /// The rules whose backgrounds are the colour of their text.
+        /// The rules whose backgrounds are clipped to their text.
         var clipped: Set<Int> = []
         for item in outline.items {
             let top = open.last ?? (nil, -1, false, false, nil)
@@ -75,7 +75,7 @@ struct FilterRules: Sendable {
                 }
             case .declaration, .custom:
                 guard !open.isEmpty, let text = top.selector, !top.isSkipped else { continue }
-                // Which declaration of the rule comes first doesn't matter: the clip goes for all of its backgrounds.
+                // The order of declarations makes no difference: the clip applies to all backgrounds of the rule.
                 if Self.clipsToText(item, in: bytes) { clipped.insert(top.rule ?? rules.count) }
                 guard let declaration = Self.declaration(item, in: bytes) else { continue }
                 if let rule = top.rule {
@@ -100,7 +100,7 @@ struct FilterRules: Sendable {
         in bytes: Span<UInt8>
     ) {
         if item.isOnlyByDay {
-            // What is inverted is the page as it is at night.
+            // The filter inverts the page as it looks where dark is preferred.
             block.isSkipped = true
         } else if item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) {
             block.isLayered = true
@@ -108,7 +108,7 @@ struct FilterRules: Sendable {
             let query = bytes.array(item.value)
             guard MediaQueryResult(query) == .maybe else { return }
             let outer = block.condition < 0 ? [] : conditions[block.condition] + Array(" and ".utf8)
-            // Lists can't be joined by `and`.
+            // Media query lists can't be joined with `and`.
             if query.contains(UInt8(ascii: ",")), !outer.isEmpty {
                 block.isSkipped = true
             } else {
@@ -124,7 +124,7 @@ struct FilterRules: Sendable {
         }
     }
 
-    /// The selector of a rule inside of another (Nesting 1 §3).
+    /// Returns the selector of a nested rule ([CSS Nesting 1 § 3](https://www.w3.org/TR/css-nesting-1/)).
     private static func nested(_ prelude: [UInt8], in parent: [UInt8]?) -> [UInt8] {
         guard let parent else { return prelude }
         guard parent.count < 4096 else { return [] }
@@ -132,7 +132,7 @@ struct FilterRules: Sendable {
         if prelude.contains(UInt8(ascii: "&")) {
             return Array(prelude.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).joined(separator: around))
         }
-        // A list would need the parent before each of its selectors.
+        // Without `:is()` a list would need the parent before each of its selectors.
         return prelude.contains(UInt8(ascii: ","))
             ? around + Array(" :is(".utf8) + prelude + [UInt8(ascii: ")")] : around + [0x20] + prelude
     }
@@ -155,7 +155,7 @@ struct FilterRules: Sendable {
         }
     }
 
-    /// The declarations of a `style` attribute.
+    /// Returns the declarations of a `style` attribute.
     static func declarations(of attribute: [UInt8]) -> [Declaration] {
         let bytes = attribute.span
         let outline = SheetOutline(of: SourceSpan(0, attribute.count), context: .styleAttribute, in: bytes)

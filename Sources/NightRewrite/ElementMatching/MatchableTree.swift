@@ -2,29 +2,29 @@ internal import HTMLSyntax
 internal import MarkupTree
 internal import SourceText
 
-/// A document's elements as selectors see them.
+/// A document's elements in the form that selectors are matched against.
 struct MatchableTree {
     /// One element.
     struct Element {
         var name: [UInt8]
         var parent: Int32
-        /// The element before it with the same parent; -1 for none.
+        /// The previous sibling; -1 for none.
         var previous: Int32 = -1
         var attributes: [(name: [UInt8], value: [UInt8])] = []
         var id: [UInt8]?
         var classes: [[UInt8]] = []
-        /// Counted from 1, and from the end.
+        /// The position among its siblings, counted from 1; the other one is counted from the end.
         var position = 1
         var positionFromEnd = 1
         var isHTML = true
-        /// Whether text that isn't white space stands in it, directly or deeper.
+        /// True if the element or a descendant contains text other than white space.
         var hasText = false
-        /// Whether a picture or the like stands in it, or is it.
+        /// True if the element is, or contains, an image or similar media.
         var hasMedia = false
         var hasChildren = false
-        /// Whether a text stands in it directly, white space or not.
+        /// True if a text node is a direct child, including white space.
         var hasSpace = false
-        /// Whether it is a form control, whose text is no text node.
+        /// True if the element is a form control, whose text is not a text node.
         var isField = false
 
         func value(_ name: [UInt8]) -> [UInt8]? { attributes.first { $0.name == name }?.value }
@@ -32,12 +32,12 @@ struct MatchableTree {
 
     private(set) var elements: [Element] = []
 
-    /// A tree of elements that know their places.
+    /// Creates a tree of elements whose relations are set.
     init(_ elements: [Element]) {
         self.elements = elements
     }
 
-    /// The tree of a document; nil where there is none.
+    /// Builds the tree of a document; nil if its element tree could not be built.
     init?(_ tree: ElementTree, in bytes: [UInt8]) {
         guard tree.obstacle == nil else { return nil }
         elements.reserveCapacity(tree.elements.count)
@@ -66,11 +66,11 @@ struct MatchableTree {
         }
     }
 
-    /// Elements whose text nobody sees.
+    /// The elements whose text is not displayed.
     static let unseen = Set(["head", "title", "script", "style", "template", "noscript"].map { Array($0.utf8) })
-    /// Elements that are pictures.
+    /// The elements that are images or similar media.
     private static let media = Set(["img", "video", "canvas", "iframe", "embed", "object", "svg"].map { Array($0.utf8) })
-    /// Elements that may show text that is no text node.
+    /// The elements that may show text that is not a text node.
     private static let fields = Set(["input", "textarea", "select", "button"].map { Array($0.utf8) })
 
     private static func element(_ tree: ElementTree, _ index: Int, in bytes: [UInt8]) -> Element {
@@ -96,16 +96,16 @@ struct MatchableTree {
 // MARK: Matching
 
 extension MatchableTree {
-    /// How many steps a match may take: selectors with many combinators over deep trees are left unmatched behind that.
+    /// The maximum number of steps for one match; a selector with many combinators that exceeds it in a deep tree does not match.
     private static let budget = 4096
 
-    /// Whether `selector` selects the element at `index`.
+    /// Returns true if `selector` matches the element at `index`.
     func matches(_ selector: ComplexSelector, _ index: Int) -> Bool {
         var allowance = Self.budget
         return matches(selector, index, &allowance)
     }
 
-    /// The same, where all matches together may take `allowance` steps.
+    /// Returns true if `selector` matches the element at `index`, and subtracts the steps from the allowance for all matches.
     func matches(_ selector: ComplexSelector, _ index: Int, _ allowance: inout Int) -> Bool {
         let given = min(Self.budget, allowance)
         var budget = given
@@ -114,7 +114,7 @@ extension MatchableTree {
         return isMatch
     }
 
-    /// The depth of this recursion is the number of compounds with a choice, and the budget bounds both.
+    /// Matches the compounds from `step` leftwards; the budget and the limit of 64 compounds bound the recursion.
     private func matches(_ selector: ComplexSelector, from step: Int, _ index: Int, _ budget: inout Int) -> Bool {
         budget -= 1
         guard budget > 0, step < 64 else { return false }
@@ -198,7 +198,7 @@ extension MatchableTree {
             }
             return position
         }
-        // Siblings stand behind one another, though not next to one another.
+        // Later siblings follow in document order, with other elements between them.
         var left = elements[index].positionFromEnd - 1
         var other = index + 1
         while left > 0, other < elements.count, budget > 0 {

@@ -3,19 +3,19 @@ internal import SourceText
 
 /// Finds the emoji of a text, as runs of whole grapheme clusters.
 ///
-/// A cluster (UAX 29, extended) is never cut: flags, families, keycaps and skin tones are several characters, and what follows a variation
-/// selector or a joiner is one glyph with what stands before it. Clusters never cross white space (UAX 29, rule GB999; what could join a
-/// space stands behind it), so each word is looked at by itself.
+/// A cluster (UAX 29, extended) is never cut: flags, families, keycaps and skin tones consist of several characters, and a variation
+/// selector or joiner forms one glyph with the characters around it. Clusters never cross white space (UAX 29, rule GB999; a character that
+/// could join a space follows it), so each word is examined separately.
 struct EmojiRuns {
-    /// The runs in the order of the source; no run goes over the end of a text.
+    /// The runs in source order; no run extends beyond the end of a text.
     private(set) var spans: [SourceSpan] = []
 
     private let encoding: TextEncoding
-    /// The pieces of the word that is being read: texts that a comment parts are one word.
+    /// The pieces of the current word; texts separated by a comment are one word.
     private var word: [SourceSpan] = []
     private var mayHoldEmoji = false
 
-    /// The emoji of `texts`, which follow one another in one element.
+    /// Finds the emoji of `texts`, which follow one another in one element.
     init(_ texts: [SourceSpan], _ encoding: TextEncoding, in bytes: Span<UInt8>) {
         self.encoding = encoding
         for text in texts { read(text, in: bytes) }
@@ -29,7 +29,7 @@ struct EmojiRuns {
             if byte.isHTMLWhitespace {
                 if index > start { word.append(SourceSpan(start, index)) }
                 endWord(in: bytes)
-                // The space itself may be the base of marks.
+                // The space belongs to the next word, because it may be the base of combining marks.
                 start = index
             } else if byte == UInt8(ascii: "&") || Self.beginsEmoji(byte) {
                 mayHoldEmoji = true
@@ -38,8 +38,9 @@ struct EmojiRuns {
         if start < Int(text.end) { word.append(SourceSpan(start, Int(text.end))) }
     }
 
-    /// Whether an emoji, or a selector that makes a character one, may begin with this byte of UTF-8: U+2000 to U+2FFF, U+FE0F, and the
-    /// supplementary planes.
+    /// True if an emoji, or a selector that makes a character one, may begin with this byte of UTF-8.
+    ///
+    /// That is the case for U+2000 to U+2FFF, U+FE0F, and the supplementary planes.
     private static func beginsEmoji(_ byte: UInt8) -> Bool { byte == 0xE2 || byte == 0xEF || byte == 0xF0 }
 
     private mutating func endWord(in bytes: Span<UInt8>) {
@@ -50,7 +51,7 @@ struct EmojiRuns {
         guard mayHoldEmoji, let first = word.first else { return }
         let holdsReference = first.range.contains { bytes[$0] == UInt8(ascii: "&") }
         if word.count == 1, !holdsReference {
-            // Other encodings write emoji as references alone.
+            // In other encodings an emoji is always a character reference.
             guard encoding != .asciiSuperset else { return }
             add(clustersOf: bytes.array(first)) { (Int(first.start) + $0, Int(first.start) + $1, 0) }
         } else {
@@ -58,7 +59,7 @@ struct EmojiRuns {
         }
     }
 
-    /// Adds the runs of a word whose text is not the bytes of the source.
+    /// Adds the runs of a word whose text differs from the bytes of the source.
     private mutating func addDecoded(in bytes: Span<UInt8>) {
         var text: [UInt8] = []
         var starts: [UInt32] = []
@@ -67,12 +68,12 @@ struct EmojiRuns {
         for (piece, span) in word.enumerated() {
             var (decoded, places) = CharacterDecoder.decodedWithPlaces(span, as: .data, in: bytes)
             if encoding == .asciiSuperset {
-                // Bytes of an unknown character join nothing.
+                // Bytes of unknown characters are replaced, so that they join nothing.
                 for index in decoded.indices where decoded[index] >= 0x80 && bytes[Int(places[index])] != UInt8(ascii: "&") {
                     decoded[index] = 0x1A
                 }
             }
-            // A character ends where the next one of another place begins.
+            // A character ends where the next one with another offset begins.
             var end = span.end
             var pieceEnds: [UInt32] = []
             for index in decoded.indices.reversed() {
@@ -92,8 +93,8 @@ struct EmojiRuns {
 
     /// Adds the runs of emoji in `text`.
     ///
-    /// - Parameter place: the offsets in the source, and the piece, of the cluster between two offsets of `text`; nil for one that a
-    ///   comment parts.
+    /// - Parameter place: Returns the offsets in the source, and the piece, of the cluster between two offsets of `text`; nil if a
+    ///   comment divides it.
     private mutating func add(clustersOf text: [UInt8], _ place: (_ start: Int, _ end: Int) -> (start: Int, end: Int, piece: Int)?) {
         var run: (start: Int, end: Int, piece: Int)?
         var offset = 0
@@ -111,27 +112,27 @@ struct EmojiRuns {
         if let run { spans.append(SourceSpan(run.start, run.end)) }
     }
 
-    /// Whether the cluster is shown in colors of its own, as an emoji sequence (UTS 51, ED-16 and ED-17) that asks for no text
+    /// True if the cluster is displayed in its own colors, as an emoji sequence (UTS 51, ED-16 and ED-17) without a request for text
     /// presentation.
     static func isEmoji(_ cluster: Character) -> Bool {
         let scalars = cluster.unicodeScalars
         guard let first = scalars.first, first.properties.isEmoji else { return false }
-        // Most are one character.
+        // Most clusters are a single character.
         guard let second = scalars.dropFirst().first else {
-            // A regional indicator alone is a letter, not a flag.
+            // A single regional indicator is a letter, not a flag.
             return first.properties.isEmojiPresentation && !isRegionalIndicator(first)
         }
         if scalars.contains(textSelector) { return false }
         if second == emojiSelector || second.properties.isEmojiModifier && first.properties.isEmojiModifierBase { return true }
         if isRegionalIndicator(first) { return isRegionalIndicator(second) }
         if first.properties.isEmojiPresentation { return true }
-        // Text characters that a joiner makes parts of an emoji, without the selectors that they should have.
+        // Text characters that a joiner makes part of an emoji, without the variation selectors that they should have.
         return scalars.contains(joiner) && scalars.dropFirst().contains { $0.properties.isEmoji }
     }
 
-    /// VS15.
+    /// VS15, which requests text presentation.
     private static let textSelector: Unicode.Scalar = "\u{FE0E}"
-    /// VS16.
+    /// VS16, which requests emoji presentation.
     private static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
     private static let joiner: Unicode.Scalar = "\u{200D}"
 

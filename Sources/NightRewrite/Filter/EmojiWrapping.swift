@@ -3,20 +3,20 @@ internal import HTMLSyntax
 internal import MarkupTree
 internal import SourceText
 
-/// Wraps emoji in elements of their own, so that they can be turned back: there is no other way to tell their colours from the text's.
+/// Wraps emoji in elements of their own, so that the filter on them can be reversed; CSS can't distinguish their colours from the text's
+/// otherwise.
 ///
-/// The elements have `display: contents` by day, and stand only where their parent has no other elements, so that no selector of the page
-/// that
-/// counts or compares siblings selects anything else than before.
+/// The elements have `display: contents` in the light theme. They are only inserted where the parent has no child elements, so that
+/// selectors of the page that count or compare siblings match the same elements as before.
 enum EmojiWrapping {
-    /// More runs than that are some table of characters, not a page's decoration.
+    /// The maximum number of runs; a page with more is a table of characters, where emoji are not decoration.
     private static let mostRuns = 2000
     private static let avoided: Set<HTMLName> = [
         "title", "textarea", "option", "optgroup", "select", "script", "style", "noscript", "template", "iframe", "xmp", "noembed",
         "noframes", "plaintext", "html", "head", "table", "tbody", "thead", "tfoot", "tr", "colgroup", "svg", "math", "frameset", "button",
     ]
 
-    /// The insertions for a document, in order.
+    /// Returns the insertions for a document, in order.
     static func edits(_ tree: ElementTree, _ source: Source) -> [Edit] {
         let bytes = source.bytes.span
         var hasElements = [Bool](repeating: false, count: tree.elements.count)
@@ -32,7 +32,7 @@ enum EmojiWrapping {
         while next < tree.texts.count {
             let first = next
             let parent = Int(tree.texts[first].parent)
-            // Comments part the texts of an element.
+            // Comments divide the text of an element.
             while next < tree.texts.count, Int(tree.texts[next].parent) == parent { next += 1 }
             guard parent >= 0, !hasElements[parent], !isAvoided[parent], tree.elements[parent].implied == nil,
                 !isPage(tree.elements[parent], in: bytes)

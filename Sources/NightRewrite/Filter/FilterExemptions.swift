@@ -2,17 +2,19 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// Finds what is dark by day in a document, what is light inside of that, and which boxes are pictures; and selectors for them.
+/// Finds the elements of a document that the filter must not invert, and selectors for them.
+///
+/// These are dark elements of the light theme, light elements within them, and boxes with images.
 struct FilterExemptions {
-    /// Darker than this, light text reads better than dark text: where the contrasts with white and black are equal.
+    /// The luminance with equal contrast to white and black; on darker backgrounds light text is more readable than dark text.
     private static let darkest = 0.179
-    /// A light box in a dark one is turned again from here on.
+    /// The luminance above which a light box in a dark one is inverted again.
     private static let lightest = 0.5
-    /// More elements than that are not named one by one.
+    /// The maximum number of elements of one source that get a selector each.
     private static let mostPaths = 64
-    /// More elements than that are not looked at for it.
+    /// The maximum number of elements of one source that are examined for such selectors.
     private static let mostMembers = 1024
-    /// More selectors than that aren't read as a list any more.
+    /// The maximum number of selectors in a list.
     private static let mostSelectors = 512
 
     private let cascade: FilterCascade
@@ -25,14 +27,14 @@ struct FilterExemptions {
         self.hasEmoji = hasEmoji
     }
 
-    /// The islands where the condition with this number holds; -1 for no condition.
+    /// Returns the exempt elements where the condition with this number holds; -1 for no condition.
     func islands(under condition: Int) -> FilterSheet.Islands {
         let tree = cascade.tree
         let backgrounds = cascade.backgrounds(under: condition, canvas: canvas)
         var dark: [Int] = []
         var light: [Int] = []
         var pictures: [Int] = []
-        /// How often dark and light alternate around and with each element: odd in something dark.
+        /// The number of changes between dark and light down to each element; odd within something dark.
         var levels = [Int](repeating: 0, count: tree.elements.count)
         for (index, element) in tree.elements.enumerated() {
             var level = element.parent >= 0 ? levels[Int(element.parent)] : 0
@@ -70,7 +72,7 @@ struct FilterExemptions {
 
     // MARK: Selectors
 
-    /// Where an element's background comes from: elements that share it share a selector.
+    /// The source of an element's background; elements with the same source share a selector.
     private struct Source: Hashable {
         let origin: FilterCascade.Origin
         let definition: FilterCascade.Definition?
@@ -82,7 +84,7 @@ struct FilterExemptions {
         }
     }
 
-    /// Selectors that select `wanted` and, of the elements for which `matters` holds, no others.
+    /// Returns selectors that match `wanted` and no other element for which `matters` returns true.
     private func selectors(of wanted: [Int], among matters: (Int) -> Bool, _ source: (Int) -> Source?) -> [[UInt8]] {
         var groups: [(source: Source, members: [Int])] = []
         var numbers: [Source: Int] = [:]
@@ -111,7 +113,8 @@ struct FilterExemptions {
         return result
     }
 
-    /// Selectors of the elements `members`, whose backgrounds come from `source`; others that they select have to be welcome.
+    /// Returns selectors for the elements `members`, whose backgrounds come from `source`; they may also match elements for which
+    /// `isWelcome` returns true.
     private func selectors(
         of source: Source, _ members: [Int], isWelcome: (Int) -> Bool, other: (Int) -> FilterCascade.Origin?
     ) -> [[UInt8]] {
@@ -146,7 +149,7 @@ struct FilterExemptions {
             return true
         }
         if members.allSatisfy({ isEmpty($0) }) {
-            // A box that a script fills is empty no more.
+            // The selector stops matching when a script fills the box.
             guard narrow(Array(":empty".utf8)) else { return nil }
         } else if !wrong.isEmpty, !members.contains(where: { isEmpty($0) }) {
             guard narrow(Array(":not(:empty)".utf8)) else { return nil }
@@ -156,7 +159,7 @@ struct FilterExemptions {
             if !definition.isOwn { exact = definer + Array(" :is(".utf8) + exact + [UInt8(ascii: ")")] }
             guard narrow(definition.isOwn ? definer : []) else { return nil }
         }
-        // What other rules give another background.
+        // The selectors of rules that give the wrongly matched elements another background.
         var others: [[UInt8]] = []
         for index in wrong {
             guard let origin = other(index), origin != source.origin, case .rule(let rule, let selector) = origin else { continue }
@@ -171,7 +174,7 @@ struct FilterExemptions {
         return wrong.isEmpty ? exact : nil
     }
 
-    /// A selector of the exact classes, where all elements that have them are welcome.
+    /// Returns a selector for the exact value of `class`; nil if it matches an element that is not welcome.
     private func classAttribute(of index: Int, isWelcome: (Int) -> Bool) -> [UInt8]? {
         let element = cascade.tree.elements[index]
         guard let value = element.value(Array("class".utf8)), !value.isEmpty else { return nil }
@@ -186,14 +189,14 @@ struct FilterExemptions {
         return !element.hasChildren && !element.hasSpace && (!element.hasText || element.isField)
     }
 
-    /// A selector of the exact text of an attribute.
+    /// Returns a selector for the exact value of an attribute.
     private func exactAttribute(_ name: String, of index: Int) -> [UInt8]? {
         guard let value = cascade.tree.elements[index].value(Array(name.utf8)) else { return nil }
         var text = cascade.tree.elements[index].name + Array("[\(name)=\"".utf8)
         for byte in value {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += [UInt8(ascii: "\\"), byte]
-            // An end tag in the page's style would end it, and a line end a string.
+            // An end tag would end the `style` element, and a line break the string.
             case 0x00...0x1F, UInt8(ascii: "<"), UInt8(ascii: "&"): text += Array("\\\(String(byte, radix: 16)) ".utf8)
             default: text.append(byte)
             }
@@ -201,7 +204,7 @@ struct FilterExemptions {
         return text + [UInt8(ascii: "\""), UInt8(ascii: "]")]
     }
 
-    /// The place of an element, from the root down.
+    /// Returns the path of child positions from the root to an element.
     private func path(_ index: Int) -> [UInt8] {
         var steps: [[UInt8]] = []
         var current = index

@@ -1,12 +1,12 @@
 internal import CSSColor
 
-/// Finds what a sheet makes dark by day, where no document tells which elements there are.
+/// Finds the elements that a sheet makes dark in the light theme, where no document is known.
 struct FilterLoneSheet {
     private let sheets: [FilterRules]
     private let canvas: SRGB
-    /// The custom properties that rules of the root define.
+    /// The custom properties that rules for the root define.
     private var properties: [[UInt8]: [UInt8]] = [:]
-    /// The conditions under which rules stand.
+    /// The conditions of the rules.
     private(set) var conditions: [[UInt8]] = []
 
     init(_ sheets: [FilterRules], canvas: SRGB) {
@@ -23,14 +23,14 @@ struct FilterLoneSheet {
         }
     }
 
-    /// The islands where `condition` holds, or none.
+    /// Returns the exempt elements where `condition` holds; nil for none.
     func islands(under condition: [UInt8]?) -> FilterSheet.Islands {
         var result = FilterSheet.Islands()
         for sheet in sheets {
             for rule in sheet.rules where rule.condition < 0 || sheet.conditions[rule.condition] == condition {
                 guard let backdrop = backdrop(of: rule), relativeLuminance(backdrop) < 0.179 else { continue }
                 for selector in rule.selectors where !Self.isRoot(selector) && !Self.isState(selector) {
-                    // What holds nothing is a line, which the page's filter suits; a field holds text all the same.
+                    // An empty element is a line, for which the page's filter is right; form controls contain text although they are empty.
                     let text = selector.text + Array(":not(:empty:not(input, textarea, select))".utf8)
                     if !result.dark.contains(text) { result.dark.append(text) }
                 }
@@ -39,7 +39,7 @@ struct FilterLoneSheet {
         return result
     }
 
-    /// What the rule's own declarations paint, where they cover what is under them.
+    /// Returns the colour that the rule's own declarations paint if it covers the background; nil otherwise.
     private func backdrop(of rule: FilterRules.Rule) -> SRGB? {
         var own: [[UInt8]: [UInt8]] = [:]
         for declaration in rule.declarations {
@@ -71,7 +71,7 @@ struct FilterLoneSheet {
             }
     }
 
-    /// Whether the selector is of a state that comes and goes.
+    /// True if the selector depends on a transient state.
     private static func isState(_ selector: ComplexSelector) -> Bool {
         selector.steps.contains { step in
             step.simples.contains { simple in if case .never = simple { true } else { false } }

@@ -1,54 +1,58 @@
 internal import CSSColor
 
-/// Writes the CSS of the filter engine: the root is inverted and hue-rotated, and what is to look as by day is turned back, once.
+/// Writes the CSS of the filter engine.
 ///
-/// A filter on the root element makes no containing block (Filter Effects 1 §5), so fixed elements stay where they are. All selectors stand
-/// in `:where()`, so that among important declarations the order of the rules decides and nothing else.
+/// The root is inverted and hue-rotated, and elements that keep their light appearance get the filter once more, which reverses it. A
+/// filter on the root element does not create a containing block (Filter Effects 1 §5), so fixed elements keep their position. All
+/// selectors are in `:where()`, so that among important declarations only the order of the rules decides.
 struct FilterSheet {
-    /// The filter: it is its own inverse.
+    /// The filter, which is its own inverse.
     static let filter = "filter: invert(1) hue-rotate(180deg) !important;"
-    /// What has colours of its own.
+    /// The elements with colors of their own.
     ///
-    /// A `picture` paints nothing but its `img`.
+    /// A `picture` is not among them, since it paints nothing but its `img`.
     static let media = "img, video, canvas, iframe, embed, object, svg image, input[type=\"image\" i]"
-    /// What the page keeps as it is by day.
+    /// The elements that the page excludes from the filter.
     static let kept = ".nightfall-keep, [data-nightfall=\"keep\" i]"
-    /// Media in which others may stand.
+    /// The media elements that may contain other media.
     private static let mediaContainers = "video, canvas, embed, object, svg image"
 
-    /// Dark elements and light ones in them; selectors without commas outside of parentheses.
+    /// The elements that are exempt from the filter; selectors have no commas outside of parentheses.
     struct Islands: Equatable {
-        /// What is dark by day.
+        /// Elements that are dark in the light theme.
         var dark: [[UInt8]] = []
-        /// What is light by day and stands in something dark.
+        /// Elements that are light in the light theme within dark ones.
         var light: [[UInt8]] = []
-        /// How often dark and light alternate from the outside in.
+        /// The number of changes between dark and light from the outside in.
         var depth = 1
-        /// Boxes without text that show a picture.
+        /// Boxes without text that show an image.
         var pictures: [[UInt8]] = []
-        /// Whether the page has emoji in elements of their own.
+        /// True if the page has emoji in elements of their own.
         var hasEmoji = false
     }
 
-    /// Pictures that may be transparent, and then were drawn for the page's ground by day.
+    /// Images that may be transparent, and were then drawn for the page's light background.
     ///
-    /// Not GIF, which old pages use as spacers.
+    /// GIF is not among them, since old pages use it for spacers.
     private static let transparent = ["png", "webp", "avif", "svg"].map { "img[src$=\".\($0)\" i], img[src*=\".\($0)?\" i]" }
         .joined(separator: ", ")
-    /// How bright the ground of such pictures is, as a share of the page's by day.
+    /// The brightness of the background of such images, as a share of the page color's.
     private static let groundBrightness = 0.9
 
     private static let emoji = "nightfall-emoji"
 
-    /// Whether elements with `data-nightfall="ignore"` are kept as well.
+    /// True if elements with `data-nightfall="ignore"` are excluded as well.
     var keepsIslands = false
     private var kept: String { keepsIslands ? Self.kept + ", [data-nightfall=\"ignore\" i]" : Self.kept }
 
     private(set) var text: [UInt8] = []
 
-    /// The colour scheme and the filter of the root, whose own background by day is `canvas`, and the ground of pictures.
+    /// Writes the color scheme and the filter of the root, and the background of transparent images.
     ///
-    /// The canvas under the filter and the scroll bars of the viewport are dark; controls are light by day, and inverted with the page.
+    /// The canvas under the filter and the scroll bars of the viewport are dark; form controls use the light scheme and are inverted with
+    /// the page.
+    ///
+    /// - Parameter canvas: The background of the root in the light theme.
     mutating func root(canvas: SRGB) {
         append(":where(html) { color: #000; }\n")
         append(":root { color-scheme: dark !important; background-color: ")
@@ -60,9 +64,9 @@ struct FilterSheet {
         append("; }\n")
     }
 
-    /// What is turned back.
+    /// Writes the rules that reverse the filter.
     ///
-    /// Each rule says what holds in one more alternation of dark and light around the element, so the last one that matches is right.
+    /// Each rule is for elements within one more change between dark and light, so the last matching rule is the right one.
     mutating func turnBack(_ islands: Islands) {
         let dark = Self.joined([Array(kept.utf8)] + islands.dark)
         let emoji = islands.hasEmoji ? [Array(Self.emoji.utf8)] : []
@@ -71,7 +75,7 @@ struct FilterSheet {
         let all = Self.joined([dark, pictures])
         rule(all, turns: true)
         if islands.hasEmoji {
-            // A filter needs a box; an emoji without colours of its own is drawn in white, which nothing inverts any more.
+            // A filter needs a box. Emoji without colors of their own are drawn in white, because the two filters on them cancel out.
             append(":where(\(Self.emoji)) { display: inline !important; color: #fff !important; }\n")
         }
         var around: [UInt8] = []
@@ -97,7 +101,7 @@ struct FilterSheet {
             turns: false)
     }
 
-    /// What is turned back in a document.
+    /// Writes the rules that reverse the filter in a document.
     mutating func turnBack(_ cascade: FilterCascade, canvas: SRGB, hasEmoji: Bool) {
         let islands = FilterExemptions(cascade, canvas: canvas, hasEmoji: hasEmoji)
         let common = islands.islands(under: -1)
@@ -107,7 +111,7 @@ struct FilterSheet {
         }
     }
 
-    /// What is turned back where nothing but a sheet is known: what its rules make dark, each by itself.
+    /// Writes the rules that reverse the filter where only sheets are known: for each rule that makes elements dark.
     mutating func turnBack(withoutDocument sheets: [FilterRules], canvas: SRGB) {
         let islands = FilterLoneSheet(sheets, canvas: canvas)
         let common = islands.islands(under: nil)
@@ -117,7 +121,7 @@ struct FilterSheet {
         }
     }
 
-    /// More conditions than that are left to what holds without them.
+    /// The maximum number of conditions; under further ones the rules without a condition apply.
     private static let mostConditions = 32
 
     private mutating func turnBack(_ islands: Islands, instead common: Islands, under condition: [UInt8]) {

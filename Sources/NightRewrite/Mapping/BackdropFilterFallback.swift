@@ -4,24 +4,23 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Glass: a translucent background before which `backdrop-filter` blurs what lies behind.
+/// The fallback for glass: a translucent background with a `backdrop-filter` that blurs what is behind it.
 ///
-/// Its night is as dark and as translucent as that of any background, and a browser that can't blur would show sharp letters through it.
-/// For
-/// such browsers it has the opaque colour of the band, in each theme that changes it: in a rule of its own, or as the value of the custom
-/// property that it has in place. Browsers that know `light-dark()` can blur.
+/// The dark colour of such a background is translucent too, and a browser that can't blur would show sharp text through it. For such
+/// browsers each theme that changes the colour gets an opaque colour of the band, either in a separate rule or as the value of the custom
+/// property that replaces the colour in place. Browsers that know `light-dark()` can blur, so that mode needs no fallback.
 struct BackdropFilterFallback {
     /// The declaration of the background.
     let background: OutlineItem
-    /// The background by day.
+    /// The background in the light theme.
     let light: SRGB
 
-    /// What holds where browsers can't blur.
+    /// The condition that holds in browsers that can't blur.
     static let condition = "@supports not ((backdrop-filter: none) or (-webkit-backdrop-filter: none)) { "
 
     private static let ground = PropertyTable.shared.index(named: "background-color")
 
-    /// The glass of a rule with these items; nil for a rule that has none, or has more than declarations.
+    /// Finds the glass of a rule with these items; nil if it has none, or contains anything but declarations.
     init?(_ items: some Sequence<OutlineItem>, graph: PropertyGraph, in bytes: Span<UInt8>) {
         var background: OutlineItem?
         var blurs = false
@@ -32,7 +31,7 @@ struct BackdropFilterFallback {
             if property.images == .backdrop {
                 blurs = BackdropFilterFallback.blurs(item.value, in: bytes)
             } else if property.syntax == .background || item.property == BackdropFilterFallback.ground {
-                // Of two the one that wins may be the first.
+                // With different importance the earlier declaration may win.
                 guard background == nil || background?.isImportant == item.isImportant, !item.isDirected else { return nil }
                 background = item
             }

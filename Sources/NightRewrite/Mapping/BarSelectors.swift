@@ -1,14 +1,14 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// What tells in a selector that a rule is for bars, beside the names that are common for them.
+/// The selectors of bars on a site, in addition to the common names of bars.
 package struct BarSelectors: Sendable {
     /// The names in the documents of the site.
     var names = BarNames()
-    /// The selectors that are given: an element, a class or an id each.
+    /// The selectors that the user gave: an element, a class or an id each.
     var given: Set<[UInt8]> = []
 
-    /// The selector `text` as it is kept, its escapes resolved; nil for any that is not one element, one class or one id.
+    /// Returns the normalized form of the selector `text`, with escapes resolved; nil if it is not one element, one class or one id.
     package static func selector(_ text: [UInt8]) -> [UInt8]? {
         let bytes = text.span
         var tokenizer = Tokenizer(SourceSpan(0, text.count))
@@ -28,7 +28,7 @@ package struct BarSelectors: Sendable {
         return prefix.isEmpty ? name.map(\.asciiLowercased) : prefix + name
     }
 
-    /// Whether the name at `token`, a type, class or id in a selector, is that of a bar.
+    /// True if the name at `token`, a type, class or id in a selector, is that of a bar.
     func areBars(_ token: Token, isClass: Bool, in bytes: Span<UInt8>) -> Bool {
         let text = token.text(in: bytes)
         var name = token.flags.contains(.hasEscape) ? TokenText.unescaped(text, in: bytes) : bytes.array(text)

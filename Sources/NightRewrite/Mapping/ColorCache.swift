@@ -2,9 +2,9 @@ internal import CSSCascade
 internal import CSSColor
 internal import NightTheme
 
-/// The night colours that were worked out already, by colour, role and what the rule says beside it.
+/// A cache of mapped colors by color, role and rule context.
 struct ColorCache {
-    /// All that a night colour depends on, in 8 bits a channel and thousandths of alpha.
+    /// The inputs of the mapping, with 8 bits per channel and alpha in thousandths.
     private struct Key: Equatable {
         let color: UInt64
         let background: UInt64
@@ -12,7 +12,7 @@ struct ColorCache {
         let filter: UInt64
     }
 
-    /// Odd numbers of this process: colors that are chosen to share a slot (which would make each look-up slow) can't be known.
+    /// Random odd factors of this process, so that nobody can choose colors that share a slot and make look-ups slow.
     private struct Multipliers {
         let color = Multipliers.seed(1)
         let background = Multipliers.seed(2)
@@ -25,23 +25,23 @@ struct ColorCache {
         }
     }
 
-    /// The background of the page by day.
+    /// The page color in the light theme.
     let pageBase: SRGB
     private let mapping: ThemeMapping
     private let theme: Theme
-    /// The keys in the order in which they came, and the text of each in `written`.
+    /// The keys in order of insertion; `ends` has the end of each key's text in `written`.
     private var keys: [Key] = []
     private var ends: [Int] = []
     private var written: [UInt8] = []
-    /// An open hash table of numbers of keys, 0 for none and one more else.
+    /// An open hash table of indices of keys plus 1; 0 marks an empty slot.
     private var slots: [UInt32] = Array(repeating: 0, count: 256)
     private let multipliers = Multipliers()
-    /// More colors than these are forgotten all at once: their texts would take many times the room of the sheet.
+    /// The maximum number of keys; then all are dropped at once, since their texts would exceed the size of the sheet many times.
     private static let most = 1 << 15
-    /// The formulas that were asked for, by role and whether the colour is opaque.
+    /// The formulas written so far, by role and opacity of the color.
     private var formulas: [Int: [UInt8]] = [:]
 
-    /// The colours of a theme on a page whose background by day is `pageBase`.
+    /// Creates a cache for a theme on a page whose background in the light theme is `pageBase`.
     init(_ theme: Theme, pageBase: SRGB) {
         self.pageBase = pageBase
         mapping = ThemeMapping(theme.ground, pageBase: pageBase)
@@ -49,17 +49,17 @@ struct ColorCache {
         hasBarText = theme.color(of: .barText) != nil && theme.color(of: .bar) != nil
     }
 
-    /// Whether a theme table has a color of its own for `light`.
+    /// True if a theme table has a color for `light`.
     func hasRow(for light: SRGB, as role: ColorRole) -> Bool { theme.hasRow(for: light, as: role) }
 
-    /// Writes the night counterpart of `light` as CSS.
+    /// Writes the dark color for `light` as CSS.
     mutating func append(_ light: SRGB, role: ColorRole, in rule: RuleContext, to output: inout [UInt8]) {
         let index = index(light, role: role, in: rule)
-        // A few bytes are faster one by one.
+        // A loop is faster than a bulk copy for a few bytes.
         for position in (index == 0 ? 0 : ends[index - 1])..<ends[index] { output.append(written[position]) }
     }
 
-    /// The night counterpart of `light`, as CSS.
+    /// Returns the dark color for `light` as CSS.
     mutating func night(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> [UInt8] {
         var result: [UInt8] = []
         append(light, role: role, in: rule, to: &result)
@@ -90,10 +90,10 @@ struct ColorCache {
         slots = Array(repeating: 0, count: 256)
     }
 
-    /// A number that tells most keys apart.
+    /// Returns a hash of the key.
     private func hash(_ key: Key) -> Int {
         let sum = key.color &* multipliers.color &+ key.background &* multipliers.background &+ key.text &* multipliers.text
-        // High bits depend on all bits of the key; those above them count as well.
+        // The high bits depend on all bits of the key.
         return Int(truncatingIfNeeded: (sum >> 32) ^ (sum >> 53))
     }
 
@@ -106,20 +106,21 @@ struct ColorCache {
         }
     }
 
-    /// Whether the theme has colors for bars and for the text in them.
+    /// True if the theme has colors for bars and for the text in them.
     let hasBarText: Bool
 
-    /// The text color of bars in the theme, for text that inherits another in a rule for a bar with the ground `light`; nil where that does
-    /// not become the ground of bars.
+    /// Returns the theme's text color of bars, for inherited text in a rule for a bar with the background `light`.
+    ///
+    /// Returns nil if that background is not mapped to the theme's background of bars.
     func inherited(onBar light: SRGB, in rule: RuleContext) -> SRGB? {
         guard light.alpha >= 1, let text = theme.color(of: .barText), let bar = theme.color(of: .bar) else { return nil }
         return color(light, role: .background, in: rule) == bar ? text : nil
     }
 
-    /// The night counterpart of `light`: what a table says of that colour, else the mapping's.
+    /// Returns the dark color for `light`: that of a theme table, or else the mapped one.
     ///
-    /// Where a table has a say in a text or in the background of its own rule, the text can be read there, unless rows name both or the
-    /// text.
+    /// If a table sets the color of a text or of the background in the same rule, the returned text color is readable on that background,
+    /// unless rows name the text, or both colors.
     func color(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         guard !theme.isEmpty else { return mapping.color(light, role: role, in: rule) }
         let color = named(light, role: role, in: rule)
@@ -136,20 +137,20 @@ struct ColorCache {
         theme.color(forValue: light, role: role, in: rule, pageBase: pageBase) ?? mapping.color(light, role: role, in: rule)
     }
 
-    /// What a table says by the name of a row, with or without leading `--`.
+    /// Returns the cell of the row with this name, with or without leading `--`.
     func cell(labelled name: borrowing Span<UInt8>, role: ColorRole? = nil) -> ThemeCell? {
         theme.cell(forKey: name, role: role, pageBase: pageBase)
     }
 
-    /// The rules of a theme's own.
+    /// The additional rules of the theme.
     var rules: [(selector: [UInt8], declarations: [UInt8])] { theme.rules }
 
-    /// The label of the row that says what becomes of `light`, and whether it says so of all roles; nil where none does.
+    /// Returns the label of the row for `light`, and true if the row is for all roles; nil if there is no row.
     func label(of light: SRGB, role: ColorRole) -> (name: [UInt8], isForAllRoles: Bool)? {
         theme.label(forValue: light, role: role, pageBase: pageBase)
     }
 
-    /// What `color(from COLOR ` is followed by so that the browser works out the night of a colour that only it knows.
+    /// Returns the text after `color(from COLOR ` with which a browser computes the dark color of a color that only it knows.
     mutating func formula(_ role: ColorRole, isOpaque: Bool) -> [UInt8] {
         let index = Int(role.rawValue) * 2 + (isOpaque ? 1 : 0)
         if let known = formulas[index] { return known }
@@ -158,14 +159,14 @@ struct ColorCache {
         return text
     }
 
-    /// Whether colours depend on what rules are for.
+    /// True if colors depend on the purpose of the rules.
     var hasRoles: Bool { theme.hasRoles }
 
-    /// Whether any table is there that may know custom properties.
+    /// True if there is a theme table, which may have rows for custom properties.
     var hasThemes: Bool { !theme.isEmpty }
 
     private static func key(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> Key {
-        // What a role does not look at must not part equal colours.
+        // Inputs that a role ignores must not distinguish equal colors.
         let isAlone = role == .shadow || role == .shape
         return Key(
             color: packed(light) | rule.flags << 40 | UInt64(role.rawValue) << 52,
@@ -173,7 +174,7 @@ struct ColorCache {
             text: isAlone ? 0 : rule.text.map(packed) ?? 0, filter: rule.filter?.packed ?? 0)
     }
 
-    /// The colour as a number that is not 0.
+    /// Returns the color as a number other than 0.
     static func packed(_ color: SRGB) -> UInt64 {
         let (red, green, blue) = color.bytes
         let alpha = UInt64((min(max(color.alpha, 0), 1) * 1000).rounded())
@@ -182,7 +183,7 @@ struct ColorCache {
 }
 
 extension RuleContext {
-    /// What the rule is, in ten bits.
+    /// The properties of the rule, in ten bits.
     var flags: UInt64 {
         var flags: UInt64 = 0
         if hasOuterBlurredShadow { flags |= 1 }

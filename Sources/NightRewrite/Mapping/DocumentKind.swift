@@ -1,19 +1,19 @@
 internal import CSSColor
 internal import SourceText
 
-/// What decides, beside the site, what documents have in common at night.
+/// The properties that documents must have in common, within a site, to share dark styles.
 struct DocumentKind: Hashable, Sendable {
-    /// What reads the document.
+    /// The kind of program that shows the document.
     let profile: DocumentProfile
-    /// The colour behind the page by day.
+    /// The page color in the light theme.
     let base: SRGB
-    /// Whether the page leaves its ground to browsers.
+    /// True if the page sets no background of its own.
     let isBare: Bool
-    /// Whether elements are to be left alone.
+    /// True if the document has ignored subtrees.
     let hasIslands: Bool
-    /// Whether the document is XML.
+    /// True if the document is XML.
     let isXML: Bool
-    /// How its text is written.
+    /// The encoding of its text.
     let encoding: TextEncoding
     let newline: Newline
 }

@@ -4,29 +4,29 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// The rules of a sheet whose `filter` inverts the pictures of other rules of the sheet, as `.navbar-dark .toggler { filter: invert(1) }`.
+/// The rules of a sheet whose `filter` inverts images of other rules, as `.navbar-dark .toggler { filter: invert(1) }`.
 struct FilteredRules {
-    /// One such rule.
+    /// A rule whose filter inverts images.
     struct Rule {
         /// Its selectors.
         let prelude: SourceSpan
         /// The filter.
         let filter: ColorFilter
-        /// The names in its subjects.
+        /// The names in the subjects of its selectors.
         fileprivate let names: Set<[UInt8]>
     }
 
     private var rules: [Rule] = []
-    /// The names in the subjects of other rules that give elements a ground.
+    /// The names in the subjects of other rules that set a background.
     private var grounds: Set<[UInt8]> = []
 
-    /// More rules than these are not asked for each rule.
+    /// The maximum number of such rules, since each rule of the sheet is compared with them.
     private static let most = 64
 
-    /// Whether there is none.
+    /// True if there are no such rules.
     var isEmpty: Bool { rules.isEmpty }
 
-    /// The rules of `outline` outside of conditions, but for those whose filter another rule may take away.
+    /// Collects the rules of `outline` outside of conditional blocks, except for those whose filter another rule may remove.
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         guard outline.setsFilter else { return }
         var found: [(rule: Rule, inverts: Bool)] = []
@@ -40,7 +40,7 @@ struct FilteredRules {
             case .declaration where PropertyTable.shared.properties[Int(item.property)].images == .filter:
                 guard case let prelude?? = open.last, found.count < FilteredRules.most else { continue }
                 let filter = FilterFunctions.filter(item.value, in: bytes)
-                // A state changes what is seen, and is meant to.
+                // A filter for a state changes the appearance on purpose.
                 let isPlain = open.count == 1 && !item.isDirected && prelude.range.allSatisfy { bytes[$0] != UInt8(ascii: ":") }
                 let rule = Rule(
                     prelude: prelude, filter: filter ?? ColorFilter(), names: FilteredRules.names(of: prelude, in: bytes))
@@ -59,7 +59,7 @@ struct FilteredRules {
         if !rules.isEmpty { findGrounds(outline, in: bytes) }
     }
 
-    /// Finds the rules that give elements a ground, which the filter turns with all that stands on it.
+    /// Finds the rules that set a background, which the filter inverts together with its contents.
     private mutating func findGrounds(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         var prelude: SourceSpan?
         for item in outline.items {
@@ -75,7 +75,7 @@ struct FilteredRules {
         }
     }
 
-    /// Whether all colors of a value are transparent.
+    /// True if all colors of a value are transparent.
     private static func isTransparent(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var places = ColorOccurrenceScanner(value)
         while let place = places.next(in: bytes) {
@@ -88,7 +88,7 @@ struct FilteredRules {
         return true
     }
 
-    /// The rules that may filter the pictures of a rule with these selectors.
+    /// Returns the rules that may filter the images of a rule with these selectors.
     func rules(over prelude: SourceSpan, in bytes: Span<UInt8>) -> [Rule] {
         guard !rules.isEmpty else { return [] }
         let names = FilteredRules.names(of: prelude, in: bytes)
@@ -99,7 +99,7 @@ struct FilteredRules {
         }
     }
 
-    /// Whether a class is named as a variant of another: `close-white`, `close--white`, `close_white`.
+    /// True if the name of a class marks it as a variant of another: `close-white`, `close--white`, `close_white`.
     private static func isVariant(_ name: [UInt8], of other: [UInt8]) -> Bool {
         guard name.count > other.count + 1, name.starts(with: other) else { return false }
         return name[other.count] == UInt8(ascii: "-") || name[other.count] == UInt8(ascii: "_")

@@ -1,8 +1,9 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// The night as Outlook's own dark mode takes it: it knows no media query for it, but marks what it gives another text colour with
-/// `data-ogsc`, and another background with `data-ogsb`.
+/// The dark rules for Outlook's dark mode, which supports no media query for it.
+///
+/// Outlook marks elements whose text colour it changes with `data-ogsc`, and those whose background it changes with `data-ogsb`.
 enum OutlookRules {
     private static let text: Set<String> = ["color"]
     private static let surface: Set<String> = [
@@ -10,7 +11,9 @@ enum OutlookRules {
         "border-left-color",
     ]
 
-    /// The rules for the plain ones among `mirrors`, which stand for no condition; important, since Outlook writes important styles inline.
+    /// Returns the rules for those of `mirrors` that have no condition.
+    ///
+    /// They are important, because Outlook writes important inline styles.
     static func text(of mirrors: [UInt8]) -> [UInt8] {
         let bytes = mirrors.span
         var walker = RuleWalker(SourceSpan(0, mirrors.count))
@@ -27,7 +30,7 @@ enum OutlookRules {
             case .declaration where walker.depth == 1 && prelude != nil:
                 let name = String(decoding: mirrors[event.name.range], as: UTF8.self).lowercased()
                 let value = mirrors[event.value.range]
-                // Outlook drops a sheet with what it doesn't know.
+                // Outlook drops sheets with syntax that it doesn't know.
                 guard !ByteSearch.variable.isIn(value) else { continue }
                 let declaration = Array("\(name): ".utf8) + value + Array(" !important; ".utf8)
                 if text.contains(name) { colors += declaration }

@@ -4,48 +4,48 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// What the declarations of one rule say together: its own text and background, its shadow, border and opacity.
+/// Collects the context of one rule from its declarations: text and background color, shadow, border and opacity.
 struct RuleContextBuilder {
-    /// What the mapping asks for.
+    /// The context for the mapping.
     var context = RuleContext()
-    /// Whether the background is clipped to the text, and so is the text's colour.
+    /// True if the background is clipped to the text, and so is the color of the text.
     private(set) var clipsToText = false
-    /// Whether a mask cuts a shape out of the background.
+    /// True if a mask cuts a shape out of the background.
     private(set) var isCutOut = false
-    /// Whether the rule is for texts of drawings, whose `fill` is the colour of text.
+    /// True if the rule is for text in drawings, whose `fill` is the text color.
     var paintsText = false
-    /// Whether the rule is for thumbs or filled parts, whose background is a shape.
+    /// True if the rule is for thumbs or filled parts, whose background is a shape.
     private(set) var paintsIndicator = false
-    /// Whether the rule is for what has the focus, so that its outline is a ring that has to be seen.
+    /// True if the rule is for focused elements, whose outline is a ring that has to be visible.
     private var showsFocus = false
-    /// Whether a background of the rule is a gradient.
+    /// True if a background of the rule is a gradient.
     private var hasGradient = false
     /// The index of the first of the rule's declarations.
     private var first = 0
 
-    /// Whether the rule's background is to be lifted off the page.
+    /// True if the rule's background is raised above the page.
     var isRaised: Bool { context.hasBorderOrRadius || context.hasOuterBlurredShadow }
 
-    /// Takes the background for what lies under all, whatever frames it.
+    /// Treats the background as the lowest surface, regardless of the border and shadow of the rule.
     mutating func lower() {
         context.hasBorderOrRadius = false
         context.hasOuterBlurredShadow = false
     }
 
-    /// Heeds what the block around the rule's declarations selects.
+    /// Applies the flags of the block around the declarations: its selectors match indicators or focused elements.
     mutating func heed(_ block: OutlineItem) {
         paintsIndicator = block.isIndicator
         showsFocus = block.isFocus
         guard paintsIndicator || showsFocus else { return }
         context.isIndicator = true
-        // What is in the colour of a thumb is no surface, either.
+        // The color of a thumb is not a surface behind the other colors of the rule.
         if paintsIndicator { context.background = nil }
     }
 
-    /// A rule that says nothing.
+    /// Creates the context of a rule without declarations.
     init() {}
 
-    /// The facts of the declarations from `index` on, up to the next block.
+    /// Reads the declarations from `index` to the next block.
     init(after index: Int, in outline: borrowing SheetOutline, graph: borrowing PropertyGraph, of bytes: Span<UInt8>) {
         first = index
         let table = PropertyTable.shared.properties
@@ -77,7 +77,7 @@ struct RuleContextBuilder {
                 {
                     context.hasBorderOrRadius = true
                 }
-            // A shadow of text lifts no box.
+            // A text shadow does not raise a box.
             case .shadow where property.name.utf8CodeUnitCount == 11: continue
             case .shadow: context.hasOuterBlurredShadow = RuleContextBuilder.hasOuterBlur(item.value, in: bytes)
             case .context: addContext(item, property, in: bytes)
@@ -92,9 +92,9 @@ struct RuleContextBuilder {
         }
     }
 
-    /// Reads the pictures and gradients that lie over each other.
+    /// Reads the layers of images and gradients.
     private mutating func readLayers(_ value: SourceSpan, in bytes: Span<UInt8>) {
-        // `linear-gradient(#000,#000)` is the shortest text that matters.
+        // `linear-gradient(#000,#000)` is the shortest relevant text.
         guard value.count >= 26 else { return }
         var tokenizer = Tokenizer(value)
         while true {
@@ -110,7 +110,7 @@ struct RuleContextBuilder {
         }
     }
 
-    /// Whether colors of the rule depend on the size and place of its box.
+    /// True if colors of the rule depend on the size and position of its box.
     private var asksForBox: Bool {
         if hasGradient { return !context.isOverlay }
         guard let background = context.background, background.alpha > 0 else { return false }
@@ -119,7 +119,7 @@ struct RuleContextBuilder {
         return max(background.red, background.green, background.blue) - min(background.red, background.green, background.blue) > 0.15
     }
 
-    /// Reads the size and place of the rule's box, whose declarations begin at `start`.
+    /// Reads the size and position of the rule's box, whose declarations begin at `start`.
     mutating func readBox(from start: Int, in bytes: Span<UInt8>) {
         guard asksForBox else { return }
         let box = BoxFacts(from: start, in: bytes)
@@ -137,12 +137,12 @@ struct RuleContextBuilder {
         }
     }
 
-    /// Whether a declaration is of `border` or one of its parts, and not of an outline or an underline.
+    /// True if a declaration belongs to `border`, and not to an outline or underline.
     private static func isOfBorder(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         TokenText.equals(SourceSpan(Int(item.name.start), min(Int(item.name.start) + 6, Int(item.name.end))), "border", in: bytes)
     }
 
-    /// The opacity at `value`, 1 where it can't be read.
+    /// Returns the opacity at `value`; 1 if it can't be read.
     private static func opacity(_ value: SourceSpan, in bytes: Span<UInt8>) -> Double {
         var tokenizer = Tokenizer(value)
         let token = tokenizer.next(in: bytes)
@@ -153,7 +153,8 @@ struct RuleContextBuilder {
         }
     }
 
-    /// What a property's colours paint in this rule: a background that is clipped to the text is text, one under a mask a shape.
+    /// Returns the role of a property's colors in this rule: text for a background that is clipped to the text, shape for one under a
+    /// mask.
     func role(of property: ColorProperty) -> ColorRole {
         switch property.role {
         case .background: clipsToText ? .text : isCutOut || paintsIndicator ? .shape : .background
@@ -163,7 +164,7 @@ struct RuleContextBuilder {
         }
     }
 
-    /// The context of a custom property: its companions by name are the text and background that go with it (`--x-bg` and `--x-color`).
+    /// Returns the context of a custom property: the text and background with matching names (`--x-bg` and `--x-color`).
     func context(ofProperty item: OutlineItem, role: ColorRole, in outline: SheetOutline, of bytes: Span<UInt8>) -> RuleContext {
         var result = RuleContext()
         guard let pair = NamePair.all.first(where: { $0.role == role && item.name.ends(in: $0.suffix, of: bytes) }) else { return result }
@@ -173,10 +174,10 @@ struct RuleContextBuilder {
         return result
     }
 
-    /// The colour that the rule gives to the custom property whose name is that at `stem` with `ending`.
+    /// Returns the color of the custom property whose name is the text at `stem` followed by `ending`.
     private func value(of stem: SourceSpan, _ ending: StaticString, in outline: SheetOutline, of bytes: Span<UInt8>) -> SRGB? {
         var position = first
-        // A rule of thousands of properties asks for each of them: look only near by.
+        // A rule may define thousands of properties and call this for each; the limit keeps the time linear.
         let last = min(outline.items.count, first + 64)
         while position < last, [.custom, .declaration, .plain].contains(outline.items[position].kind) {
             let item = outline.items[position]
@@ -189,13 +190,13 @@ struct RuleContextBuilder {
         return nil
     }
 
-    /// The colour that is the value at `span`; nil where it is none, or can't be worked out.
+    /// Returns the color of the value at `span`; nil if it is not a color or is not known.
     static func color(_ span: SourceSpan, in bytes: Span<UInt8>) -> SRGB? {
         guard case .color(let value)? = parseColor(span, in: bytes) else { return nil }
         return value.painted
     }
 
-    /// Whether a shadow list has an outer shadow with blur.
+    /// True if a shadow list has an outer shadow with blur.
     private static func hasOuterBlur(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(value)
         var depth = 0

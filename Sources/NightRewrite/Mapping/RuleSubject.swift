@@ -2,7 +2,7 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Tells from the selectors of a rule what it is for: links, bars, buttons.
+/// Classifies rules by their selectors: rules for links, bars or buttons.
 enum RuleSubject {
     private static let bars: Set<String> = [
         "header", "footer", "nav", "navbar", "topbar", "toolbar", "masthead", "site-header", "site-footer", "page-header", "page-footer",
@@ -15,17 +15,17 @@ enum RuleSubject {
     ]
     private static let links: Set<String> = ["link", "any-link", "visited"]
 
-    /// Says what the selectors at `prelude` are for.
+    /// Sets the subject and the state of `rule` from the selectors at `prelude`.
     static func tell(_ rule: inout RuleContext, of prelude: SourceSpan, _ bars: BarSelectors, in bytes: Span<UInt8>) {
         rule.subject = of(prelude, bars, in: bytes)
         rule.isState = isState(prelude, in: bytes)
     }
 
-    /// What all selectors of the list at `prelude` are for.
+    /// Returns the common subject of all selectors in the list at `prelude`.
     static func of(_ prelude: SourceSpan, _ bars: BarSelectors = BarSelectors(), in bytes: Span<UInt8>) -> RuleContext.Subject {
         var tokenizer = Tokenizer(prelude)
         var found: RuleContext.Subject?
-        /// What the last compound is for, and whether one before it is a bar.
+        /// The subject of the last compound, and true if an earlier compound is a bar.
         var (subject, isInBar) = (RuleContext.Subject.other, false)
         var isParted = true
         var depth = 0
@@ -71,7 +71,7 @@ enum RuleSubject {
         }
     }
 
-    /// Whether the attribute selector that `tokenizer` is in asks for the role of a bar.
+    /// True if the attribute selector that `tokenizer` is in requires the role of a bar.
     private static func isBarRole(behind tokenizer: Tokenizer, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = tokenizer
         let name = tokenizer.nextSolid(in: bytes)
@@ -83,7 +83,7 @@ enum RuleSubject {
             String(decoding: token.text(in: bytes).range.prefix(32).map { bytes[$0] }, as: UTF8.self).lowercased())
     }
 
-    /// Whether the selectors at `prelude` name a state: a pseudo-class, an attribute or a class of such a name.
+    /// True if the selectors at `prelude` name a state, as a pseudo-class, an attribute or a class.
     private static func isState(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(prelude)
         while true {

@@ -3,9 +3,9 @@ internal import CSSColor
 internal import NightTheme
 internal import SourceText
 
-/// The rules that a theme has of its own, which its tables say by selectors.
+/// The additional rules of a theme, which its tables give by selectors.
 enum ThemeRules {
-    /// The rules of `theme`, with `subject` behind the last compound of each selector.
+    /// Returns the rules of `theme`, with `subject` after the last compound of each selector.
     static func text(of theme: Theme, subject: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         for rule in theme.rules {
@@ -21,7 +21,7 @@ enum ThemeRules {
 }
 
 extension ThemeCell {
-    /// Whether it can be the value of a declaration in any file; the address of a picture is another in each.
+    /// True if the cell can be the value of a declaration in any file; the address of an image differs between files.
     var isValue: Bool {
         switch self {
         case .color, .length, .opacity, .fontWeight, .filter: true
@@ -29,7 +29,7 @@ extension ThemeCell {
         }
     }
 
-    /// Writes the value of a declaration that it stands for.
+    /// Writes the cell as the value of a declaration.
     func appendValue(to output: inout [UInt8]) {
         if let color { color.appendCSS(to: &output) } else { output += css }
     }

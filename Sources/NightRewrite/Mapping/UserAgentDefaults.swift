@@ -2,19 +2,19 @@ internal import CSSCascade
 internal import CSSColor
 internal import NightTheme
 
-/// The rules that restate what browsers paint where no sheet says a colour, so that every rule of the page wins.
+/// The rules that restate the browsers' default colors, so that every rule of the page wins over them.
 ///
-/// They stand in a layer that is the first of its document, at zero specificity: so they are weaker than what the author has in layers, and
-/// weaker than what `revert-layer` there goes back to. The layer's name begins as those of vendors do, so it is no author's.
+/// They are in the first layer of the document and have zero specificity, so they are weaker than the author's layered rules and than the
+/// rules that `revert-layer` there rolls back to. The name of the layer has a vendor prefix, so that no author uses it.
 struct UserAgentDefaults: Sendable {
-    /// The rules, a line each.
+    /// The rules, one per line.
     let rules: [UInt8]
-    /// The rule for elements that are left alone.
+    /// The rule for ignored subtrees.
     private let islands: [UInt8]
 
     private static let layer = "@layer -nightfall"
 
-    /// The rules for documents of one kind.
+    /// Creates the rules for documents of one kind.
     init(_ variant: ThemeVariant, _ kind: DocumentKind) {
         let (pageBase, hasIslands) = (kind.base, kind.hasIslands)
         rules = UserAgentDefaults.rules(
@@ -24,27 +24,31 @@ struct UserAgentDefaults: Sendable {
         islands = hasIslands ? IgnoredSubtree.rule(canvas: color) : []
     }
 
-    /// The layer of a document: the rules and `hints`, which replace presentational hints and are stronger than browsers' own colours.
+    /// Returns the layer of a document: the rules and `hints`.
+    ///
+    /// - Parameter hints: The rules that replace presentational hints; they are stronger than the default colors.
     func ofDocument(hints: [UInt8]) -> [UInt8] {
         UserAgentDefaults.inLayer("", withoutLayer(hints: hints))
     }
 
-    /// The same rules in no layer, for what knows none: of zero specificity, and first.
+    /// Returns the same rules without a layer, for programs that don't support layers; they have zero specificity and come first.
     func withoutLayer(hints: [UInt8]) -> [UInt8] { rules + hints + islands }
 
-    /// The layer of a sheet that may be used without a document of nightfall's: inside that of documents, and so weaker than these say it.
+    /// Returns the layer of a sheet that may be used by documents without nightfall's styles.
+    ///
+    /// It is nested in the layer of documents, and therefore weaker.
     static func ofSheet(_ variant: ThemeVariant, pageBase: SRGB) -> [UInt8] {
         inLayer(".sheet", rules(variant, pageBase: pageBase, isBare: true))
     }
 
-    /// The statement that names the layer of a sheet.
+    /// The statement that declares the layer of a sheet.
     static let layerOfSheet = Array("\(layer).sheet;".utf8)
 
-    /// What keeps paper light, in the layer of the document.
+    /// Returns the rule that keeps printed pages light, in the layer of the document.
     ///
-    /// - Parameter resets: whether `all` may give elements the scheme back that the document says it has, which is dark, too.
+    /// - Parameter resets: True if `all` may reset the scheme of elements to that of the document, which includes dark.
     static func ofPaper(resets: Bool) -> [UInt8] {
-        // What is important wins over all that is important in later layers and in none.
+        // An important declaration wins over those in later layers and over unlayered ones.
         let rule =
             resets
             ? "*, ::before, ::after, ::marker, ::placeholder { color-scheme: light !important; }" : ":where(:root) { color-scheme: light; }"
@@ -55,7 +59,7 @@ struct UserAgentDefaults: Sendable {
         Array("\(layer)\(name) {\n".utf8) + rules + [UInt8(ascii: "}"), 0x0A]
     }
 
-    /// The rules, a line each.
+    /// Returns the rules, one per line.
     private static func rules(
         _ variant: ThemeVariant, pageBase: SRGB, isBare: Bool, sparesIslands: Bool = false
     ) -> [UInt8] {
@@ -71,7 +75,7 @@ struct UserAgentDefaults: Sendable {
             }
             text += [UInt8(ascii: "}"), 0x0A]
         }
-        /// A part of a page that chooses the theme stands in another, whose text and ground it would show.
+        /// A part of a page with its own theme would otherwise inherit the text color and show the background of the theme around it.
         func part(_ ground: SRGB, text ink: SRGB) {
             guard variant.gate.isScoped, !variant.gate.choices.isEmpty else { return }
             rule(":where(:scope:not(:root))", [("color", ink), ("fill", ink), ("background-color", ground)])
@@ -89,7 +93,8 @@ struct UserAgentDefaults: Sendable {
         let field = theme.color(of: .surface) ?? defaults.field
         let frame = theme.color(of: .border) ?? defaults.frame
         rule(":where(html)\(root)", [("color", ink)] + (theme.color(of: .accent).map { [("accent-color", $0)] } ?? []))
-        // Browsers' own dark canvas is the standard page; from the body a ground goes to the canvas unless the root has one.
+        // The browsers' dark canvas is the standard page color. The background of the body propagates to the canvas unless the root has
+        // one.
         if isBare, mapping.constants.pageBase != NightConstants.standard.pageBase {
             rule(":where(body)\(root)", [("background-color", canvas)])
         }
@@ -98,12 +103,13 @@ struct UserAgentDefaults: Sendable {
         rule(":where(:visited)\(exclusion)", [("color", theme.color(of: .link) ?? defaults.visited)])
         rule(":where(:link:active, :visited:active)\(exclusion)", [("color", defaults.active)])
         rule(":where(mark)\(exclusion)", [("background-color", defaults.markBackground), ("color", defaults.markText)])
-        // Browsers' own dark buttons are lighter than the band of backgrounds. One with a background shows its border, which is nearly
-        // white.
+        // The browsers' dark buttons are lighter than the band of backgrounds. With a background of its own, a button shows its border,
+        // which is nearly white.
         rule(
             ":where(button, input:is([type=\"button\" i], [type=\"submit\" i], [type=\"reset\" i]))\(exclusion)",
             [("background-color", field), ("border-color", frame), ("color", ink)])
-        // Browsers draw their own borders in the color of text, which is nearly white; where these are inset or outset, a frame is one.
+        // Browsers draw these borders in the text color, which is nearly white. Where they are inset or outset, they get the color of a
+        // frame.
         rule(
             ":where(hr, fieldset, iframe, table[border], table[border] > * > tr > :is(td, th))\(exclusion)", [("border-color", frame)])
         rule(

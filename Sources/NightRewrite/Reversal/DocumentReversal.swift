@@ -1,25 +1,27 @@
 internal import HTMLSyntax
 package import SourceText
 
-/// What takes out of a document all that nightfall wrote.
+/// The edits that remove from a document everything that nightfall wrote.
 package struct DocumentReversal: Sendable {
-    /// The deletions; none where nothing was written.
+    /// The edits; empty if nightfall wrote nothing.
     package let edits: EditSet
-    /// What couldn't be taken out.
+    /// The diagnostics about text that could not be removed.
     package let diagnostics: [Diagnostic]
 }
 
-/// The reversal of the document that `scan` describes: `revertedDocument` after `documentEdits` gives the bytes before, exactly.
+/// Returns the reversal of the document that `scan` describes.
+///
+/// After `documentEdits`, applying it restores the original bytes exactly.
 package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> DocumentReversal {
     let bytes = source.bytes.span
     var spans = scan.ours.map { element in
-        // Back to a ">" the white space was written with the element.
+        // White space after a ">" was written together with the element.
         var start = element.start
         while start > source.contentStart, bytes[Int(start) - 1].isHTMLWhitespace { start -= 1 }
         let isBehindTag = start > source.contentStart && bytes[Int(start) - 1] == 0x3E
         return SourceSpan(isBehindTag ? start : element.start, element.end)
     }
-    // In the body no white space is written.
+    // No white space is written in the body.
     spans += scan.wrapperTags
     spans += scan.sheets.compactMap { AuthorDarkDocumentDisabler.prefix(of: $0, in: bytes) }
     for tag in scan.sheets.filter({ $0.href != nil }).map(\.tag) + scan.preloads.map(\.tag) {

@@ -4,42 +4,43 @@ internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
-/// What a script may write into `style` attributes, as far as string literals say it; no script is run.
+/// The colours that a script may write into `style` attributes, as far as they are string literals; no script is run.
 struct ScriptColors: Sendable {
-    /// More colours than this are a library's table, not what one page shows.
+    /// The maximum number of colours; more are a library's table, and not what a page shows.
     static let limit = 64
-    /// A script of more bytes is data, such as a search index.
+    /// The maximum size of a script in bytes; a larger one is data, such as a search index.
     private static let longestScript = 1 << 20
-    /// No colour that is meant as one is longer.
+    /// The maximum length of a literal that is read as a colour.
     private static let longestColor = 40
 
-    /// The colours, each once, in the order of the script; none where there are too many.
+    /// The distinct colours in the order of the script; empty if there are too many.
     private(set) var colors: [ScriptColor] = []
-    /// The whole texts of attributes, each once, in the order of the script; none where there are too many.
+    /// The distinct texts of whole attributes in the order of the script; empty if there are too many.
     private(set) var styles: [[UInt8]] = []
-    /// The sheets that it brings.
+    /// The sheets that the script adds.
     private(set) var sheets = ScriptSheets()
-    /// Whether it knows of shadow trees.
+    /// True if the script mentions shadow trees.
     private(set) var reachesShadows = false
 
     private var seenColors: Set<ScriptColor> = []
     private var seenStyles: Set<[UInt8]> = []
 
-    /// Whether it says nothing that rules can be made of.
+    /// True if there is nothing to make rules from.
     var isEmpty: Bool { colors.isEmpty && styles.isEmpty && sheets.texts.isEmpty }
 
-    /// Nothing.
+    /// Creates an empty collection.
     init() {}
 
-    /// What the scripts that stand in a document say.
+    /// Reads the scripts in a document.
     init(of scripts: [SourceSpan], in bytes: Span<UInt8>) {
         for script in scripts { formUnion(ScriptColors(script, in: bytes)) }
         dropTables()
     }
 
-    /// What the script at `span` says: colours in hex notation or as `rgb()` wherever they are a literal of their own, names only where
-    /// they
-    /// are given to a property that paints, and the texts of `style` attributes.
+    /// Reads the script at `span`.
+    ///
+    /// Colours in hex notation or as `rgb()` are collected wherever they are a literal of their own, names only where they are assigned to
+    /// a property with a colour, and the texts of `style` attributes.
     init(_ span: SourceSpan, in script: Span<UInt8>) {
         guard span.count <= ScriptColors.longestScript else { return }
         sheets = ScriptSheets(span, in: script)
@@ -59,7 +60,7 @@ struct ScriptColors: Sendable {
         dropTables()
     }
 
-    /// Takes in what another script says.
+    /// Adds the contents of another script.
     mutating func formUnion(_ other: ScriptColors) {
         for color in other.colors { add(color) }
         for style in other.styles { add(style: style) }
@@ -67,7 +68,7 @@ struct ScriptColors: Sendable {
         reachesShadows = reachesShadows || other.reachesShadows
     }
 
-    /// Brings all into an order that the order of files does not change.
+    /// Sorts everything, so that the order of files makes no difference.
     mutating func sort() {
         colors.sort { $0.precedes($1) }
         styles.sort { $0.lexicographicallyPrecedes($1) }
@@ -89,7 +90,7 @@ struct ScriptColors: Sendable {
 
     // MARK: Literals
 
-    /// Takes in what stands between the quote at `index` and the next one; where to go on, before the next byte.
+    /// Reads the literal that begins with the quote at `index`; returns the offset before the next byte to read.
     private mutating func literal(at quote: Int, _ script: SourceSpan, in bytes: Span<UInt8>) -> Int {
         let start = quote + 1, limit = Int(script.end)
         guard start < limit else { return quote }
@@ -99,7 +100,7 @@ struct ScriptColors: Sendable {
             while end < limit, end - start < ScriptColors.longestColor, bytes[end] != bytes[quote], !bytes[end].isCSSNewline { end += 1 }
             if end < limit, bytes[end] == bytes[quote], end - start >= 3 {
                 if let color = ScriptText.color(SourceSpan(start, end), in: bytes) {
-                    // In `a["red"]` a name is no colour.
+                    // A name in `a["red"]` is not a colour.
                     if color.name.isEmpty || ScriptText.isGivenToProperty(quote, of: script, in: bytes) { add(color) }
                     return end
                 }
@@ -112,7 +113,7 @@ struct ScriptColors: Sendable {
         case .declarations:
             for color in ScriptText.colors(inDeclarations: SourceSpan(start, end), in: bytes) { add(color) }
         case .attribute:
-            // What something is joined to is not the whole text.
+            // A literal that is concatenated is not the whole text.
             var next = end + 1
             while next < limit, bytes[next].isCSSWhitespace { next += 1 }
             if next < limit, bytes[next] == UInt8(ascii: ")"), let text = ScriptText.attribute(SourceSpan(start, end), in: bytes) {
@@ -122,7 +123,7 @@ struct ScriptColors: Sendable {
         return end
     }
 
-    /// Takes in the attribute of `<p style="…">` in a string.
+    /// Reads the attribute of `<p style="…">` in a string.
     private mutating func addMarkup(at equals: Int, _ script: SourceSpan, in bytes: Span<UInt8>) {
         let name = equals - 5, limit = Int(script.end)
         guard name > Int(script.start), bytes[name - 1].isCSSWhitespace, TokenText.begins(SourceSpan(name, limit), with: "style", in: bytes)
@@ -140,20 +141,22 @@ struct ScriptColors: Sendable {
     }
 }
 
-/// A colour that a script may write inline, as browsers serialise it.
+/// A colour that a script may write inline, in the form in which browsers serialise it.
 struct ScriptColor: Hashable, Sendable {
     /// The colour.
     let color: SRGB
-    /// The name that it is written with, in lower case, which stays in what is serialised (CSSOM §6.7.2); empty for other notations.
+    /// The name as written, in lower case; empty for other notations.
+    ///
+    /// Serialisation keeps it (CSSOM §6.7.2).
     let name: [UInt8]
 
-    /// An order that the order of files does not change.
+    /// Compares colours in an order that does not depend on the order of files.
     func precedes(_ other: ScriptColor) -> Bool {
         (color.rank, color.alpha) == (other.color.rank, other.color.alpha)
             ? name.lexicographicallyPrecedes(other.name) : (color.rank, color.alpha) < (other.color.rank, other.color.alpha)
     }
 
-    /// The colour as the CSSOM writes it: its name, `rgb(0, 0, 0)`, or `rgba()` where it is not opaque.
+    /// The colour as the CSSOM serialises it: its name, `rgb(0, 0, 0)`, or `rgba()` if it is not opaque.
     var serialized: String {
         guard name.isEmpty else { return String(decoding: name, as: UTF8.self) }
         let (red, green, blue) = color.bytes

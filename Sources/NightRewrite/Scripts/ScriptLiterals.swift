@@ -1,29 +1,30 @@
 internal import SourceText
 
-/// Reads the string and template literals of a script (ECMAScript, 12.9), those joined by `+` as one.
+/// Reads the string and template literals of a script (ECMAScript, 12.9); those joined with `+` are one.
 struct ScriptLiterals {
-    /// A text.
+    /// The text of one or more joined literals.
     struct Literal {
-        /// The characters, escapes resolved as far as CSS uses them.
+        /// The characters, with the escapes resolved that occur in CSS.
         var text: [UInt8] = []
-        /// Whether the text is all there: nothing else is joined to it, or stands in it.
+        /// True if the text is complete: nothing but literals is joined to it, and it has no substitutions.
         var isWhole = true
     }
 
     private let end: Int
     private var position: Int
-    /// The last byte of the code that is no white space, which tells a division from a regular expression; 0 at the beginning.
+    /// The last byte of code that is not white space, which distinguishes a division from a regular expression; 0 at the beginning.
     private var last: UInt8 = 0
-    /// Where the line ends in which a slash began no regular expression: no later slash of it does, which keeps the time linear.
+    /// The end of a line in which a slash began no regular expression; later slashes of that line are not tried, which keeps the time
+    /// linear.
     private var divisionsEnd = 0
 
-    /// The literals of the script at `span`.
+    /// Creates a reader for the script at `span`.
     init(_ span: SourceSpan) {
         position = Int(span.start)
         end = Int(span.end)
     }
 
-    /// The next text; nil at the end.
+    /// Returns the next text; nil at the end.
     mutating func next(in bytes: Span<UInt8>) -> Literal? {
         guard seek(in: bytes) else { return nil }
         var literal = Literal()
@@ -47,7 +48,7 @@ struct ScriptLiterals {
         byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
     }
 
-    /// Goes to the next quote; false where there is none.
+    /// Moves to the next quote; returns false if there is none.
     private mutating func seek(in bytes: Span<UInt8>) -> Bool {
         while true {
             skipBlanks(in: bytes)
@@ -77,7 +78,7 @@ struct ScriptLiterals {
         }
     }
 
-    /// Skips the rest of a regular expression, or nothing where its line ends first.
+    /// Skips the rest of a regular expression, or nothing if its line ends first.
     private mutating func skipExpression(in bytes: Span<UInt8>) {
         guard position >= divisionsEnd else { return }
         var index = position
@@ -97,7 +98,7 @@ struct ScriptLiterals {
         divisionsEnd = index
     }
 
-    /// Reads the literal whose quote stands at the position.
+    /// Reads the literal whose quote is at the current position.
     private mutating func read(into literal: inout Literal, in bytes: Span<UInt8>) {
         let quote = bytes[position]
         position += 1
@@ -111,7 +112,7 @@ struct ScriptLiterals {
                 escape(bytes[position], into: &literal)
                 position += 1
             case 0x0A, 0x0D:
-                // Only a template goes on behind a line end.
+                // Only a template literal continues after a line break.
                 guard quote == UInt8(ascii: "`") else { return }
                 literal.text.append(byte)
             case UInt8(ascii: "$") where quote == UInt8(ascii: "`") && position < end && bytes[position] == UInt8(ascii: "{"):
@@ -131,7 +132,7 @@ struct ScriptLiterals {
         }
     }
 
-    /// Skips to behind the brace that ends a substitution; literals in it count for nothing.
+    /// Moves past the brace that ends a substitution; literals in it are ignored.
     private mutating func skipSubstitution(in bytes: Span<UInt8>) {
         var depth = 0
         while position < end {

@@ -1,35 +1,35 @@
 internal import CSSCascade
 internal import SourceText
 
-/// The sheets that a script brings into its page, as far as string literals say it; no script is run.
+/// The stylesheets that a script adds to its page, as far as they are string literals; no script is run.
 struct ScriptSheets: Sendable {
-    /// More sheets, or longer ones, are a library's.
+    /// The maximum number of sheets; more, or longer ones, belong to a library.
     private static let limit = 64
     private static let longestSheet = 1 << 15
     private static let longestName = 200
 
     private static let ending = ByteSearch(Array(".css".utf8))
-    /// What makes a sheet of a text.
+    /// The code that turns a text into a sheet.
     private static let makers = ["createElement(\"style\"", "createElement('style'", "insertRule(", "replaceSync("].map {
         ByteSearch(Array($0.utf8))
     }
-    /// Properties whose values are colors.
+    /// The properties whose values are colors.
     private static let properties = ["color", "background", "background-color"].map { Array($0.utf8) }
 
-    /// The addresses of sheets, each once, in the order of the script.
+    /// The distinct addresses of sheets, in the order of the script.
     private(set) var names: [[UInt8]] = []
-    /// The texts of whole sheets with colors, each once, in the order of the script.
+    /// The distinct texts of whole sheets with colors, in the order of the script.
     private(set) var texts: [[UInt8]] = []
-    /// Whether the script makes rules with colors of pieces, or of more texts than are looked at.
+    /// True if the script builds rules with colors from pieces, or has more texts than are kept.
     private(set) var makesUnknownRules = false
 
-    /// Whether nothing is known to be brought.
+    /// True if the script adds no sheet.
     var isEmpty: Bool { names.isEmpty && texts.isEmpty && !makesUnknownRules }
 
-    /// Nothing.
+    /// Creates an empty collection.
     init() {}
 
-    /// The sheets that the script at `span` brings.
+    /// Reads the sheets that the script at `span` adds.
     init(_ span: SourceSpan, in script: Span<UInt8>) {
         collectNames(span, in: script)
         let (start, limit) = (Int(span.start), Int(span.end))
@@ -38,14 +38,14 @@ struct ScriptSheets: Sendable {
         while let literal = reader.next(in: script) { take(literal) }
     }
 
-    /// Takes in what another script brings.
+    /// Adds the sheets of another script.
     mutating func formUnion(_ other: ScriptSheets) {
         for name in other.names { add(name: name) }
         for text in other.texts { add(text: text) }
         makesUnknownRules = makesUnknownRules || other.makesUnknownRules
     }
 
-    /// Brings all into an order that the order of files does not change.
+    /// Sorts everything, so that the order of files makes no difference.
     mutating func sort() {
         names.sort { $0.lexicographicallyPrecedes($1) }
         texts.sort { $0.lexicographicallyPrecedes($1) }
@@ -64,7 +64,7 @@ struct ScriptSheets: Sendable {
         texts.append(text)
     }
 
-    /// Takes in each literal that ends in `.css`, or has a query behind that.
+    /// Collects the literals that end with `.css`, or contain it before a query.
     private mutating func collectNames(_ span: SourceSpan, in script: Span<UInt8>) {
         var index = Int(span.start)
         let limit = Int(span.end)
@@ -85,7 +85,7 @@ struct ScriptSheets: Sendable {
         byte > 0x20 && !"\"'`\\(){}<>*,;".utf8.contains(byte)
     }
 
-    /// Takes in a text, where it is CSS with colors.
+    /// Adds a text if it is CSS with colors.
     private mutating func take(_ literal: ScriptLiterals.Literal) {
         let text = literal.text
         guard text.contains(UInt8(ascii: "{")), text.contains(UInt8(ascii: ":")), !text.contains(UInt8(ascii: "<")) else { return }
@@ -106,7 +106,7 @@ struct ScriptSheets: Sendable {
         return depth == 0
     }
 
-    /// Whether a declaration of a color stands behind a brace.
+    /// True if a declaration of a color follows a brace.
     private static func paints(_ text: [UInt8]) -> Bool {
         var name: [UInt8] = []
         var isInBlock = false

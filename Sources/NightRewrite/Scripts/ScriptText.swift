@@ -4,41 +4,41 @@ internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
-/// What string literals of scripts are for, judged by the bytes around them.
+/// Determines the use of string literals in scripts by the bytes around them.
 enum ScriptText {
-    /// What a literal with declarations becomes.
+    /// The use of a literal with declarations.
     enum Use {
-        /// It is read and serialised anew: `cssText`.
+        /// The browser parses and serialises it again: `cssText`.
         case declarations
-        /// It stands in a `style` attribute as it is.
+        /// It becomes the text of a `style` attribute unchanged.
         case attribute
     }
 
-    /// How far a property may stand before its value.
+    /// The maximum distance in bytes of a property before its value.
     private static let reach = 120
-    /// No text of an attribute that is looked at is longer.
+    /// The maximum length in bytes of an attribute's text.
     private static let longestStyle = 400
 
-    /// Quotes, backslashes, braces, and what markup reads otherwise.
+    /// Quotes, backslashes, braces, and characters with a meaning in markup.
     private static let special: [UInt8] = [0x22, 0x26, 0x27, 0x3C, 0x3E, 0x5C, 0x60, 0x7B, 0x7D]
 
     private static let properties = ["color", "background", "backgroundColor", "background-color", "borderColor", "border-color"].map {
         Array($0.utf8)
     }
 
-    /// The colour that all of `span` says; nil for none.
+    /// Returns the colour that the whole of `span` is; nil if it is none.
     static func color(_ span: SourceSpan, in bytes: Span<UInt8>) -> ScriptColor? {
         guard !span.isEmpty, case .color(let value)? = parseColor(span, in: bytes) else { return nil }
         let first = bytes[Int(span.start)]
         let isFunction = bytes[Int(span.end) - 1] == 0x29
-        // Other functions than `rgb()`, `hsl()` and `hwb()` stay what they are.
+        // Browsers convert only `rgb()`, `hsl()` and `hwb()`; other functions keep their notation.
         if isFunction, first | 0x20 != UInt8(ascii: "r"), first | 0x20 != UInt8(ascii: "h") { return nil }
         let isName = first != UInt8(ascii: "#") && !isFunction
         let name: [UInt8] = isName ? span.range.map { bytes[$0] | 0x20 } : []
         return ScriptColor(color: value.painted.quantized, name: name)
     }
 
-    /// The colours of declarations whose values are nothing else.
+    /// Returns the colours of declarations whose whole value is a colour.
     static func colors(inDeclarations span: SourceSpan, in bytes: Span<UInt8>) -> [ScriptColor] {
         var colors: [ScriptColor] = []
         var start = Int(span.start)
@@ -59,8 +59,8 @@ enum ScriptText {
         return colors
     }
 
-    /// The text at `span` as an attribute holds it; nil where it has no colours, is made of pieces, or could read otherwise in
-    /// a document.
+    /// Returns the text at `span` as it appears in an attribute; nil if it has no colours, is made of pieces, or could read
+    /// differently in a document.
     static func attribute(_ span: SourceSpan, in bytes: Span<UInt8>) -> [UInt8]? {
         let text = bytes.array(span)
         guard text.contains(UInt8(ascii: ":")), text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !special.contains($0) }) else { return nil }
@@ -68,7 +68,7 @@ enum ScriptText {
         return outline.hasColors ? text : nil
     }
 
-    /// The end of the literal whose quote stands at `quote`: the next such quote, or the backslash before it; nil for a long one.
+    /// Returns the end of the literal whose quote is at `quote`: the next such quote, or a backslash before it; nil if it is too long.
     static func end(of quote: Int, _ limit: Int, in bytes: Span<UInt8>) -> Int? {
         for index in quote + 1..<max(quote + 1, min(limit, quote + longestStyle)) {
             if bytes[index].isCSSNewline { return nil }
@@ -77,8 +77,9 @@ enum ScriptText {
         return nil
     }
 
-    /// What the literal whose quote stands at `quote` is used for: behind `cssText =` and `cssText +=`, or as the second argument of
-    /// `setAttribute('style', …)`.
+    /// Returns the use of the literal whose quote is at `quote`.
+    ///
+    /// That is the literal after `cssText =` and `cssText +=`, and the second argument of `setAttribute('style', …)`.
     static func use(of quote: Int, in script: SourceSpan, in bytes: Span<UInt8>) -> Use? {
         let start = Int(script.start)
         var index = skippingSpace(before: quote, start, in: bytes)
@@ -100,8 +101,9 @@ enum ScriptText {
         return spells("setAttribute", before: skippingSpace(before: index - 1, start, in: bytes), start, in: bytes) ? .attribute : nil
     }
 
-    /// Whether the literal whose quote stands at `quote` is given to a property that paints: `style.color = a ? 'red' : 'green'`,
-    /// `{ color: 'red' }`, `setProperty('color', 'red')`.
+    /// True if the literal whose quote is at `quote` is assigned to a property with a colour.
+    ///
+    /// Examples: `style.color = a ? 'red' : 'green'`, `{ color: 'red' }`, `setProperty('color', 'red')`.
     static func isGivenToProperty(_ quote: Int, of script: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         let start = max(Int(script.start), quote - reach)
         let last = skippingSpace(before: quote, start, in: bytes)
@@ -112,7 +114,7 @@ enum ScriptText {
             let before: UInt8 = index > start ? bytes[index - 1] : 0
             switch bytes[index] {
             case UInt8(ascii: "="):
-                // Comparisons and arrows give nothing.
+                // Comparisons and arrows are not assignments.
                 if bytes[index + 1] == 0x3D || bytes[index + 1] == 0x3E || [0x21, 0x3C, 0x3D, 0x3E].contains(before) { continue }
                 return endsInProperty(index, start, isQuoted: false, in: bytes)
             case UInt8(ascii: ":"): if endsInProperty(index, start, isQuoted: nil, in: bytes) { return true }
@@ -141,7 +143,7 @@ enum ScriptText {
         return first == start || !isNameByte(bytes[first - 1])
     }
 
-    /// Whether the name of a property that paints stands before `end`; nil for with quotes or without.
+    /// True if the name of a property with a colour ends at `end`; `isQuoted` nil allows it with and without quotes.
     private static func endsInProperty(_ end: Int, _ start: Int, isQuoted: Bool?, in bytes: Span<UInt8>) -> Bool {
         var end = skippingSpace(before: end, start, in: bytes)
         let hasQuote = end > start && (bytes[end - 1] == UInt8(ascii: "\"") || bytes[end - 1] == UInt8(ascii: "'"))

@@ -1,8 +1,8 @@
-/// Reads the `mappings` of a source map, segment by segment (ECMA-426 §7.1).
+/// Reads the `mappings` of a source map segment by segment (ECMA-426 §7.1).
 struct MappingsReader {
-    /// No value of a mapping is larger (ECMA-426 §5).
+    /// The maximum value of a mapping (ECMA-426 §5).
     private static let largest = Int(Int32.max)
-    /// The values of the digits of base 64; 64 for what is none.
+    /// The values of the base 64 digits; 64 for other bytes.
     private static let values: [UInt8] = {
         var values = [UInt8](repeating: 64, count: 256)
         for (value, digit) in MappingsWriter.digits.enumerated() { values[Int(digit)] = UInt8(value) }
@@ -15,14 +15,14 @@ struct MappingsReader {
     private var origin = SourceMapSegment.Origin()
     private var name = 0
 
-    /// Reads `text`.
+    /// Creates a reader for `text`.
     init(_ text: [UInt8]) {
         self.text = text
     }
 
-    /// The next segment; nil where there are no more.
+    /// Returns the next segment; nil at the end.
     ///
-    /// - Throws: `SourceMapFault` for what is no segment, and for values below 0 or too large.
+    /// - Throws: `SourceMapFault` for an invalid segment, and for values below 0 or above the maximum.
     mutating func next() throws(SourceMapFault) -> SourceMapSegment? {
         while index < text.count {
             switch text[index] {
@@ -52,7 +52,7 @@ struct MappingsReader {
 
     private var isAtEnd: Bool { index == text.count || text[index] == UInt8(ascii: ",") || text[index] == UInt8(ascii: ";") }
 
-    /// The value that a number relative to `previous` means (ECMA-426 §5.1).
+    /// Reads a number and adds it to `previous` (ECMA-426 §5.1).
     private mutating func value(after previous: Int) throws(SourceMapFault) -> Int {
         var number = 0
         var shift = 0
@@ -78,14 +78,14 @@ struct MappingsWriter {
     /// The digits of base 64 (RFC 4648 §4).
     static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// What is written so far.
+    /// The text written so far.
     private(set) var text: [UInt8] = []
     private var position = GeneratedPosition()
     private var origin = SourceMapSegment.Origin()
     private var name = 0
     private var isFirst = true
 
-    /// Writes a segment, which stands behind all others.
+    /// Writes a segment, which must be after all previous ones.
     mutating func append(_ segment: SourceMapSegment) {
         while position.line < segment.position.line {
             text.append(UInt8(ascii: ";"))
@@ -116,39 +116,40 @@ struct MappingsWriter {
     }
 }
 
-/// Moves the mappings of a part of a sheet to where their text stands now.
+/// Translates the mappings of a part of a sheet to the positions after the insertions.
 ///
-/// A segment holds until the next one, so that nightfall's text begins with a segment of no source, and behind it the one before goes on.
+/// A segment applies until the next one. Therefore nightfall's text begins with a segment without source, and the segment before it is
+/// repeated after the text.
 struct MappingsShift {
     private let shift: TextShift
-    /// Where the part begins, and where the next one does; nil for the last.
+    /// The start of the part.
     private let start: GeneratedPosition
-    /// Where the part begins now.
+    /// The start of the part after the shift.
     private let shiftedStart: GeneratedPosition
-    /// The insertions of the part that are not passed yet.
+    /// The indices of the insertions in the part that are not passed yet.
     private var pending: Range<Int>
     private var writer = MappingsWriter()
-    /// The last segment of before.
+    /// The origin of the last segment in the original mappings.
     private var last: SourceMapSegment.Origin?
-    /// Whether what was written last has a source.
+    /// True if the segment written last has a source.
     private var isMapped: Bool
-    /// The insertion behind which the last segment has still to go on.
+    /// The insertion after which the last segment still has to be repeated.
     private var passed: TextShift.Insertion?
 
-    /// The mappings of the part of a sheet from `start` to `end` after `shift`; without an end it is the last part.
+    /// Translates the part of a sheet from `start` to `end`; without `end` it is the last part.
     init(_ shift: TextShift, from start: GeneratedPosition = GeneratedPosition(), to end: GeneratedPosition? = nil) {
         self.shift = shift
         self.start = start
         shiftedStart = shift.shiftedEnd(start)
         let first = shift.firstInsertion { $0 >= start }
         pending = first..<max(first, end.map { end in shift.firstInsertion { $0 >= end } } ?? shift.insertions.count)
-        // What stands before the part may have a source.
+        // The segments before the part may have a source.
         isMapped = start > GeneratedPosition()
     }
 
-    /// The text of `mappings` after the shift.
+    /// Returns the text of `mappings` after the shift.
     ///
-    /// - Throws: `SourceMapFault` where they can't be read.
+    /// - Throws: `SourceMapFault` if they can't be read.
     mutating func shifted(_ mappings: [UInt8]) throws(SourceMapFault) -> [UInt8] {
         var reader = MappingsReader(mappings)
         var line: [SourceMapSegment] = []
@@ -164,7 +165,7 @@ struct MappingsShift {
         return writer.text
     }
 
-    /// Passes all segments of a line, which may stand in any order.
+    /// Passes all segments of a line, which may be in any order.
     private mutating func pass(_ line: inout [SourceMapSegment]) {
         let isOrdered = zip(line, line.dropFirst()).allSatisfy { $0.position <= $1.position }
         if !isOrdered {
@@ -206,9 +207,11 @@ struct MappingsShift {
     }
 }
 
-/// A segment of a source map's mappings: from where on, until the next one, CSS comes from which place of which source (ECMA-426 §7).
+/// A segment of a source map's mappings (ECMA-426 §7).
+///
+/// It gives the origin of the CSS from its position to the next segment.
 struct SourceMapSegment: Equatable {
-    /// A place in a source.
+    /// A position in a source.
     struct Origin: Equatable {
         /// The index of the source in `sources`.
         var source = 0
@@ -216,17 +219,17 @@ struct SourceMapSegment: Equatable {
         var line = 0
         /// The column, from 0.
         var column = 0
-        /// The index of what it is called there in `names`; nil for no name.
+        /// The index in `names` of the original name; nil for none.
         var name: Int?
     }
 
-    /// Where it begins.
+    /// The position where the segment begins.
     var position: GeneratedPosition
-    /// Where the CSS comes from; nil where it comes from no source.
+    /// The origin of the CSS; nil if it comes from no source.
     var origin: Origin?
 }
 
-/// A place in CSS as source maps count: lines from 0, and columns from 0 in UTF-16 code units (ECMA-426 §4).
+/// A position in CSS as source maps count it: lines from 0, and columns from 0 in UTF-16 code units (ECMA-426 §4).
 struct GeneratedPosition: Comparable {
     var line = 0
     var column = 0
@@ -237,13 +240,13 @@ struct GeneratedPosition: Comparable {
 }
 
 extension GeneratedPosition {
-    /// Counts along a text in UTF-8 (or in ASCII), from its beginning.
+    /// Counts positions along a text in UTF-8 (or ASCII) from its beginning.
     struct Counter {
-        /// Where what comes next stands.
+        /// The position of the next byte.
         private(set) var position = GeneratedPosition()
         private var isBehindReturn = false
 
-        /// Goes on behind a byte; line ends are those of CSS Syntax 3 §3.3.
+        /// Moves past a byte; line breaks are those of [CSS Syntax 3 § 3.3](https://www.w3.org/TR/css-syntax-3/#input-preprocessing).
         mutating func pass(_ byte: UInt8) {
             let isPair = byte == 0x0A && isBehindReturn
             isBehindReturn = byte == 0x0D

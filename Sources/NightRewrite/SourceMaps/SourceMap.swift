@@ -1,37 +1,37 @@
 internal import SourceText
 
-/// A source map (ECMA-426 §6), of which only what tells places in the sheet is ever changed.
+/// A source map (ECMA-426 §6), in which only the positions in the sheet are ever changed.
 struct SourceMap {
-    /// A part of a sheet with mappings of its own: all of it, or a section of an index map (ECMA-426 §8).
+    /// A part of a sheet with its own mappings: the whole sheet, or a section of an index map (ECMA-426 §8).
     private struct Part {
-        /// Where it begins.
+        /// The position where the part begins.
         var start = GeneratedPosition()
-        /// The numbers that say so.
+        /// The spans of the numbers that give this position.
         var offset: (line: SourceSpan, column: SourceSpan)?
-        /// The mappings, quotation marks included.
+        /// The span of the mappings, including the quotation marks.
         let mappings: SourceSpan
     }
 
-    /// The member by which nightfall knows a map again that it wrote.
+    /// The member that marks a map as written by nightfall.
     private static let mark = Array("\"x_nightfall\"".utf8)
-    /// What a server may put before a map (ECMA-426 §9.2).
+    /// The prefix that a server may put before a map (ECMA-426 §9.2).
     private static let prefix = Array(")]}'".utf8)
 
     private let bytes: [UInt8]
     private let map: SourceSpan
-    /// Whether nightfall wrote the map.
+    /// True if nightfall wrote the map.
     private var isMarked = false
     private var parts: [Part] = []
 
-    /// Whether nightfall wrote the map in `bytes`.
+    /// True if nightfall wrote the map in `bytes`.
     static func isOurs(_ bytes: [UInt8]) -> Bool {
         guard let map = JSONPlaces.value(of: bytes, from: start(of: bytes)) else { return false }
         return JSONPlaces.members(of: map, in: bytes).map { member(mark, of: $0, in: bytes) != nil } ?? false
     }
 
-    /// Reads a map.
+    /// Parses a map.
     ///
-    /// - Throws: `SourceMapFault` for what is none; the mappings themselves are only read when they are moved.
+    /// - Throws: `SourceMapFault` if it is invalid; the mappings themselves are only read when they are translated.
     init(_ bytes: [UInt8]) throws(SourceMapFault) {
         self.bytes = bytes
         guard let map = JSONPlaces.value(of: bytes, from: SourceMap.start(of: bytes)) else { throw SourceMapFault("is not JSON") }
@@ -53,7 +53,7 @@ struct SourceMap {
         }
     }
 
-    /// The map of the sheet after `shift`, marked as nightfall's.
+    /// Returns the map of the sheet after `shift`, marked as written by nightfall.
     ///
     /// - Throws: `SourceMapFault` for mappings that can't be read.
     func moved(by shift: TextShift) throws(SourceMapFault) -> [UInt8] {
@@ -81,7 +81,7 @@ struct SourceMap {
 
     // MARK: Reading
 
-    /// Where the JSON of a map begins.
+    /// Returns the offset where the JSON of a map begins.
     private static func start(of bytes: [UInt8]) -> Int {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return 3 }
         return bytes.starts(with: prefix) ? bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count : 0
@@ -98,7 +98,7 @@ struct SourceMap {
         SourceMap.member(Array("\"\(name)\"".utf8), of: members, in: bytes)
     }
 
-    /// The last member with a name counts.
+    /// Returns the value of the last member with this name, which is the one in effect.
     private static func member(_ name: [UInt8], of members: [JSONPlaces.Member], in bytes: [UInt8]) -> SourceSpan? {
         members.last { bytes[$0.name.range] == name[...] }?.value
     }
@@ -141,7 +141,7 @@ struct SourceMap {
         return mappings
     }
 
-    /// The text of a string in which nothing but `/` needs, and may have, a backslash.
+    /// Returns the text of a string in which only `/` may be escaped.
     private func text(of string: SourceSpan) -> [UInt8] {
         let text = bytes[Int(string.start + 1)..<Int(string.end - 1)]
         var result: [UInt8] = []
@@ -153,7 +153,7 @@ struct SourceMap {
     }
 }
 
-/// What keeps a source map from being brought up to date, as what is said of the map.
+/// The reason why a source map can't be updated, worded as a predicate of the map.
 struct SourceMapFault: Error, Equatable {
     let message: String
 

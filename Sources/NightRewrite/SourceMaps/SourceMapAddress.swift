@@ -1,20 +1,22 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// The comment of a sheet that says where its source map is: `/*# sourceMappingURL=…*/`, or the older `/*@ …*/` (ECMA-426 §9.1).
+/// The comment of a sheet with the address of its source map.
+///
+/// The form is `/*# sourceMappingURL=…*/`, or the older `/*@ …*/` (ECMA-426 §9.1).
 struct SourceMapAddress {
-    /// What is put behind the `/*` of such a comment, so that no tool reads it: an insertion, as all marks in a sheet are.
+    /// The text that is inserted after the `/*` of such a comment, so that no tool reads it; an insertion, like all marks in a sheet.
     static let mark = Array("!nightfall".utf8)
 
     private static let name = Array("sourceMappingURL=".utf8)
     private static let search = ByteSearch(name)
 
-    /// The comment.
+    /// The span of the comment.
     let span: SourceSpan
     /// The address; empty for none.
     let href: [UInt8]
 
-    /// All of them in the CSS at `span`; the last one counts.
+    /// Returns all such comments in the CSS at `span`; the last one is in effect.
     static func all(in span: SourceSpan, of bytes: Span<UInt8>) -> [SourceMapAddress] {
         guard search.first(in: bytes, from: Int(span.start), to: Int(span.end)) != nil else { return [] }
         var addresses: [SourceMapAddress] = []
@@ -31,13 +33,13 @@ struct SourceMapAddress {
         }
     }
 
-    /// The edit that switches it off.
+    /// The edit that disables the comment.
     var edit: Edit { Edit(SourceSpan(span.start + 2, span.start + 2), SourceMapAddress.mark) }
 
-    /// The comment for another address.
+    /// Returns a comment for another address.
     static func comment(_ href: [UInt8]) -> [UInt8] { Array("/*# ".utf8) + name + href + Array(" */".utf8) }
 
-    /// What was put into the comment at `span`; nil for any other comment.
+    /// Returns the span of the inserted text in the comment at `span`; nil for any other comment.
     static func mark(in span: SourceSpan, of bytes: Span<UInt8>) -> SourceSpan? {
         let end = 2 + mark.count
         guard address(in: span, from: end, of: bytes) != nil else { return nil }
@@ -45,7 +47,9 @@ struct SourceMapAddress {
         return SourceSpan(span.start + 2, span.start + UInt32(end))
     }
 
-    /// Where the address begins in a comment, closed, that goes on `offset` bytes behind its beginning as an address does.
+    /// Returns the offset of the address in a closed comment; nil if there is none.
+    ///
+    /// - Parameter offset: The number of bytes in the comment before the `#` or `@`.
     private static func address(in span: SourceSpan, from offset: Int, of bytes: Span<UInt8>) -> Int? {
         var index = Int(span.start) + offset
         let end = Int(span.end) - 2
@@ -57,7 +61,7 @@ struct SourceMapAddress {
         return index + name.count
     }
 
-    /// The address up to the white space at the end of its comment; it may hold none.
+    /// Returns the address without trailing white space; empty if it contains white space.
     private static func href(from start: Int, to end: Int, of bytes: Span<UInt8>) -> [UInt8] {
         var end = end
         while end > start, bytes[end - 1].isCSSWhitespace { end -= 1 }

@@ -1,23 +1,25 @@
 internal import SourceText
 
-/// Where the text of a sheet stands once nightfall has put its own between it.
+/// The positions of a sheet's text after nightfall inserted its own text.
 struct TextShift {
     /// A piece of nightfall's text.
     struct Insertion {
-        /// What it stands before, as it was.
+        /// The position in the original text before which it is inserted.
         let origin: GeneratedPosition
-        /// Where it begins.
+        /// The position where it begins.
         let start: GeneratedPosition
-        /// Where it ends, and the text of before goes on.
+        /// The position where it ends and the original text continues.
         let end: GeneratedPosition
     }
 
     /// All of nightfall's text, in order.
     let insertions: [Insertion]
-    /// Where the text of before ended.
+    /// The end of the original text.
     let end: GeneratedPosition
 
-    /// The shift of what is in `text` from `start` on without `spans`, which are nightfall's and stand in order.
+    /// Computes the shift of the original text: `text` from `start` on, without `spans`.
+    ///
+    /// - Parameter spans: The spans of nightfall's text, in order.
     init(of text: [UInt8], from start: UInt32, ours spans: [SourceSpan]) {
         var before = GeneratedPosition.Counter()
         var now = GeneratedPosition.Counter()
@@ -44,13 +46,13 @@ struct TextShift {
         end = before.position
     }
 
-    /// Where stands now what stood at `position`.
+    /// Returns the new position of the text that was at `position`.
     func shifted(_ position: GeneratedPosition) -> GeneratedPosition { moved(position, by: firstInsertion { $0 > position }) }
 
-    /// Where stands now what ended at `position`: before all that was put in there.
+    /// Returns the new position of the text that ended at `position`, before any insertion there.
     func shiftedEnd(_ position: GeneratedPosition) -> GeneratedPosition { moved(position, by: firstInsertion { $0 >= position }) }
 
-    /// The index of the first insertion whose origin fulfils a condition that those behind it fulfil too.
+    /// Returns the index of the first insertion whose origin meets a condition that all later ones meet as well.
     func firstInsertion(where condition: (GeneratedPosition) -> Bool) -> Int {
         var (low, high) = (0, insertions.count)
         while low < high {
@@ -60,7 +62,7 @@ struct TextShift {
         return low
     }
 
-    /// Where stands `position` behind the first `count` insertions.
+    /// Returns `position` after the first `count` insertions.
     private func moved(_ position: GeneratedPosition, by count: Int) -> GeneratedPosition {
         guard count > 0 else { return position }
         let last = insertions[count - 1]

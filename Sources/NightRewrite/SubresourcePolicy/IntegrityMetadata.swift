@@ -2,11 +2,11 @@ internal import HTMLSyntax
 internal import SecureHash
 internal import SourceText
 
-/// The attribute `integrity` (Subresource Integrity §3.3).
+/// The value of the attribute `integrity` (Subresource Integrity §3.3).
 struct IntegrityMetadata {
     private let tokens: [(text: [UInt8], algorithm: HashAlgorithm?, digest: ArraySlice<UInt8>)]
 
-    /// The metadata that the decoded attribute says.
+    /// Parses the decoded attribute.
     init(_ value: [UInt8]) {
         tokens = value.words.map { word in
             let dash = word.firstIndex(of: UInt8(ascii: "-")) ?? word.endIndex
@@ -15,16 +15,16 @@ struct IntegrityMetadata {
         }
     }
 
-    /// The strongest function, by which alone browsers go; nil where they check nothing.
+    /// The strongest hash function, the only one that browsers check; nil if they check nothing.
     var strongest: HashAlgorithm? { tokens.compactMap(\.algorithm).max() }
 
-    /// Whether browsers take a sheet with these digests.
+    /// Returns true if browsers accept a sheet with these digests.
     func admits(_ digests: SheetDigests) -> Bool {
         guard let strongest else { return true }
         return tokens.contains { $0.algorithm == strongest && digests.matches($0.digest, strongest) }
     }
 
-    /// The attribute with the digests of another sheet in place of those of `old`.
+    /// Returns the attribute with the digests of the sheet `old` replaced by those of another.
     func replacing(_ old: SheetDigests, with new: SheetDigests) -> [UInt8] {
         let words = tokens.map { token -> [UInt8] in
             guard let algorithm = token.algorithm, old.matches(token.digest, algorithm) else { return token.text }

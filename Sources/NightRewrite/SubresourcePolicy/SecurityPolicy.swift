@@ -1,21 +1,21 @@
 internal import HTMLSyntax
 internal import SecureHash
 
-/// A Content Security Policy as far as it concerns sheets, or scripts (CSP 3 §6.7.3, §8.3).
+/// A Content Security Policy, limited to its rules for sheets or scripts ([CSP 3](https://www.w3.org/TR/CSP3/) §6.7.3, §8.3).
 struct SecurityPolicy {
-    /// A directive: its name in lower case and its sources as they are written.
+    /// A directive: its name in lower case and its sources as written.
     private struct Directive {
         let name: String
         var sources: [String]
     }
 
     private var directives: [Directive] = []
-    /// The directive that the subject has to obey; nil where the policy says nothing of it.
+    /// The index of the directive that governs the subject; nil if the policy has none.
     private let governing: Int?
 
     private let subject: PolicySubject
 
-    /// The policy that `text` says of `subject`.
+    /// Parses the policy `text` for one subject.
     init(_ text: [UInt8], of subject: PolicySubject = .style) {
         self.subject = subject
         var seen: Set<String> = []
@@ -31,11 +31,12 @@ struct SecurityPolicy {
             }.first
     }
 
-    /// The sources that the subject may have; nil for all.
+    /// The allowed sources; nil for all.
     private var sources: [String]? { governing.map { directives[$0].sources } }
 
-    /// Whether elements need no hash: `'unsafe-inline'` counts where no hash and no nonce is beside it, and for scripts no
-    /// `'strict-dynamic'`.
+    /// True if inline elements need no hash.
+    ///
+    /// `'unsafe-inline'` is only in effect without hashes and nonces, and for scripts without `'strict-dynamic'`.
     var allowsInline: Bool {
         guard let sources else { return true }
         let lower = sources.map { $0.lowercased() }
@@ -43,7 +44,7 @@ struct SecurityPolicy {
         return lower.contains("'unsafe-inline'") && !lower.contains { $0.hasPrefix("'nonce-") || SecurityPolicy.algorithm(of: $0) != nil }
     }
 
-    /// Whether it lists the hash of a text.
+    /// Returns true if the policy lists the hash of a text.
     func lists(_ digests: SheetDigests) -> Bool {
         (sources ?? []).contains { source in
             guard let algorithm = SecurityPolicy.algorithm(of: source), source.last == "'" else { return false }
@@ -52,7 +53,7 @@ struct SecurityPolicy {
         }
     }
 
-    /// The hashes of those texts that it neither allows as they are nor lists, each once.
+    /// Returns the distinct hashes of the texts that the policy neither allows as inline elements nor lists.
     func missing(_ texts: [SheetDigests]) -> [String] {
         guard !allowsInline else { return [] }
         var hashes: [String] = []
@@ -63,10 +64,10 @@ struct SecurityPolicy {
         return hashes
     }
 
-    /// The weakest hash function in use, SHA-256 where there is none.
+    /// The weakest hash function in use; SHA-256 if there is none.
     var algorithm: HashAlgorithm { (sources ?? []).compactMap(SecurityPolicy.algorithm).min() ?? .sha256 }
 
-    /// Whether it names sheets by their full addresses alone, so that a sheet beside another is another source.
+    /// True if the policy names sheets by full addresses only, so that it does not allow a companion sheet beside one.
     var namesFilesOnly: Bool {
         let places = (sources ?? []).filter { !$0.hasPrefix("'") || $0.lowercased() == "'self'" }
         guard !places.isEmpty else { return false }
@@ -77,16 +78,16 @@ struct SecurityPolicy {
         }
     }
 
-    /// Whether it allows no sheet by its address.
+    /// True if the policy allows no sheet by its address.
     var refusesFiles: Bool { sources.map { $0.allSatisfy { $0.hasPrefix("'") && $0.lowercased() != "'self'" } } ?? false }
 
-    /// The policy that also allows elements of these hashes.
+    /// Returns the policy that also allows elements with these hashes.
     func text(adding hashes: [String]) -> [UInt8] {
         guard let governing else { return [] }
         var directives = directives
         let sources = directives[governing].sources.filter { $0.lowercased() != "'none'" } + hashes
         if directives[governing].name == "default-src" {
-            // What is a style's need not be a script's, too.
+            // `default-src` is not extended, so that the hashes do not apply to other kinds of content.
             directives.append(Directive(name: subject.directives[1], sources: sources))
         } else {
             directives[governing].sources = sources
@@ -100,12 +101,12 @@ struct SecurityPolicy {
     }
 }
 
-/// What a Content Security Policy is asked about.
+/// The kind of content that a Content Security Policy is checked for.
 enum PolicySubject {
     case style
     case script
 
-    /// The directives that say what is allowed; of those that a policy has the first one counts (CSP 3 §6.8.3).
+    /// The directives for the subject; the first one that a policy contains governs ([CSP 3](https://www.w3.org/TR/CSP3/) §6.8.3).
     var directives: [String] {
         switch self {
         case .style: ["style-src-elem", "style-src", "default-src"]

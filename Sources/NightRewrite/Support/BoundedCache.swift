@@ -1,28 +1,30 @@
 internal import Synchronization
 
-/// Remembers what was made of keys, as long as there is room for it; what has none is made anew each time.
+/// A thread-safe cache with a byte budget; values that do not fit are recomputed on every request.
 ///
-/// What is made must depend on the key alone: which thread made it first then makes no difference.
+/// A value must depend on its key alone, so that it makes no difference which thread computes it first.
 final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let room: ByteBudget
     private let known = Mutex<[Key: Value]>([:])
 
-    /// An empty memory.
+    /// Creates an empty cache with this budget.
     init(_ room: ByteBudget) {
         self.room = room
     }
 
-    /// What `body` makes of `key`; both take as many bytes as `size` says, and what holds them.
+    /// Returns the cached value for `key`, or computes it with `body`.
+    ///
+    /// - Parameter size: The size in bytes of key and value together; the overhead of an entry is added.
     func value<Failure>(for key: Key, size: (Value) -> Int, _ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         if let value = self[key] { return value }
         let value = try body()
         return remember(value, for: key, size: size(value))
     }
 
-    /// What is known of `key`.
+    /// The cached value for `key`; nil if there is none.
     subscript(key: Key) -> Value? { known.withLock { $0[key] } }
 
-    /// Takes in a value; where another thread was faster, that one's stays and is returned.
+    /// Stores a value and returns it; if another thread was faster, returns that thread's value instead.
     func remember(_ value: Value, for key: Key, size: Int) -> Value {
         guard room.take(size + 64) else { return value }
         let first = known.withLock { known in
@@ -35,27 +37,27 @@ final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 }
 
-/// Room in bytes, of which no more is lent than there is.
+/// A thread-safe byte budget.
 final class ByteBudget: Sendable {
     private let left: Atomic<Int>
 
-    /// Room for `capacity` bytes.
+    /// Creates a budget of `capacity` bytes.
     init(_ capacity: Int) {
         left = Atomic(capacity)
     }
 
-    /// Takes `size` bytes of it; false where fewer are left, and nothing is taken then.
+    /// Takes `size` bytes; returns false, and takes nothing, if fewer are left.
     func take(_ size: Int) -> Bool {
         guard left.subtract(size, ordering: .relaxed).newValue < 0 else { return true }
         giveBack(size)
         return false
     }
 
-    /// Takes back what was lent.
+    /// Returns `size` bytes to the budget.
     func giveBack(_ size: Int) { left.add(size, ordering: .relaxed) }
 }
 
-/// A value that is not copied with who holds it.
+/// A class that holds a value, so that its owners share it instead of copying it.
 final class Box<Value: Sendable>: Sendable {
     let value: Value
 

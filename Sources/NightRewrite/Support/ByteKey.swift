@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// Bytes as a key that is hashed quickly.
+/// A dictionary key of bytes with a fast hash.
 struct ByteKey: Hashable, Sendable {
     let bytes: [UInt8]
 
@@ -12,7 +12,7 @@ struct ByteKey: Hashable, Sendable {
 }
 
 extension Hasher {
-    /// Takes in `bytes`, eight at a time, where an array hashes each by itself.
+    /// Hashes `bytes` eight at a time; the hash of an array would feed each byte separately.
     mutating func combine(_ bytes: Span<UInt8>) {
         combine(bytes.count)
         var index = 0

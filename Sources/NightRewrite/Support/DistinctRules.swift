@@ -1,21 +1,21 @@
 internal import SourceText
 
-/// Rules as text, one for each selector: the first.
+/// The text of rules with distinct selectors; the first rule of each selector is kept.
 struct DistinctRules {
-    /// The rules.
+    /// The text of the rules.
     private(set) var text: [UInt8] = []
-    /// The selectors, by where they are written: a set of their bytes would hold all of them twice.
+    /// The spans of the selectors in `text`; a set of their bytes would store them twice.
     private var selectors = DistinctSpans()
 
-    /// No rules.
+    /// Creates an empty collection.
     init() {}
 
-    /// Rules that are known as text; nothing is to be added to them.
+    /// Creates a collection from text, to which no rules may be added.
     init(_ text: [UInt8]) { self.text = text }
 
-    /// Adds a rule unless its selector has one.
+    /// Adds a rule unless there is one with its selector.
     ///
-    /// - Parameter subject: is written behind the selector, the same each time.
+    /// - Parameter subject: The text written after the selector, the same for every rule.
     mutating func add(_ selector: [UInt8], subject: [UInt8], _ body: [UInt8]) {
         guard Self.add(selector, to: &text, &selectors) else { return }
         text += subject
@@ -24,7 +24,7 @@ struct DistinctRules {
         text += [UInt8(ascii: "}"), UInt8(ascii: "\n")]
     }
 
-    /// Writes a selector; false, and nothing is written, where it is among those in `text`.
+    /// Writes a selector; returns false, and writes nothing, if `text` has a rule with it.
     private static func add(_ selector: [UInt8], to text: inout [UInt8], _ selectors: inout DistinctSpans) -> Bool {
         let start = text.count
         let known = selectors.count

@@ -1,19 +1,19 @@
 internal import SourceText
 
-/// The spans of one text, each spelling once, numbered in the order in which they come.
+/// The distinct spellings among spans of one text, numbered in order of appearance.
 ///
-/// A few are searched; many get a hash table, with Swift's seeded hash, so that no choice of spellings makes it slow.
+/// Up to eight are searched linearly; more use a hash table with Swift's seeded hash, so that no choice of spellings makes it slow.
 struct DistinctSpans: Sendable {
     private static let searched = 8
 
     private var spans: [SourceSpan] = []
-    /// Numbers plus one, by hash; 0 is an empty slot, and none are there as long as the spans are searched.
+    /// The hash table of numbers plus one, with 0 for an empty slot; the array is empty while the spans are searched linearly.
     private var slots: [UInt32] = []
 
-    /// How many spellings there are.
+    /// The number of distinct spellings.
     var count: Int { spans.count }
 
-    /// The number of the spelling at `span`, a new one where it is new; `bytes` are the same each time.
+    /// Returns the number of the spelling at `span`, and adds it if it is new; `bytes` must be the same in all calls.
     mutating func number(of span: SourceSpan, in bytes: Span<UInt8>) -> Int {
         guard spans.count >= DistinctSpans.searched else {
             if let number = spans.firstIndex(where: { DistinctSpans.areEqual($0, span, in: bytes) }) { return number }
@@ -34,7 +34,7 @@ struct DistinctSpans: Sendable {
         for number in spans.indices { slots[slot(of: spans[number], in: bytes)] = UInt32(number) + 1 }
     }
 
-    /// The slot that holds the spelling at `span`, or the empty one where it belongs.
+    /// Returns the slot of the spelling at `span`, or the empty slot where it belongs.
     private func slot(of span: SourceSpan, in bytes: Span<UInt8>) -> Int {
         var hasher = Hasher()
         hasher.combine(bytes.extracting(span.range))

@@ -1,13 +1,13 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Where the values of a JSON text stand (RFC 8259); none of them is decoded.
+/// Finds the spans of the values in a JSON text (RFC 8259) without decoding them.
 ///
-/// Takes linear time, and no recursion.
+/// It takes linear time and does not recurse.
 struct JSONPlaces {
     /// A member of an object.
     struct Member {
-        /// Its name as it is written, quotation marks included.
+        /// The name as written, including the quotation marks.
         let name: SourceSpan
         let value: SourceSpan
     }
@@ -15,7 +15,7 @@ struct JSONPlaces {
     private let bytes: [UInt8]
     private var index: Int
 
-    /// The value that all of `bytes` from `start` on is; nil where that is not JSON.
+    /// Returns the span of the value that begins at `start` and fills the rest of `bytes`; nil if that is not JSON.
     static func value(of bytes: [UInt8], from start: Int) -> SourceSpan? {
         var places = JSONPlaces(bytes, start)
         guard let value = places.value() else { return nil }
@@ -23,7 +23,7 @@ struct JSONPlaces {
         return places.index == bytes.count ? value : nil
     }
 
-    /// The members of the object at `span`, which is a value; nil for any other.
+    /// Returns the members of the object at `span`; nil for another value.
     static func members(of span: SourceSpan, in bytes: [UInt8]) -> [Member]? {
         guard !span.isEmpty, bytes[Int(span.start)] == UInt8(ascii: "{") else { return nil }
         var places = JSONPlaces(bytes, Int(span.start) + 1)
@@ -34,7 +34,7 @@ struct JSONPlaces {
         return members
     }
 
-    /// The elements of the array at `span`, which is a value; nil for any other.
+    /// Returns the elements of the array at `span`; nil for another value.
     static func elements(of span: SourceSpan, in bytes: [UInt8]) -> [SourceSpan]? {
         guard !span.isEmpty, bytes[Int(span.start)] == UInt8(ascii: "[") else { return nil }
         var places = JSONPlaces(bytes, Int(span.start) + 1)
@@ -48,17 +48,17 @@ struct JSONPlaces {
         self.index = index
     }
 
-    /// The next value in an object or array, behind its comma.
+    /// Reads the next value in an object or array, after its comma.
     private mutating func element() -> SourceSpan? {
         _ = takes(",")
         return value()
     }
 
-    /// Passes a value.
+    /// Reads a value.
     private mutating func value() -> SourceSpan? {
         skipBlanks()
         let start = index
-        // What closes the objects and arrays that are open.
+        // The closing brackets of the open objects and arrays.
         var open: [UInt8] = []
         repeat {
             skipBlanks()
@@ -77,7 +77,7 @@ struct JSONPlaces {
                 if !isNext("]") { continue }
             default: guard takesScalar() else { return nil }
             }
-            // A value is whole, and what it stands in may end with it.
+            // The value is complete, and objects and arrays around it may end after it.
             while let closer = open.last {
                 skipBlanks()
                 guard index < bytes.count else { return nil }
@@ -93,7 +93,7 @@ struct JSONPlaces {
         return SourceSpan(start, index)
     }
 
-    /// Passes the name of a member and its colon.
+    /// Reads the name of a member and its colon.
     private mutating func takesName() -> Bool {
         skipBlanks()
         return takesString() && takes(":")

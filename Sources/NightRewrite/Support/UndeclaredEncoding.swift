@@ -1,15 +1,15 @@
-/// Style sheets that are no UTF-8 and declare no encoding, which browsers read in the encoding of the page.
+/// Decides whether a sheet can be edited that is not UTF-8 and declares no encoding.
 ///
-/// In UTF-8, where such bytes become U+FFFD, and in all single-byte encodings of the web every ASCII byte is itself, so that edits can be
-/// made
-/// byte by byte. In Shift_JIS and its like an ASCII byte may be the second half of a character.
+/// Browsers read such sheets in the encoding of the page. In UTF-8, where invalid bytes become U+FFFD, and in all single-byte encodings of
+/// the web every ASCII byte is an ASCII character, so that edits can be made byte by byte. In Shift_JIS and similar encodings an ASCII byte
+/// may be the second half of a character.
 enum UndeclaredEncoding {
-    /// Whether no encoding that the bytes are likely to be in has other tokens than UTF-8.
+    /// Returns true if no likely encoding of the bytes has other tokens than UTF-8.
     static func isEditable(_ bytes: [UInt8]) -> Bool { !hasAmbiguousByte(bytes) || !looksMultibyte(bytes) }
 
-    /// Whether an ASCII byte may be the second half of a character and be syntax otherwise.
+    /// Returns true if an ASCII byte with a meaning in syntax may be the second half of a character.
     ///
-    /// Only letters can't be taken for syntax; white space, quotes, digits and most punctuation are second in no encoding.
+    /// Only letters have no meaning in syntax; white space, quotes, digits and most punctuation are second halves in no encoding.
     private static func hasAmbiguousByte(_ bytes: [UInt8]) -> Bool {
         var wasHigh = false
         for byte in bytes {
@@ -20,8 +20,10 @@ enum UndeclaredEncoding {
         return false
     }
 
-    /// Whether some bytes that are no UTF-8 come in pairs, or one begins a character of Shift_JIS and is no letter of a single-byte
-    /// encoding.
+    /// Returns true if the bytes look like a multibyte encoding.
+    ///
+    /// That is the case if bytes that are not UTF-8 come in pairs, or one of them begins a character of Shift_JIS and is no letter of a
+    /// single-byte encoding.
     private static func looksMultibyte(_ bytes: [UInt8]) -> Bool {
         var index = 0
         while index < bytes.count {

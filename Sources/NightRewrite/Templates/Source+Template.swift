@@ -1,13 +1,13 @@
 internal import SourceText
 
 extension Source {
-    /// The source as it can be read before a template engine has worked on it; itself where it is no template.
+    /// Returns the source of a template with its front matter and tags masked; returns itself if it is not a template.
     ///
-    /// - Parameter keepsStyles: whether rules with tags in them stay, for what looks for markers alone.
+    /// - Parameter keepsStyles: True if rules with tags in them are kept, for a search that only looks for markers.
     func maskingTemplate(_ kind: FileKind, keepsStyles: Bool = false) -> Source {
         guard kind == .html || kind == .css else { return self }
         let bytes = self.bytes.span
-        // Only Jekyll works on sheets, and only on those that have front matter.
+        // Only Jekyll processes stylesheets, and only those with front matter.
         guard kind == .html || TemplateTags.frontMatter(content, in: bytes) != nil, let tags = TemplateTags(content, in: bytes) else {
             return self
         }

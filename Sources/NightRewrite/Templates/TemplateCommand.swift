@@ -1,9 +1,9 @@
-/// The first words of a template tag, which tell whether it leaves text in its place.
+/// The first words of a template tag, which determine if the tag may be replaced by text.
 struct TemplateCommand {
-    /// Whether it may leave text.
+    /// True if the tag may be replaced by text.
     let isOutput: Bool
 
-    /// The words by which engines decide, repeat, define and comment.
+    /// The keywords for conditions, loops, definitions and comments.
     private static let words = Set(
         ("if elif elsif elseif else endif unless endunless for endfor foreach endforeach while endwhile range end each case when endcase "
             + "switch endswitch empty with endwith assign set endset capture endcapture load comment endcomment raw endraw verbatim "
@@ -11,10 +11,12 @@ struct TemplateCommand {
             + "continue layout do define")
             .split(separator: " ").map { Array($0.utf8) })
 
-    /// The words of PHP and Ruby that write.
+    /// The names of PHP and Ruby that write output.
     private static let writers = ["echo", "print", "include", "require", "render", "yield", "wp_", "get_", "the_"].map { Array($0.utf8) }
 
-    /// The command in the tag whose inside is `inside`, behind the byte `opener`.
+    /// Reads the contents `inside` of a tag.
+    ///
+    /// - Parameter opener: The second byte of the tag's opening delimiter.
     init(_ inside: Range<Int>, isPHP: Bool, opener: UInt8, in bytes: Span<UInt8>) {
         let text = inside.map { bytes[$0] }
         let isPercentOfAngle = opener == UInt8(ascii: "%") && inside.lowerBound >= 2 && bytes[inside.lowerBound - 2] == UInt8(ascii: "<")
@@ -28,7 +30,7 @@ struct TemplateCommand {
         }
         let rest = text.drop { $0 <= 0x20 || "-~+{".utf8.contains($0) }
         if opener == UInt8(ascii: "{"), let first = rest.first, "#/^!".utf8.contains(first) {
-            // Handlebars: blocks and comments.
+            // These are blocks and comments of Handlebars.
             isOutput = false
             return
         }
@@ -40,7 +42,7 @@ struct TemplateCommand {
         let rest = text.drop { "-".utf8.contains($0) }
         if rest.first == UInt8(ascii: "=") { return true }
         if rest.first == UInt8(ascii: "#") { return false }
-        // EJS writes behind `<%-`, where ERB only trims.
+        // `<%-` writes output in EJS; in ERB it only trims white space.
         let code = isPHP ? text.dropFirst(3) : rest
         if !isPHP, text.first == UInt8(ascii: "-"), !words.contains(word(code.drop { $0 <= 0x20 })) { return true }
         return code.indices.contains { start in

@@ -1,38 +1,37 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// A template as it can be read before its engine has worked on it: a text of the same length without the front matter and the tags.
+/// The text of a template before its engine runs, with the front matter and the tags masked; its length is unchanged.
 ///
-/// A tag in text is white space. An attribute with a tag in it is no attribute, since nobody knows its value. In CSS a declaration, or a
-/// rule,
-/// with a tag in it is none.
+/// A tag in text becomes white space. An attribute with a tag in it is removed, because its value is unknown. In CSS a declaration or rule
+/// with a tag in it is removed.
 struct TemplateMask {
-    /// The text.
+    /// The masked text.
     private(set) var text: [UInt8]
-    /// Whether tags stand elsewhere than in samples of code.
+    /// True if there is front matter, or a tag outside of code samples.
     private(set) var isTemplate: Bool
-    /// Whether the head, and all that loads sheets, stands in the text.
+    /// True if the head, with everything that loads sheets, is in the text.
     var hasHead: Bool { hasDocumentTag && isHeadWhole }
 
-    /// Whether no tag sets colors in CSS, or loads a sheet there.
+    /// True if no tag sets colors or loads a sheet in CSS.
     private(set) var hasKnownColors = true
 
     private let tags: TemplateTags
     private var hasDocumentTag = false
     private var isHeadWhole = true
     private var isInBody = false
-    /// How many elements are open that show code.
+    /// The number of open elements that show code.
     private var codeDepth = 0
 
-    // Control characters, which no engine and no author writes.
+    // Control characters, which no engine or author writes.
     private static let output: UInt8 = 0x1A
     private static let control: UInt8 = 0x1F
 
     private static let code: [HTMLName] = ["pre", "code", "samp", "kbd", "xmp"]
 
-    /// The mask of a sheet or document.
+    /// Masks a sheet or document.
     ///
-    /// - Parameter keepsStyles: whether rules with tags in them stay, for what looks for markers alone.
+    /// - Parameter keepsStyles: True if rules with tags in them are kept, for a search that only looks for markers.
     init(_ bytes: [UInt8], _ tags: TemplateTags, isSheet: Bool, keepsStyles: Bool) {
         text = bytes
         self.tags = tags
@@ -112,7 +111,7 @@ struct TemplateMask {
             for index in attribute.span.range { text[index] = 0x20 }
         }
         blank(token.span.range)
-        // The sheet is unknown.
+        // The address of the sheet is unknown.
         if name == DocumentNames.link, DocumentMarkup.holds("stylesheet", token.span.range.map { bytes[$0].asciiLowercased }) {
             isHeadWhole = false
         }
@@ -120,7 +119,7 @@ struct TemplateMask {
 
     // MARK: CSS
 
-    /// Masks the declarations and rules between two offsets that have a tag in them which leaves text.
+    /// Masks the declarations and rules in a range that contain a tag which may be replaced by text.
     private mutating func maskSheet(_ range: Range<Int>, keepsRules: Bool) {
         defer { blank(range) }
         guard !keepsRules, holdsTag(range) else { return }
@@ -133,7 +132,7 @@ struct TemplateMask {
         if walk.hasLoneTag { isHeadWhole = false }
     }
 
-    /// Whether a declaration or rule may set colors or load a sheet.
+    /// True if a declaration or rule may set colors or load a sheet.
     private static func setsColors(_ statement: ArraySlice<UInt8>) -> Bool {
         let text = statement.map(\.asciiLowercased)
         return text.drop { $0 <= 0x20 }.starts(with: "--".utf8)

@@ -1,8 +1,8 @@
-/// Finds the declarations and rules of a sheet that hold a certain byte, which stands for a template tag that leaves unknown text.
+/// Finds the declarations and rules of a sheet that contain a certain byte, which replaces a template tag with unknown output.
 ///
-/// A tag that has a line of its own belongs to none of them: it leaves whole rules or declarations.
+/// A tag on a line of its own belongs to none of them: its output is whole rules or declarations.
 struct TemplateStatements {
-    /// Whether a tag had a line of its own.
+    /// True if a tag was on a line of its own.
     private(set) var hasLoneTag = false
 
     private let text: [UInt8]
@@ -10,7 +10,7 @@ struct TemplateStatements {
     private let tag: UInt8
     private var index: Int
 
-    /// A search in the sheet at `range`.
+    /// Creates a search in the part `range` of a sheet.
     init(_ text: [UInt8], _ range: Range<Int>, tag: UInt8) {
         self.text = text
         self.tag = tag
@@ -18,7 +18,7 @@ struct TemplateStatements {
         end = range.upperBound
     }
 
-    /// The next such declaration without its semicolon, or rule with its block.
+    /// Returns the next such declaration without its semicolon, or such a rule with its block.
     mutating func next() -> Range<Int>? {
         var start = index
         var holdsTag = false
@@ -56,7 +56,7 @@ struct TemplateStatements {
         return holdsTag ? start..<end : nil
     }
 
-    /// The bytes of the tag that begins here, white space between its lines included.
+    /// Returns the bytes of the tag that begins here, including line breaks in it.
     private func tagRun() -> Range<Int> {
         var last = index
         var place = index
@@ -81,7 +81,7 @@ struct TemplateStatements {
         index += 1
     }
 
-    /// Goes on behind a string; true where a tag is in it.
+    /// Moves past a string; returns true if it contains a tag.
     private mutating func skipString(_ quote: UInt8) -> Bool {
         var holdsTag = false
         index += 1
@@ -94,7 +94,7 @@ struct TemplateStatements {
         return holdsTag
     }
 
-    /// Goes on behind the block that begins here.
+    /// Moves past the block that begins here.
     private mutating func skipBlock() {
         var depth = 0
         while index < end {

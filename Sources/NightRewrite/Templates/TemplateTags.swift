@@ -1,27 +1,27 @@
 internal import SourceText
 
-/// The tags in a text that a template engine replaces before browsers get it, in order, and the front matter before the text.
+/// The template tags of a text, in order, and the front matter before the text.
 ///
-/// Known are Liquid, Jinja, Django and Twig (`{% %}`, `{{ }}`, `{# #}`), Handlebars and Go (`{{ }}`), ERB and EJS (`<% %>`) and PHP
-/// (`<?php ?>`, `<?= ?>`).
+/// A template engine replaces the tags before browsers get the text. Known are Liquid, Jinja, Django and Twig (`{% %}`, `{{ }}`, `{# #}`),
+/// Handlebars and Go (`{{ }}`), ERB and EJS (`<% %>`) and PHP (`<?php ?>`, `<?= ?>`).
 struct TemplateTags {
     /// One tag.
     struct Tag {
-        /// The whole tag with its delimiters.
+        /// The range of the tag, including its delimiters.
         let span: Range<Int>
-        /// Whether it may leave text in its place; a condition or a loop does not.
+        /// True if the tag may be replaced by text; false for conditions and loops, for example.
         let isOutput: Bool
     }
 
     /// The tags, which do not overlap.
     private(set) var tags: [Tag] = []
-    /// The offset behind the front matter.
+    /// The offset after the front matter.
     let start: Int
 
-    /// A tag with braces that is longer holds something else.
+    /// The maximum length in bytes of a tag with braces; longer text between braces is not a tag.
     private static let longest = 2000
 
-    /// The tags in the text at `content`; nil where there are neither tags nor front matter.
+    /// Finds the tags in the text at `content`; nil if there are neither tags nor front matter.
     init?(_ content: SourceSpan, in bytes: Span<UInt8>) {
         let frontMatter = TemplateTags.frontMatter(content, in: bytes)
         start = frontMatter ?? Int(content.start)
@@ -41,7 +41,7 @@ struct TemplateTags {
         guard frontMatter != nil || !tags.isEmpty else { return nil }
     }
 
-    /// The offset behind the front matter of Jekyll (YAML between `---`) and Hugo (TOML between `+++`); nil without one.
+    /// Returns the offset after the front matter of Jekyll (YAML between `---`) or Hugo (TOML between `+++`); nil if there is none.
     static func frontMatter(_ content: SourceSpan, in bytes: Span<UInt8>) -> Int? {
         guard !content.isEmpty, let first = Optional(bytes[Int(content.start)]), first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
         else { return nil }
@@ -60,7 +60,7 @@ struct TemplateTags {
         return nil
     }
 
-    /// Whether the beginning of a tag stands in the text: `{{`, `{%`, `<%` or `<?`.
+    /// True if the text contains the beginning of a tag: `{{`, `{%`, `<%` or `<?`.
     private static func mayStand(in content: SourceSpan, of bytes: Span<UInt8>) -> Bool {
         let (start, end) = (Int(content.start), Int(content.end))
         for (byte, openers) in [(UInt8(ascii: "%"), "{<"), (UInt8(ascii: "?"), "<"), (UInt8(ascii: "{"), "{")] {
@@ -91,12 +91,12 @@ struct TemplateTags {
         let last = isBrace ? min(end, index + longest) : end
         var place = index + 2
         while place < last, !stands(closer, at: place) {
-            // Code that looks like a tag goes on over other elements or lines.
+            // Code that looks like the beginning of a tag continues across elements or lines.
             if isBrace, stands("</", at: place) || (isComment && bytes[place].isLineEnd) { return nil }
             place += 1
         }
         let isPHP = bytes[index + 1] == UInt8(ascii: "?")
-        // PHP need not be closed at the end of a file.
+        // A PHP tag need not be closed at the end of a file.
         guard place < last || isPHP else { return nil }
         let span = index..<min(end, place + closer.utf8CodeUnitCount)
         return Tag(span: span, isOutput: TemplateCommand(index + 2..<place, isPHP: isPHP, opener: bytes[index + 1], in: bytes).isOutput)

@@ -6,17 +6,17 @@ internal import SourceText
 struct AuthorActivation: Sendable {
     /// The attribute or class.
     let selector: ThemeSelector
-    /// The same as CSS.
+    /// The CSS text of the selector.
     let text: String
-    /// Whether the system's preference counts on pages that choose nothing.
+    /// The trigger: the attribute alone, or also the system's preference on pages without a choice.
     let trigger: Trigger
 
-    /// The condition of the theme that one of `markers` switches on; nil where none can be written as a theme selector.
+    /// Chooses the condition of the theme that one of `markers` activates; nil if no condition can be written as a theme selector.
     ///
-    /// - Parameter followsSystem: whether the theme has rules under a media query, too.
+    /// - Parameter followsSystem: True if the theme also has rules under a media query.
     init?(_ markers: Set<DarkModeSelector>, followsSystem: Bool) {
         let dark = Array("dark".utf8)
-        // A value that is no other word for the dark than `dark` itself is the main one of several themes.
+        // Of several themes the one with the exact value `dark` is the main one.
         let best = markers.min { left, right in
             if left.isClass != right.isClass { return right.isClass }
             if (left.value == dark) != (right.value == dark) { return left.value == dark }
@@ -32,7 +32,7 @@ struct AuthorActivation: Sendable {
         trigger = followsSystem ? .both : .attribute
     }
 
-    /// The options that make the rest of the pages dark under the same condition.
+    /// Returns the options that make the rest of the pages dark under the same condition.
     func options(_ options: RewriteOptions) -> RewriteOptions {
         var options = options
         options.trigger = trigger

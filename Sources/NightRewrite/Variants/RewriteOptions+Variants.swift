@@ -1,10 +1,10 @@
 internal import NightTheme
 
 extension RewriteOptions {
-    /// The attributes by which pages choose, each with all its values.
+    /// The attributes with which pages choose themes, each with all its values.
     var attributes: [ThemeAttribute] { ThemeChoices(self).attributes }
 
-    /// The options for one variant.
+    /// Returns the options for one variant.
     func taking(_ variant: ThemeVariant) -> RewriteOptions {
         var options = self
         options.themes.night = variant.theme

@@ -1,12 +1,12 @@
 internal import NightTheme
 
-/// The nights of a site whose pages, or parts of them, choose among themes.
+/// The variants of a site whose pages, or parts of pages, choose among themes.
 ///
-/// What is chosen by more attributes has more specificity at the root; no two gates hold for one element otherwise.
+/// A choice by more attributes has a higher specificity at the root; apart from that, no two activation conditions hold for one element.
 struct ThemeChoices {
     private let options: RewriteOptions
     private let themes: [Theme]
-    /// What pages choose by, each with all its values.
+    /// The attributes with which pages choose, each with all its values.
     let attributes: [ThemeAttribute]
     private static let day = Theme(name: "light", ground: .day)
 
@@ -18,20 +18,24 @@ struct ThemeChoices {
         attributes = [theme] + options.dimensions.map { ThemeAttribute(name: "data-" + $0.name, values: $0.themes.map(\.name)) }
     }
 
-    /// What `<meta name="color-scheme">` says before any sheet does: the schemes that follow the reader's; nil where none does.
+    /// The content of `<meta name="color-scheme">`, which applies before any sheet is loaded: the schemes that follow the system's
+    /// preference.
+    ///
+    /// It is nil if none does.
     var colorScheme: [UInt8]? {
         guard options.trigger != .attribute else { return nil }
         func isDark(_ prefersDark: Bool) -> Bool {
             theme(prefersDark, nil).map { themes[$0].isDark || (themes[$0].keepsPage && prefersDark) } ?? false
         }
-        // A meta can't turn schemes round: a rule does.
+        // A `meta` can't exchange the schemes; a rule does that.
         let schemes = isDark(true) == isDark(false) ? (isDark(true) ? "dark" : "light") : "light dark"
         return Array(schemes.utf8)
     }
 
-    /// The names of the themes that a page which chooses nothing has in the states of the reader's system: light and dark, or where some
-    /// state
-    /// says its own, for each of them those without a wish for contrast, for more, and for less.
+    /// The names of the themes of a page without a choice, for each state of the system.
+    ///
+    /// These are the states light and dark. If the set has themes for states, each of the two has three: no contrast preference, more
+    /// contrast, less contrast.
     var namesBySystem: [String] {
         let states: [(Bool, SystemState.Contrast?)] =
             options.themes.system.isEmpty
@@ -46,7 +50,7 @@ struct ThemeChoices {
         }
     }
 
-    /// Those of the system's states, where pages choose nothing.
+    /// The variants for the states of the system, on pages without a choice.
     var bySystem: [ThemeVariant] {
         guard options.trigger != .attribute else { return [] }
         var variants = themes.indices.compactMap { column in
@@ -56,14 +60,14 @@ struct ThemeChoices {
             guard let media = media(of: overlay.column, isPreferred: overlay.base == 0) else { continue }
             variants.append(self.overlay(index, [], media: media))
         }
-        // What the night is written from comes first, also where no state has it.
+        // The main dark theme comes first even if no state has it, since the dark rules are written from it.
         if variants.first?.column != 0 { variants.insert(variant(0, [], media: DocumentMedia.none), at: 0) }
-        // `color-scheme` and what goes by it would be dark.
+        // Without this variant `color-scheme`, and everything that depends on it, would be dark.
         if let media = media(of: nil, isPreferred: true) { variants.append(variant(nil, [], media: media)) }
         return variants
     }
 
-    /// Those of other dimensions, on pages that choose no theme.
+    /// The variants for other dimensions, on pages that choose no theme.
     var byDimensions: [ThemeVariant] {
         options.combinations.indices.flatMap { index -> [ThemeVariant] in
             guard let column = options.combinations[index].column else { return [combined(index, media: DocumentMedia.screen)] }
@@ -72,12 +76,14 @@ struct ThemeChoices {
         }
     }
 
-    /// Those that pages choose by name, day last.
+    /// The variants that pages choose by name, with the light theme last.
     var byTheme: [ThemeVariant] {
         columns.filter { $0.map { !themes[$0].keepsPage } ?? true }.map { variant($0, [choice(of: $0)], media: DocumentMedia.screen) }
     }
 
-    /// Those that pages choose by name and that keep the page they are chosen on: that of the part around them, or the reader's.
+    /// The variants that pages choose by name and that have no background of their own.
+    ///
+    /// They keep the background of the part around them, or of the page.
     var byPage: [ThemeVariant] {
         options.overlays.indices.flatMap { index -> [ThemeVariant] in
             let overlay = options.overlays[index]
@@ -90,14 +96,16 @@ struct ThemeChoices {
         }
     }
 
-    /// The media queries in which a page that chooses nothing is that of a theme; nil for none.
+    /// Returns the media queries in which a page without a choice has a theme; nil if there are none.
+    ///
+    /// - Parameter column: The index of the theme; nil for the light theme.
     private func pageMedia(of column: Int?) -> [UInt8]? {
         guard options.trigger != .attribute else { return column == nil ? DocumentMedia.screen : nil }
         if column == nil, options.themes.system.isEmpty { return DocumentMedia.light }
         return media(of: column, isPreferred: nil)
     }
 
-    /// What chooses any theme with a ground of its own but some.
+    /// Returns the attribute values that choose a theme with a background of its own, except for `others`; nil if there are none.
     private func grounds(but others: [Int?] = []) -> ThemeAttribute? {
         let own = columns.filter { !others.contains($0) && ($0.map { !themes[$0].keepsPage } ?? true) }
         let values = own.flatMap { ThemeChoices.values(of: $0, options) }
@@ -113,7 +121,7 @@ struct ThemeChoices {
         return ThemeVariant(theme: options.overlays[index].theme, gate: gate, column: column)
     }
 
-    /// Those of other dimensions with a theme, or with day.
+    /// The variants for other dimensions combined with a theme, or with the light theme.
     var byBoth: [ThemeVariant] {
         options.combinations.indices.map { index in
             combined(index, [choice(of: options.combinations[index].column)], media: DocumentMedia.screen)
@@ -122,7 +130,7 @@ struct ThemeChoices {
 
     private var columns: [Int?] { themes.indices.map { $0 } + [nil] }
 
-    /// What chooses a theme, or day.
+    /// Returns the attribute values that choose a theme, or the light theme for nil.
     private func choice(of column: Int?) -> ThemeAttribute {
         ThemeAttribute(options.selector, values: ThemeChoices.values(of: column, options))
     }
@@ -144,20 +152,21 @@ struct ThemeChoices {
         return ThemeVariant(theme: theme, gate: ActivationCondition(media: media, choices: choices, attributes: attributes), column: column)
     }
 
-    /// A theme, or day, with what is chosen in other dimensions.
+    /// Returns a theme, or the light theme, combined with choices in other dimensions.
     private func combined(_ index: Int, _ choices: [ThemeAttribute] = [], media: [UInt8]) -> ThemeVariant {
         let combination = options.combinations[index]
         let further = zip(options.dimensions, combination.choices).compactMap { dimension, place in
             place.map { ThemeAttribute(name: "data-" + dimension.name, values: [dimension.themes[$0].name]) }
         }
-        // Behind night and the themes with a name.
+        // The columns of combinations follow those of the main dark theme and the named themes.
         let gate = ActivationCondition(media: media, choices: choices + further, attributes: attributes)
         return ThemeVariant(theme: combination.theme, gate: gate, column: themes.count + index, look: combination.look)
     }
 
-    /// The media queries of the states that have a theme, or day; nil where none has.
+    /// Returns the media queries of the states that have a theme; nil if none has it.
     ///
-    /// - Parameter isPreferred: whether only states count that prefer dark; nil for all.
+    /// - Parameter column: The index of the theme; nil for the light theme.
+    /// - Parameter isPreferred: True for the states that prefer dark, false for the others, nil for all.
     private func media(of column: Int?, isPreferred: Bool?) -> [UInt8]? {
         guard !options.themes.system.isEmpty else { return column == 0 ? DocumentMedia.night : nil }
         var queries: [String] = []
@@ -166,7 +175,7 @@ struct ThemeChoices {
             let usual = theme(isDark, nil)
             let special = SystemState.Contrast.allCases.filter { theme(isDark, $0) != usual }
             if usual == column {
-                // Each contrast that has another theme is left out.
+                // Every contrast with a different theme is excluded.
                 queries.append(scheme + special.map { " and (not (prefers-contrast: \($0.rawValue)))" }.joined())
             }
             for contrast in special where theme(isDark, contrast) == column {
@@ -176,30 +185,30 @@ struct ThemeChoices {
         return queries.isEmpty ? nil : Array(queries.joined(separator: ", ").utf8)
     }
 
-    /// The place of the theme of a state: that of the state itself, else that of its scheme; nil for day.
+    /// Returns the index of the theme for a state: that of the state itself, or else of its scheme; nil for the light theme.
     private func theme(_ isDark: Bool, _ contrast: SystemState.Contrast?) -> Int? {
         let states = options.themes.system
         let found =
             states.last { $0.isDark == isDark && $0.contrast == contrast } ?? states.last { $0.isDark == isDark && $0.contrast == nil }
         let column = found.map(\.column) ?? (isDark ? 0 : nil)
-        // A theme that the emission does not have is the night.
+        // A theme that the emission mode does not have is replaced by the main dark theme.
         return column.map { themes.indices.contains($0) ? $0 : 0 }
     }
 }
 
-/// Something that a reader chooses by itself, such as the theme or the ground that texts are read on.
+/// A choice that users make separately, such as the theme or the background for texts.
 struct ThemeDimension: Sendable {
-    /// The attribute of the root that says what is chosen, without its `data-`.
+    /// The attribute of the root that holds the choice, without its `data-`.
     let name: String
-    /// What there is to choose from beside `auto`, in the order in which a button goes through it, and whether a button counts as pressed
-    /// then.
+    /// The values besides `auto`, in the order in which a button cycles through them, each with the pressed state of the button.
     ///
-    /// Of the themes those are pressed that are for dark surroundings.
+    /// For themes, the button is pressed for those meant for dark surroundings.
     let values: [(name: String, isPressed: Bool)]
-    /// The names of those that are for whatever surroundings the page has.
+    /// The names of the values that fit any surroundings.
     var neutral: [String] = []
 
-    /// The dimension that every page has: day, night by its name, and the further columns of theme tables.
+    /// Returns the dimension that every page has: the light theme, the main dark theme by its name, and the further columns of theme
+    /// tables.
     static func theme(night: String, _ further: [(name: String, isDark: Bool)]) -> ThemeDimension {
         ThemeDimension(name: "theme", values: [("light", false), (night, true)] + further.map { ($0.name, $0.isDark) })
     }

@@ -2,20 +2,20 @@ internal import HTMLSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Finds the elements of a document whose attribute names a theme that the site does not have.
+/// Finds elements of a document whose attribute names a theme that the site does not have.
 struct ThemeNameCheck {
-    /// The attributes by which pages choose, each with all its values; classes are not among them, since any word may be a class.
+    /// The attributes with which pages choose, each with all its values, without classes, since any word may be a class.
     private let attributes: [ThemeAttribute]
 
-    /// The most warnings about one document.
+    /// The maximum number of warnings about one document.
     private static let most = 20
 
-    /// A check for pages that choose by `attributes`.
+    /// Creates a check for pages that choose by `attributes`.
     init(_ attributes: [ThemeAttribute]) {
         self.attributes = attributes.filter { !$0.isClass }
     }
 
-    /// A warning for each value that no theme has, at the first element that has it.
+    /// Returns a warning for each value without a theme, at the first element that has it.
     func warnings(in source: Source) -> [Diagnostic] {
         let bytes = source.bytes.span
         let present = attributes.filter { ByteSearch(Array($0.name.utf8)).first(in: bytes, from: 0, to: bytes.count) != nil }

@@ -1,23 +1,23 @@
 internal import NightTheme
 
-/// What combinations of themes with other choices have in common, which is written once.
+/// Merging of variants with the same colors, so that they are written once.
 extension ThemeVariant {
     private struct Key: Hashable {
         let media: [UInt8]
         let look: Int
-        /// What is chosen by the other attributes.
+        /// The choices by the other attributes.
         let others: [ThemeAttribute]
     }
 
-    /// The variants, with those merged that have the same colors and differ only in the value of one attribute.
+    /// Returns the variants, merging those that have the same colors and differ only in the value of one attribute.
     ///
-    /// - Parameter attributes: what pages choose by.
+    /// - Parameter attributes: The attributes with which pages choose.
     static func merged(_ variants: [ThemeVariant], by attributes: [ThemeAttribute]) -> [ThemeVariant] {
         guard variants.contains(where: { $0.look != nil }) else { return variants }
         return attributes.reduce(withoutRepeated(variants)) { merged($0, along: $1.name) }
     }
 
-    /// The variants without those that look as the one before them which the same elements choose on all screens.
+    /// Returns the variants without those that look like the previous one that the same elements choose on all screens.
     private static func withoutRepeated(_ variants: [ThemeVariant]) -> [ThemeVariant] {
         var last: [[ThemeAttribute]: Int] = [:]
         return variants.filter { variant in
@@ -28,7 +28,7 @@ extension ThemeVariant {
         }
     }
 
-    /// The variants, with those merged that differ only in the value of the attribute `name`.
+    /// Returns the variants, merging those that differ only in the value of the attribute `name`.
     private static func merged(_ variants: [ThemeVariant], along name: String) -> [ThemeVariant] {
         var places: [Key: Int] = [:]
         var result: [ThemeVariant] = []
@@ -50,7 +50,7 @@ extension ThemeVariant {
         return result
     }
 
-    /// The variant for elements, too, that choose it by the values of `choice`.
+    /// Returns the variant for elements that choose it by its own values or by those of `choice`.
     private func choosing(_ choice: ThemeAttribute) -> ThemeVariant {
         let choices = gate.choices.map { own in
             own.name != choice.name

@@ -1,24 +1,24 @@
 internal import CSSColor
 internal import NightTheme
 
-/// One of the nights that are written: a theme, and when it holds.
+/// One of the variants that are written: a theme and its activation condition.
 struct ThemeVariant: Sendable {
     let theme: Theme
     let gate: ActivationCondition
-    /// The place of the theme among those of the site: 0 for the night, then the others; nil for day.
+    /// The index of the theme on the site: 0 for the main dark theme, then the others; nil for the light theme.
     let column: Int?
-    /// The number of what a combination of a theme with other choices looks like; nil for other variants.
+    /// The number of the appearance of a combination; equal numbers mean equal colors; nil for other variants.
     var look: Int?
 
-    /// Whether it says what day is where a part of a page chooses it inside another theme.
+    /// True if the variant restates the light theme, for parts of a page that choose it inside another theme.
     var isDay: Bool { column == nil }
 
-    /// The colour scheme, as CSS calls it.
+    /// The CSS name of the color scheme.
     var scheme: String { theme.isDark ? "dark" : "light" }
 
-    /// The nights of `options`, the first always one of the night itself.
+    /// Returns the variants of `options`; the first one is always of the main dark theme.
     ///
-    /// Those of the system's states come first, then those that pages choose, each before what is chosen by more attributes.
+    /// The variants for states of the system come first, then those that pages choose, ordered by the number of attributes in the choice.
     static func all(_ options: RewriteOptions) -> [ThemeVariant] {
         let themes = options.themes
         guard options.choosesThemes else { return [ThemeVariant(theme: themes.night, gate: .night, column: 0)] }

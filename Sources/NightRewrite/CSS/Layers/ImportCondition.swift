@@ -1,22 +1,22 @@
 internal import CSSCascade
 
-/// When a sheet is loaded: its media, and those of the imports that lead to it.
+/// The condition under which a sheet is loaded: its own media and those of the imports that lead to it.
 struct ImportCondition: Hashable, Sendable {
-    /// Whether that is only at night.
+    /// True if the sheet is loaded only where dark is preferred.
     private(set) var isOnlyAtNight = false
-    /// Whether that depends on more than the medium and the colour scheme.
+    /// True if the condition depends on more than the medium and the colour scheme.
     private(set) var isUnknown = false
 
-    /// Always.
+    /// Creates the condition that always holds.
     init() {}
 
-    /// Where a media query list holds.
+    /// Creates the condition for the result of a media query list.
     init(_ truth: MediaQueryResult) {
         isOnlyAtNight = truth == .onlyAtNight
         isUnknown = truth == .maybe
     }
 
-    /// Where both hold.
+    /// Returns the condition that holds where both conditions hold.
     func and(_ other: ImportCondition) -> ImportCondition {
         var result = self
         result.isOnlyAtNight = isOnlyAtNight || other.isOnlyAtNight

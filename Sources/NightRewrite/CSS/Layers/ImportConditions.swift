@@ -1,11 +1,12 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// The layer and the conditions of an import, as blocks around the rules of the sheet (Cascade 5 §2).
+/// The layer and the conditions of an import, written as at-rules around the rules of the sheet ([CSS Cascade 5 §
+/// 2](https://www.w3.org/TR/css-cascade-5/#at-import)).
 struct ImportConditions {
     private var openings: [[UInt8]] = []
 
-    /// Those of an import in `bytes`.
+    /// Collects the conditions of an import in `bytes`.
     init(_ sheet: ImportedSheet, in bytes: Span<UInt8>) {
         let media = CommentRemoval.text(of: sheet.media, leaving: [0x20], in: bytes)
         if media.contains(where: { !$0.isCSSWhitespace }) { openings.append(Array("@media ".utf8) + media) }
@@ -25,12 +26,12 @@ struct ImportConditions {
         }
     }
 
-    /// The rules under these conditions.
+    /// Returns `rules` enclosed in these at-rules.
     func enclosed(_ rules: [UInt8]) -> [UInt8] {
         openings.reversed().reduce(rules) { $1 + [0x20, UInt8(ascii: "{"), 0x0A] + $0 + [UInt8(ascii: "}"), 0x0A] }
     }
 
-    /// A name as an identifier (CSSOM §2.1).
+    /// Serializes a name as an identifier ([CSSOM § 2.1](https://www.w3.org/TR/cssom-1/#serialize-an-identifier)).
     private static func identifier(_ name: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         for (index, byte) in name.enumerated() {

@@ -2,9 +2,9 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// What an `@import` rule says (Cascade 5 §2).
+/// The parts of an `@import` rule ([CSS Cascade 5 § 2](https://www.w3.org/TR/css-cascade-5/#at-import)).
 struct ImportedSheet: Sendable {
-    /// A cascade layer.
+    /// The cascade layer of an import.
     enum Layer: Sendable, Equatable {
         case none
         case anonymous
@@ -14,22 +14,22 @@ struct ImportedSheet: Sendable {
 
     /// The address, without escapes.
     let href: [UInt8]
-    /// What follows the address: `layer()`, `supports()` and media queries, as written.
+    /// The text after the address: `layer()`, `supports()` and media queries, as written.
     let conditions: [UInt8]
-    /// The layer that it is put into.
+    /// The layer that the sheet is imported into.
     let layer: Layer
-    /// Where the import's address stands.
+    /// The offset of the rule's prelude, which begins with the address.
     let offset: UInt32
-    /// Where `layer()` and `supports()` stand; an empty span where there are none.
+    /// The span of `layer()` and `supports()`; empty if there are none.
     let placement: SourceSpan
-    /// Where its media queries stand; an empty span where there are none.
+    /// The span of the media queries; empty if there are none.
     let media: SourceSpan
-    /// Whether the layer is anonymous, so that no other sheet can be put into it.
+    /// True if the layer is anonymous, so that no other sheet can be put into it.
     var hasAnonymousLayer: Bool { layer == .anonymous }
-    /// When it is loaded.
+    /// The condition under which the sheet is loaded.
     let condition: ImportCondition
 
-    /// The import of a prelude; nil where it names no sheet, its media can't hold on a dark screen, or it is switched off.
+    /// Parses the prelude of an import; nil if it names no sheet, its media can't match a dark screen, or it is switched off.
     init?(_ prelude: SourceSpan, in bytes: Span<UInt8>) {
         offset = prelude.start
         var tokenizer = Tokenizer(prelude)
@@ -52,7 +52,7 @@ struct ImportedSheet: Sendable {
         var words = Tokenizer(rest)
         var word = words.next(in: bytes)
         layer = ImportedSheet.layer(word, words, in: bytes)
-        // Layers and supports() stand before the media queries.
+        // `layer()` and `supports()` precede the media queries.
         var mediaStart = Int(rest.start)
         while word.type == .whitespace || word.type == .comment || ImportedSheet.isNoMedia(word, in: bytes) {
             let start = Int(word.start)
@@ -68,7 +68,7 @@ struct ImportedSheet: Sendable {
         condition = ImportCondition(truth)
     }
 
-    /// The layer that `word`, the first behind the address, names.
+    /// Returns the layer that `word`, the first token after the address, names.
     private static func layer(_ word: Token, _ rest: Tokenizer, in bytes: Span<UInt8>) -> Layer {
         if word.type == .ident { return TokenText.equals(word.span, "layer", in: bytes) ? .anonymous : .none }
         guard word.type == .function, TokenText.equals(word.text(in: bytes), "layer", in: bytes) else { return .none }
@@ -84,10 +84,10 @@ struct ImportedSheet: Sendable {
         }
     }
 
-    /// The condition that no browser meets: those that know it find it false, and for others the import is broken.
+    /// A condition that no browser meets: it is false where `supports()` is known, and makes the import invalid elsewhere.
     static let impossible = "supports(not (color:red))"
 
-    /// Whether that is the condition that switches an import off.
+    /// True if the span is the condition that switches an import off.
     private static func isImpossible(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         let text = ImportedSheet.impossible.utf8
         guard span.count == text.count else { return false }

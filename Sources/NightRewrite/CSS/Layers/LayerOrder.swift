@@ -1,6 +1,7 @@
-/// The cascade layers of a page, in the order in which its sheets name them (Cascade 5 §6.4).
+/// The cascade layers of a page, in the order in which its sheets first name them ([CSS Cascade 5 §
+/// 6.4](https://www.w3.org/TR/css-cascade-5/#layering)).
 struct LayerOrder {
-    /// The layer that stands for what is in none.
+    /// The number of the implicit layer that holds all unlayered rules.
     static let unlayered = 0
 
     private struct Key: Hashable {
@@ -11,7 +12,7 @@ struct LayerOrder {
     private var numbers: [Key: Int] = [:]
     private var children: [[Int]] = [[]]
 
-    /// The layer of a name in another, a new one where it is not known or anonymous.
+    /// Returns the number of the layer `name` in `parent`, and adds it if the name is new or nil (an anonymous layer).
     mutating func layer(_ name: [UInt8]?, in parent: Int) -> Int {
         let key = name.map { Key(parent: parent, name: $0) }
         if let key, let number = numbers[key] { return number }
@@ -22,9 +23,9 @@ struct LayerOrder {
         return number
     }
 
-    /// For each layer its rank among normal declarations; a higher one wins.
+    /// Returns the rank of each layer for normal declarations; a higher rank wins.
     ///
-    /// What stands in a layer itself wins over what stands in a layer inside it, and what stands in none wins over all.
+    /// Rules directly in a layer win over rules in its nested layers, and unlayered rules win over all.
     func ranks() -> [Int] {
         var ranks = Array(repeating: 0, count: children.count)
         var next = 0

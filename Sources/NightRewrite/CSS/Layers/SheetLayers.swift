@@ -1,19 +1,20 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// The cascade layers that a sheet names, in the order in which it names them first (Cascade 5 §6.4).
+/// The cascade layers of a sheet, in the order in which it first names them ([CSS Cascade 5 §
+/// 6.4](https://www.w3.org/TR/css-cascade-5/#layering)).
 struct SheetLayers: Sendable {
-    /// A layer: its parent's number, 0 for the sheet itself, and where it is first named.
+    /// A layer: the number of its parent (0 for the sheet itself), its name, and the offset where it is first named.
     struct Layer: Sendable {
         let parent: UInt32
-        /// Nil for an anonymous layer, which is like no other.
+        /// The name; nil for an anonymous layer, which equals no other.
         let name: [UInt8]?
         let offset: UInt32
     }
 
-    /// The layers; the first has the number 1.
+    /// The layers; the number of a layer is its index plus 1.
     private(set) var layers: [Layer] = []
-    /// The blocks: where the name of each begins, and its layer's number, in order.
+    /// The `@layer` blocks in order: the offset of the at-rule's name and the number of the layer.
     private(set) var blocks: [(offset: UInt32, layer: UInt32)] = []
     private var numbers: [Key: UInt32] = [:]
 
@@ -22,10 +23,10 @@ struct SheetLayers: Sendable {
         let name: [UInt8]
     }
 
-    /// No layers.
+    /// Creates an empty list.
     init() {}
 
-    /// The layers of the sheet at `span`.
+    /// Collects the layers of the sheet at `span`.
     init(_ span: SourceSpan, in bytes: Span<UInt8>) {
         var walker = RuleWalker(span)
         /// The layers of the open blocks.
@@ -52,9 +53,9 @@ struct SheetLayers: Sendable {
         }
     }
 
-    /// Adds the layers of a prelude: names with dots, separated by commas; nothing names an anonymous one.
+    /// Adds the layers of a prelude: dotted names separated by commas; an empty prelude adds an anonymous layer.
     ///
-    /// - Returns: the last one.
+    /// - Returns: The number of the last layer.
     @discardableResult
     private mutating func add(_ prelude: SourceSpan, in parent: UInt32, of bytes: Span<UInt8>) -> UInt32 {
         guard !prelude.isEmpty else {

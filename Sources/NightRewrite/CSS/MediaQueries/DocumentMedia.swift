@@ -1,23 +1,23 @@
 internal import HTMLSyntax
 
-/// The media queries of what shows by night only.
+/// The media queries for elements and sheets that only the dark theme uses.
 enum DocumentMedia {
-    /// A screen whose reader prefers dark.
+    /// Matches a screen where dark is preferred.
     static let night = Array("screen and (prefers-color-scheme: dark)".utf8)
 
-    /// A screen whose reader does not prefer dark.
+    /// Matches a screen where dark is not preferred.
     static let light = Array("screen and (prefers-color-scheme: light)".utf8)
 
-    /// A screen.
+    /// Matches any screen.
     static let screen = Array("screen".utf8)
 
-    /// A reader who prefers dark.
+    /// Matches every medium where dark is preferred.
     static let dark = Array("(prefers-color-scheme: dark)".utf8)
 
-    /// Nothing.
+    /// Matches nothing.
     static let none = Array("not all".utf8)
 
-    /// The queries without the demand for a screen, which browsers' own parts have anyway.
+    /// Returns the queries without `screen and`, which is redundant for parts of the browser's own interface.
     static func anywhere(_ queries: [UInt8]) -> [UInt8] {
         let demand = Array("screen and ".utf8)
         var result: [UInt8] = []
@@ -29,11 +29,13 @@ enum DocumentMedia {
         return result + rest
     }
 
-    /// The media queries of the companion of a sheet with the queries `light`: the same, on a screen whose reader prefers dark.
+    /// Returns the media queries of the companion of a sheet that has the queries `light`: the same, on a screen where dark is preferred.
     ///
-    /// Nil where no screen matches `light`. A query that can't be read matches nothing, as in browsers (Media Queries 4, 3.2).
+    /// Returns nil if no screen matches `light`. An invalid query matches nothing, as in browsers ([Media Queries 4 §
+    /// 3.2](https://www.w3.org/TR/mediaqueries-4/#error-handling)).
     ///
-    /// - Parameter choosesThemes: whether the companion says by itself when it holds, and only a screen is asked for.
+    /// - Parameter choosesThemes: True if the companion's rules contain the activation condition themselves; then the queries only
+    ///   require a screen.
     static func night(for light: [UInt8]?, choosesThemes: Bool = false) -> [UInt8]? {
         guard let light, light.contains(where: { !$0.isHTMLWhitespace }) else { return choosesThemes ? screen : night }
         var result: [[UInt8]] = []
@@ -41,7 +43,7 @@ enum DocumentMedia {
             guard let shown = query.onScreen() else { continue }
             let whole = choosesThemes ? shown : shown + Array(" and ".utf8) + dark
             if !result.contains(whole) { result.append(whole) }
-            // More queries than that are nobody's; comparing each with all before would take long.
+            // Real lists have fewer queries; each query is compared with all before it, which takes quadratic time.
             if result.count > 64 { return nil }
         }
         return result.isEmpty ? nil : Array(result.joined(separator: Array(", ".utf8)))

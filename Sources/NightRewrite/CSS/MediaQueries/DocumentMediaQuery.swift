@@ -1,7 +1,7 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// One media query, cut into words and the groups in parentheses between them (Media Queries 4, section 3).
+/// One media query, split into words and groups in parentheses ([Media Queries 4 § 3](https://www.w3.org/TR/mediaqueries-4/#mq-syntax)).
 struct DocumentMediaQuery {
     private enum Part: Equatable {
         /// A word in lower case.
@@ -13,7 +13,7 @@ struct DocumentMediaQuery {
     private var parts: [Part] = []
     private var isBroken = false
 
-    /// The queries of a list; commas in parentheses don't part them.
+    /// Parses a media query list; commas in parentheses do not separate queries.
     static func list(_ text: [UInt8]) -> [DocumentMediaQuery] {
         var queries: [DocumentMediaQuery] = []
         var query = DocumentMediaQuery()
@@ -46,7 +46,7 @@ struct DocumentMediaQuery {
             switch text[index] {
             case UInt8(ascii: "("): depth += 1
             case UInt8(ascii: ")"): depth -= 1
-            // Strings, escapes, comments and other blocks stand in no query that browsers know.
+            // No query that browsers know contains strings, escapes, comments or other blocks.
             case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["),
                 UInt8(ascii: "]"), UInt8(ascii: ";"), 0x80...:
                 isBroken = true
@@ -56,7 +56,7 @@ struct DocumentMediaQuery {
             index += 1
             if depth == 0 { break }
         }
-        // The end of the attribute closes what is open (CSS Syntax 3, 5.4.8).
+        // The end of the attribute closes all open parentheses (CSS Syntax 3, 5.4.8).
         parts.append(.group(Array(text[start..<index]) + [UInt8](repeating: UInt8(ascii: ")"), count: min(depth, 64))))
         if depth > 64 { isBroken = true }
         return index
@@ -65,13 +65,13 @@ struct DocumentMediaQuery {
     private mutating func word(at start: Int, in text: [UInt8]) -> Int {
         var index = start
         while index < text.count, text[index].isWordByte { index += 1 }
-        // A word with a parenthesis behind it is a function, which no query begins or joins with.
+        // A word before a parenthesis is a function, and no query begins with one or is joined by one.
         if index < text.count, text[index] == UInt8(ascii: "(") { isBroken = true }
         parts.append(.word(String(decoding: text[start..<index].map(\.asciiLowercased), as: UTF8.self)))
         return index
     }
 
-    /// The query as a screen meets it, beginning with `screen`; nil where no screen does.
+    /// Returns the query restricted to screens, beginning with `screen`; nil if it matches no screen.
     func onScreen() -> [UInt8]? {
         guard !isBroken, let first = parts.first else { return nil }
         guard case .word(let word) = first else { return Condition(parts[...]).map { Self.screen($0) } }
@@ -90,7 +90,7 @@ struct DocumentMediaQuery {
         switch (isScreen, isNegated) {
         case (true, false): return Self.screen(condition)
         case (true, true): return condition.map { Self.screen($0.negated) }
-        // What a screen isn't, it is when negated, whatever the condition.
+        // The negation of another medium matches every screen, whatever its condition.
         case (false, true): return Self.screen(nil)
         case (false, false): return nil
         }
@@ -104,7 +104,7 @@ struct DocumentMediaQuery {
         return Array("screen and ".utf8) + text
     }
 
-    /// A media condition: groups joined by one and the same word, or one group negated.
+    /// A media condition: groups joined by the same word, or one negated group.
     private struct Condition {
         enum Joiner { case and, or, not }
 
@@ -149,6 +149,6 @@ struct DocumentMediaQuery {
 }
 
 extension UInt8 {
-    /// Whether the byte is an ASCII letter or digit, `-` or `_`.
+    /// True if the byte is an ASCII letter or digit, `-` or `_`.
     fileprivate var isWordByte: Bool { isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") }
 }

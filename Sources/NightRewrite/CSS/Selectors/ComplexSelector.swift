@@ -1,6 +1,8 @@
-/// A complex selector that can be judged from a document as it stands (Selectors 4); others are not read.
+/// A complex selector that can be matched against a static document ([Selectors 4](https://www.w3.org/TR/selectors-4/)).
+///
+/// Other selectors are not represented.
 struct ComplexSelector: Sendable {
-    /// How a compound is joined to the one before it.
+    /// The combinator between a compound selector and the one before it.
     enum Combinator: Sendable {
         case descendant
         case child
@@ -18,28 +20,29 @@ struct ComplexSelector: Sendable {
         case root
         case link
         case empty
-        /// `:nth-child()` and its like: A and B, counted from the end or not, among elements of one type or all.
+        /// `:nth-child()` and the similar pseudo-classes: A and B, counted from the start or the end, among all siblings or those of one
+        /// type.
         case nth(step: Int, offset: Int, fromEnd: Bool, ofType: Bool)
         case anyOf([ComplexSelector])
         case not([ComplexSelector])
-        /// A state that no element has before somebody uses the page: `:hover`.
+        /// A state that no element has before a user interacts with the page: `:hover`.
         case never
     }
 
-    /// A compound and how it is joined to the compound on its left.
+    /// A compound selector and the combinator on its left.
     struct Step: Sendable {
         var combinator: Combinator
         var simples: [Simple]
     }
 
-    /// The compounds from the subject leftwards.
+    /// The compound selectors from right to left, beginning with the subject.
     let steps: [Step]
-    /// (a, b, c) of Selectors 4 §15, ten bits each.
+    /// The specificity (a, b, c) with ten bits for each part ([Selectors 4 § 15](https://www.w3.org/TR/selectors-4/#specificity-rules)).
     let specificity: UInt64
     /// The selector as written, without comments.
     let text: [UInt8]
 
-    /// Adds specificities without a carry from one part to the next.
+    /// Adds specificities part by part; a part saturates instead of carrying into the next one.
     static func sum(_ left: UInt64, _ right: UInt64) -> UInt64 {
         var result: UInt64 = 0
         for shift: UInt64 in [0, 10, 20] {
@@ -48,7 +51,7 @@ struct ComplexSelector: Sendable {
         return result
     }
 
-    /// What the rules of a sheet are looked up by: one thing that every subject must have.
+    /// The key under which a sheet's rules are indexed: one simple selector that every subject must match.
     enum Key: Hashable, Sendable {
         case id([UInt8])
         case className([UInt8])
@@ -56,7 +59,7 @@ struct ComplexSelector: Sendable {
         case any
     }
 
-    /// The rarest thing that the subject has to have.
+    /// The most selective key of the subject: an id, else a class, else a type.
     var key: Key {
         var result = Key.any
         for simple in steps.first?.simples ?? [] {

@@ -2,14 +2,14 @@ internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
-/// Reads a selector list and keeps the selectors that can be judged from a document.
+/// Parses a selector list and keeps the selectors that can be matched against a static document.
 struct SelectorParser {
-    /// Deeper than that nobody nests `:not()`.
+    /// The greatest nesting depth of functional pseudo-classes that is parsed; real sheets do not exceed it.
     private static let deepest = 4
     private var tokenizer: Tokenizer
     private let depth: Int
 
-    /// The selectors of the list at `span`, without those that can't be read; a selector of a pseudo-element is none.
+    /// Returns the supported selectors of the list at `span`; unsupported ones and those with a pseudo-element are omitted.
     static func selectors(in span: SourceSpan, of bytes: Span<UInt8>) -> [ComplexSelector] {
         var parser = SelectorParser(tokenizer: Tokenizer(span), depth: 0)
         return parser.list(isInFunction: false, in: bytes).selectors
@@ -161,7 +161,7 @@ struct SelectorParser {
             var inner = SelectorParser(tokenizer: tokenizer, depth: depth + 1)
             let (selectors, isWhole) = inner.list(isInFunction: true, in: bytes)
             tokenizer = inner.tokenizer
-            // `:not()` of what can't be judged can't be judged.
+            // `:not()` is unsupported if any selector in it is.
             guard isWhole || name != "not" else { return nil }
             let heaviest = name == "where" ? 0 : selectors.map(\.specificity).max() ?? 0
             return (name == "not" ? .not(selectors) : .anyOf(selectors), heaviest)
@@ -174,7 +174,7 @@ struct SelectorParser {
         }
     }
 
-    /// A and B of `2n+1`, `odd`, `even` or `3` (CSS Syntax 3 §6).
+    /// Parses A and B of `2n+1`, `odd`, `even` or `3` ([CSS Syntax 3 § 6](https://www.w3.org/TR/css-syntax-3/#anb-microsyntax)).
     private static func anPlusB(_ text: [UInt8]) -> (Int, Int)? {
         let bare = String(decoding: text.filter { !$0.isCSSWhitespace }.map(\.asciiLowercased), as: UTF8.self)
         if bare == "odd" { return (2, 1) }
@@ -190,7 +190,7 @@ struct SelectorParser {
 }
 
 extension Tokenizer {
-    /// Moves behind the bracket that closes the one just opened.
+    /// Moves past the bracket that closes the one just opened.
     mutating func skipBracket(in bytes: Span<UInt8>) {
         var depth = 1
         while depth > 0 {

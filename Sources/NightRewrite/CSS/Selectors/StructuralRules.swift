@@ -2,11 +2,10 @@ internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
-/// Tells whether a `picture` around an `img` could change what a sheet's rules select, or how they lay out.
+/// Decides whether a `picture` around an `img` could change which elements a sheet's rules select, or their layout.
 ///
-/// It errs on the side of yes: a rule that looks at children, siblings or places among them, that selects everything, or that makes of
-/// children
-/// flex or grid items could.
+/// In doubt the answer is yes: for rules that depend on children, siblings or positions among them, that select every element, or that turn
+/// children into flex or grid items.
 enum StructuralRules {
     private static let words: Set<String> = [
         "first-child", "last-child", "only-child", "first-of-type", "last-of-type", "only-of-type", "empty", "picture", "flex",
@@ -14,10 +13,10 @@ enum StructuralRules {
         "grid", "inline-grid", "-webkit-box", "-webkit-flex", "-ms-flexbox", "nth-child", "nth-last-child", "nth-of-type",
         "nth-last-of-type", "has", "is", "where", "not", "matches", "-webkit-any", "-moz-any",
     ]
-    /// The longest of the words.
+    /// The length of the longest word.
     private static let longest = 18
 
-    /// Whether some rule in `span` could.
+    /// True if a rule in `span` could be affected by such a `picture`.
     static func mayStand(in span: SourceSpan, of bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(span)
         var depth = 0
@@ -30,7 +29,7 @@ enum StructuralRules {
             case .function:
                 depth += 1
                 if isWord(token, in: bytes) { return true }
-            // What another sheet says would have to be known as well.
+            // The imported sheet is not known here.
             case .atKeyword: if TokenText.equals(token.text(in: bytes), "import", in: bytes) { return true }
             case .ident: if isWord(token, in: bytes) { return true }
             case .delim where depth == 0:
@@ -44,7 +43,7 @@ enum StructuralRules {
     }
 
     private static func isWord(_ token: Token, in bytes: Span<UInt8>) -> Bool {
-        // What is written with escapes may be any word.
+        // A token with escapes could spell any word.
         if token.flags.contains(.hasEscape) { return true }
         let text = token.text(in: bytes)
         guard text.count <= longest else { return false }

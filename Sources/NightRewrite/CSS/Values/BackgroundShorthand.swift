@@ -3,9 +3,11 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// What one layer of `background` says, checked against its grammar (Backgrounds 4 §2.11): what browsers drop must not win at night.
+/// One layer of `background`, checked against its grammar (Backgrounds 4 §2.11).
+///
+/// The check prevents that a value which browsers drop gets a mirror which they accept.
 struct BackgroundLayer {
-    /// The parts of a layer.
+    /// The kinds of component values of a layer.
     enum Part {
         case color
         case image
@@ -19,16 +21,16 @@ struct BackgroundLayer {
         /// `cover` or `contain`.
         case coverOrContain
         case auto
-        /// `repeat-x` or `repeat-y`, which stand alone.
+        /// `repeat-x` or `repeat-y`, which allow no second keyword.
         case repeatAxis
         case repeatStyle
         case attachment
         case box
     }
 
-    /// Its picture; nil for none.
+    /// The image; nil for none.
     private(set) var image: SourceSpan?
-    /// Whether it says a colour.
+    /// True if the layer has a colour.
     private(set) var hasColor = false
     private var hasImage = false
     private var hasAttachment = false
@@ -40,7 +42,7 @@ struct BackgroundLayer {
     private var isPositionClosed = false
     private var last: Part?
 
-    /// Takes the next part; false where the grammar has no place for it.
+    /// Takes the next part; returns false if the grammar does not allow it here.
     mutating func take(_ part: Part, at span: SourceSpan) -> Bool {
         defer { last = part }
         switch part {
@@ -65,13 +67,13 @@ struct BackgroundLayer {
         }
     }
 
-    /// Takes `none`, which is a picture.
+    /// Takes `none`, which counts as an image; returns false if the layer has an image already.
     mutating func takeNone() -> Bool {
         last = .image
         return take(once: &hasImage)
     }
 
-    /// Whether the layer is a value as it stands; `isLast` says whether it may have a colour.
+    /// True if the parts taken so far are a valid layer; only the last layer may have a colour.
     func isValid(isLast: Bool) -> Bool {
         guard last != nil, last != .slash, isLast || !hasColor else { return false }
         return position.isEmpty || isPosition
@@ -82,7 +84,7 @@ struct BackgroundLayer {
         return !flag
     }
 
-    /// Takes a part of the position, or of the size behind the slash.
+    /// Takes a part of the position, or of the size after the slash.
     private mutating func takePlace(_ part: Part) -> Bool {
         if last == .slash || (sizes == 1 && (last == .lengthPercentage || last == .auto)) {
             sizes += 1
@@ -108,7 +110,7 @@ struct BackgroundLayer {
         }
     }
 
-    /// Whether the parts of the position are one (Values 4 §9.3, Backgrounds 4 §2.6).
+    /// True if the parts form a position (Values 4 §9.3, Backgrounds 4 §2.6).
     private var isPosition: Bool {
         switch position.count {
         case 1: return true
@@ -121,7 +123,7 @@ struct BackgroundLayer {
         }
     }
 
-    /// Whether the position names two edges with the distances from them, or one of these and `center`.
+    /// True if the position names two edges with offsets, or one edge and `center`.
     private var isPositionOfEdges: Bool {
         var axes: [Part] = []
         for (index, part) in position.enumerated() {
@@ -136,21 +138,21 @@ struct BackgroundLayer {
     }
 }
 
-/// The parts of a `background` shorthand that can hold colour (Backgrounds 4 §2.11).
+/// The parts of a `background` shorthand that can contain a colour (Backgrounds 4 §2.11).
 struct BackgroundValue {
-    /// The colour of the last layer, where it says one.
+    /// The colour of the last layer; nil if it has none.
     private(set) var color: SourceSpan?
-    /// The picture of each layer.
+    /// The image of each layer; nil for a layer without one.
     private(set) var images: [SourceSpan?] = []
-    /// A CSS-wide keyword that is the whole value.
+    /// The CSS-wide keyword that is the whole value.
     private(set) var keyword: SourceSpan?
-    /// Whether something stands in it that can't be taken apart: a custom property that is, or may be, more than a colour, a function that
-    /// is not known, what only newer browsers take.
+    /// True if a part of the value prevents splitting it into longhands: a custom property that is or may be more than a colour, an unknown
+    /// function, or a keyword that only newer browsers accept.
     private(set) var isOpaque = false
-    /// Whether something stands in it that browsers drop, or know better.
+    /// True if the value contains a part that browsers drop, or that only they know.
     private(set) var isBroken = false
 
-    /// The parts of the value of `background`.
+    /// Parses the value of `background`.
     init(_ value: SourceSpan, graph: PropertyGraph, in bytes: Span<UInt8>) {
         if CSSWideKeyword.isOne(value, in: bytes) {
             keyword = value
@@ -180,10 +182,10 @@ struct BackgroundValue {
         }
     }
 
-    /// Whether the value can't be taken apart where the pictures of `images` are mirrored.
+    /// True if the value can't be split into longhands when the images of the groups `images` are mirrored.
     ///
-    /// A custom property without a value makes all of the shorthand void, and of its parts only the one that it stands in; that is the same
-    /// where there is but one, as the others are initial then.
+    /// A custom property without a value invalidates the whole shorthand, but after a split only the longhand that contains it. With a
+    /// colour or an image alone there is no difference, since the other longhands are initial in both cases.
     func isWhole(_ images: ColoredImages, _ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         if isOpaque { return true }
         guard images.contains(.background), color != nil, self.images.contains(where: { $0 != nil }) else { return false }
@@ -213,7 +215,7 @@ struct BackgroundValue {
         case .ident: takeWord(token, into: &layer, in: bytes)
         case .percentage: isBroken = !layer.take(.lengthPercentage, at: span)
         case .dimension: isBroken = !ShorthandSyntax.isLengthUnit(token, in: bytes) || !layer.take(.lengthPercentage, at: span)
-        // A length without its unit is none.
+        // A number without a unit is a length only if it is zero.
         case .number:
             isBroken = TokenText.number(token.text(in: bytes), in: bytes) != 0 || !layer.take(.lengthPercentage, at: span)
         case .delim: isBroken = bytes[Int(token.start)] != 0x2F || !layer.take(.slash, at: span)
@@ -236,7 +238,7 @@ struct BackgroundValue {
             isBroken = !layer.takeNone()
             return
         }
-        // Only newer browsers take these here.
+        // Only newer browsers accept these keywords here.
         if isOne("text", "border-area") {
             isOpaque = true
             return

@@ -1,18 +1,18 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// The size and place of a rule's box as far as its own declarations say them: properties without a color, which no outline lists.
+/// The size and position of a rule's box, as far as its own declarations set them.
 ///
-/// They are read only for the few rules whose colors depend on them.
+/// These properties have no color, so the outline does not list them. They are read only for the few rules whose colors depend on them.
 struct BoxFacts {
-    /// Whether the box is positioned and as large as the one that it lies in, as overlays are.
+    /// True if the box is positioned and covers its container, as overlays do.
     private(set) var coversContainer = false
-    /// Whether the box is too small for text: bars, dots and rules.
+    /// True if the box is too small for text, as bars, dots and rules are.
     private(set) var holdsNoText = false
 
-    /// How many bytes of a rule are read: nested rules, between which declarations go on, must not make the time quadratic.
+    /// The number of bytes of a rule that are read; the limit keeps the time linear where declarations follow nested rules.
     private static let reach = 1024
-    /// The greatest width or height in pixels of a bar, and of both sides of a dot.
+    /// The maximum width or height in pixels of a bar, and the maximum of both sides of a dot.
     private static let (thickest, largestDot) = (6.0, 12.0)
 
     private struct Sides: OptionSet {
@@ -27,13 +27,13 @@ struct BoxFacts {
     private var hasPadding = false
     private var (width, height): (Double?, Double?) = (nil, nil)
 
-    /// The facts of the declarations from `start` on, up to the end of their block.
+    /// Reads the declarations from `start` to the end of their block.
     init(from start: Int, in bytes: Span<UInt8>) {
         readBlock(SourceSpan(start, min(bytes.count, start + BoxFacts.reach)), in: bytes)
         conclude()
     }
 
-    /// Reads declarations up to the end of the block, or to a nested rule.
+    /// Reads declarations up to the end of the block or to a nested rule.
     private mutating func readBlock(_ span: SourceSpan, in bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(span)
         var token = tokenizer.nextSolid(in: bytes)
@@ -94,14 +94,14 @@ struct BoxFacts {
         holdsNoText = min(width, height) <= BoxFacts.thickest || max(width, height) <= BoxFacts.largestDot
     }
 
-    /// The length in pixels of at least one; nil for others, which may grow.
+    /// Returns a length of at least one pixel; nil for smaller ones and other units, since such a box may grow.
     private static func pixels(_ value: Token, in bytes: Span<UInt8>) -> Double? {
         guard value.type == .dimension, TokenText.equals(SourceSpan(value.unitStart, value.end), "px", in: bytes) else { return nil }
         let number = TokenText.number(value.text(in: bytes), in: bytes)
         return number >= 1 ? number : nil
     }
 
-    /// Whether a length is all of the container or the window.
+    /// True if a length covers the whole container or viewport.
     private static func isWhole(_ value: Token, in bytes: Span<UInt8>) -> Bool {
         guard value.type == .percentage || value.type == .dimension else { return false }
         guard TokenText.number(value.text(in: bytes), in: bytes) == 100 else { return false }

@@ -1,6 +1,9 @@
 /// Serializes CSS strings.
 enum CSSStringText {
-    /// Appends `value` as a CSS string that can stand in any `style` element (CSSOM §2.1, and what HTML and XML would end it at).
+    /// Appends `value` as a CSS string that is safe in every `style` element ([CSSOM §
+    /// 2.1](https://www.w3.org/TR/cssom-1/#serialize-a-string)).
+    ///
+    /// Characters that could end the element in HTML or XML are escaped too.
     static func append(_ value: [UInt8], to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
         for byte in value {
@@ -8,7 +11,7 @@ enum CSSStringText {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
                 output.append(UInt8(ascii: "\\"))
                 output.append(byte)
-            // Line ends and other controls; `&`, `<` and `>` of markup; the `*` of comments.
+            // Line ends and other control characters; `&`, `<` and `>` of markup; the `*` of comments.
             case 0...0x1F, 0x7F, UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "<"), UInt8(ascii: ">"):
                 output.append(UInt8(ascii: "\\"))
                 if byte > 0x0F { output.append(digit(byte >> 4)) }

@@ -2,16 +2,16 @@ internal import CSSCascade
 internal import CSSColor
 internal import SourceText
 
-/// How the channels of a colour are written: for which function, with commas or blanks, with an opacity or without.
+/// The notation of a colour's channels: their function, the separator, and the presence of an opacity.
 struct ChannelForm: Hashable, Sendable {
-    /// The notation of the function that takes the channels.
+    /// The colour space of the function that takes the channels.
     let notation: ColorSpace
-    /// Whether commas part the channels.
+    /// True if commas separate the channels.
     let hasCommas: Bool
-    /// Whether the opacity is among them.
+    /// True if the opacity is one of the channels.
     let hasAlpha: Bool
 
-    /// Writes the channels of a colour, with an opacity where there was one.
+    /// Writes the channels of a colour, with an opacity if the form has one.
     func append(_ color: SRGB, to output: inout [UInt8]) {
         let separator = hasCommas ? ", " : " "
         let channels: [String]
@@ -27,7 +27,7 @@ struct ChannelForm: Hashable, Sendable {
         output.append(contentsOf: "\(hasCommas ? ", " : " / ")\(ChannelForm.rounded(color.alpha, 1000))".utf8)
     }
 
-    /// A channel as precise as 8-bit channels need.
+    /// Returns a channel with the precision that 8-bit channels need.
     private func text(_ value: Double, of index: Int) -> String {
         let isHue = index == notation.hueIndex
         switch notation {
@@ -43,20 +43,20 @@ struct ChannelForm: Hashable, Sendable {
     }
 }
 
-/// A custom property that holds the channels of a colour for one function: `13, 110, 253` for `rgb()`, `220 14% 96%` for `hsl()`.
+/// The channels of a colour for one function in a custom property: `13, 110, 253` for `rgb()`, `220 14% 96%` for `hsl()`.
 struct ChannelList {
     /// The colour of the channels.
     let color: SRGB
-    /// How they are written.
+    /// The notation of the channels.
     let form: ChannelForm
 
-    /// The channels in the value at `span`; nil where a function of this notation takes no such channels.
+    /// Parses the channels in the value at `span`; nil if they are not valid for a function of this notation.
     init?(_ span: SourceSpan, in notation: ColorSpace, of bytes: Span<UInt8>) {
         guard let text = ChannelText(span, in: bytes), let color = text.color(in: notation) else { return nil }
         self.color = color.painted
         form = ChannelForm(notation: notation, hasCommas: text.hasCommas, hasAlpha: text.hasAlpha)
     }
 
-    /// Writes the channels of `night` in the same notation, with an opacity where there was one.
+    /// Writes the channels of the colour `night` in the same notation, with an opacity if there was one.
     func append(night: SRGB, to output: inout [UInt8]) { form.append(night, to: &output) }
 }

@@ -3,35 +3,35 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// Finds, in order, what of a value may read otherwise at night.
+/// Finds, in order, the parts of a value that may differ in the dark theme.
 ///
-/// Every engine and emission, and whoever lists colours, goes through a value with this.
+/// All engines, all emission modes and the colour listings scan values with this type.
 struct ColorOccurrenceScanner {
-    /// One place.
+    /// One occurrence.
     enum Place {
-        /// A colour that can be worked out.
+        /// A colour whose value is known.
         case color(SourceSpan, SRGB)
-        /// A colour function that can't be worked out, from its name up to its `)`.
+        /// A colour function whose value is not known, from its name to its `)`.
         case function(SourceSpan)
         /// The name of a custom property in a `var()`.
         case reference(SourceSpan)
-        /// A string or an address, which may be a picture's.
+        /// A string or an address, which may be that of an image.
         case address(Token)
         /// A comment.
         case comment(SourceSpan)
     }
 
     private var tokenizer: Tokenizer
-    /// Whether what `light-dark()` says of the dark counts for nothing.
+    /// True if the dark argument of `light-dark()` is ignored.
     private let ignoresDark: Bool
 
-    /// The places of the value at `span`.
+    /// Creates a scanner for the value at `span`.
     init(_ span: SourceSpan, ignoresDark: Bool = false) {
         tokenizer = Tokenizer(span)
         self.ignoresDark = ignoresDark
     }
 
-    /// The next place; nil at the end.
+    /// Returns the next occurrence; nil at the end.
     mutating func next(in bytes: Span<UInt8>) -> Place? {
         while true {
             let token = tokenizer.next(in: bytes)
@@ -54,11 +54,11 @@ struct ColorOccurrenceScanner {
         }
     }
 
-    /// The colour that a function makes; nil for none.
+    /// Returns the occurrence of a colour function; nil if it is invalid, or a `light-dark()` whose dark argument is in use.
     private mutating func function(_ token: Token, in bytes: Span<UInt8>) -> Place? {
-        // What is wrong or the author's own word is passed over, so that no part of it is looked at twice.
+        // Invalid functions and `light-dark()` are skipped as a whole, so that none of their parts is visited again.
         tokenizer.skipBlock(in: bytes)
-        // What `light-dark()` says of the dark is the author's own word.
+        // The author chose the dark colour of `light-dark()`.
         if !ignoresDark, TokenText.equals(token.text(in: bytes), "light-dark", in: bytes) { return nil }
         let span = SourceSpan(Int(token.start), tokenizer.position)
         let value = ignoresDark ? parseColor(span, in: bytes, under: ColorContext(scheme: .light)) : parseColor(span, in: bytes)
@@ -70,26 +70,26 @@ struct ColorOccurrenceScanner {
     }
 }
 
-/// A place of a value that reads otherwise at night, as `MirrorWriter` found it on its way through the value.
+/// A part of a value that differs in the dark theme, as `MirrorWriter` found it while it wrote the value.
 struct ColorOccurrence {
-    /// What stands there.
+    /// The kinds of occurrences.
     enum Kind {
         /// A colour.
         case color(SRGB)
-        /// The name of a custom property, and its number.
+        /// The name of a custom property, with the number of the property.
         case reference(Int)
         /// The channels of a colour.
         case channels(ChannelList)
-        /// A colour function that reads otherwise at night as a whole, and what it is then.
+        /// A colour function that is replaced as a whole, and its text in the dark theme.
         case formula([UInt8])
         /// A comment.
         case comment
     }
 
-    /// Where it stands.
+    /// The span of the occurrence.
     let span: SourceSpan
-    /// What stands there.
+    /// The kind of the occurrence.
     let kind: Kind
-    /// What it paints.
+    /// The role of the colour.
     let role: ColorRole
 }

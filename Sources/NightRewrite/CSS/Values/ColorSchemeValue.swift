@@ -2,9 +2,9 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// The value of `color-scheme` (Color Adjust 1 §2).
+/// The value of `color-scheme` ([CSS Color Adjust 1 § 2](https://www.w3.org/TR/css-color-adjust-1/#color-scheme-prop)).
 enum ColorSchemeValue {
-    /// Whether the value makes an element dark where the reader prefers light: it lists `dark` and not `light`, or what can't be known.
+    /// True if the value makes an element dark even where light is preferred: it lists `dark` without `light`, or has an unknown function.
     static func isDarkByDay(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(span)
         var isDark = false
@@ -22,9 +22,9 @@ enum ColorSchemeValue {
     }
 }
 
-/// The grammar of `color-scheme` (Color Adjust 1 §2.1).
+/// The grammar of `color-scheme` ([CSS Color Adjust 1 § 2.1](https://www.w3.org/TR/css-color-adjust-1/#color-scheme-prop)).
 enum ColorSchemeSyntax {
-    /// Whether the value at `span` is one that browsers take, or waits for a custom property.
+    /// True if the value at `span` is valid, or depends on a custom property.
     static func isOne(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(span)
         var words = 0

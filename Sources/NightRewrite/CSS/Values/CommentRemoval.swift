@@ -1,9 +1,9 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Copies CSS text without its comments, which could hold a marker of nightfall's.
+/// Copies CSS text without its comments, which could contain a marker of nightfall.
 enum CommentRemoval {
-    /// The tokens at `span`, with `replacement` in place of each comment.
+    /// Returns the tokens at `span`, with `replacement` in place of each comment.
     static func text(of span: SourceSpan, leaving replacement: [UInt8], in bytes: Span<UInt8>) -> [UInt8] {
         var tokenizer = Tokenizer(span)
         var result: [UInt8] = []

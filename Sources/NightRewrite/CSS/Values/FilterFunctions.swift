@@ -2,11 +2,11 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Reads the functions of `filter` that give colors another lightness or hue.
+/// Reads the functions of `filter` that change the lightness or hue of colors.
 enum FilterFunctions {
-    /// The functions of the value at `span`; nil where it has none, or some that can't be undone.
+    /// Returns the functions of the value at `span`; nil if there are none, or some that can't be undone.
     static func filter(_ span: SourceSpan, in bytes: Span<UInt8>) -> ColorFilter? {
-        // The shortest is `invert()`.
+        // The shortest function is `invert()`.
         guard span.count >= 8 else { return nil }
         var tokenizer = Tokenizer(span)
         var filter = ColorFilter()
@@ -15,11 +15,12 @@ enum FilterFunctions {
         while true {
             let token = tokenizer.nextSolid(in: bytes)
             switch token.type {
-            // Colors that are turned for a dark place may lose their hues as well; what only loses them gets them back in some state.
+            // Grayscale with an inversion is accepted: colors inverted for a dark surface may lose their hues too. Grayscale alone is not,
+            // because elements with it usually get their hues back in another state.
             case .endOfFile: return filter.packed == 0 || (isGrey && !inverts) ? nil : filter
             case .function:
                 let name = token.text(in: bytes)
-                // What these make of two colors may be one.
+                // `sepia()` and `saturate()` can map two colors to the same one.
                 for lossy in ["sepia", "saturate"] as [StaticString] where TokenText.equals(name, lossy, in: bytes) {
                     return nil
                 }
@@ -47,10 +48,10 @@ enum FilterFunctions {
         return TokenText.equals(name, "hue-rotate", in: bytes) ? .hueRotate : nil
     }
 
-    /// The one argument of a function, up to its `)`; nil for one that is no number.
+    /// Reads the single argument of a function up to its `)`; returns nil if it is not a number.
     private static func amount(of function: ColorFilter.Function, _ tokenizer: inout Tokenizer, in bytes: Span<UInt8>) -> Double? {
         let token = tokenizer.nextSolid(in: bytes)
-        // Without an argument each but the rotation is whole.
+        // Without an argument the functions apply fully, except for the rotation.
         if token.type == .rightParenthesis || token.type == .endOfFile { return function == .hueRotate ? 0 : 1 }
         guard token.type == .number || token.type == .percentage || token.type == .dimension else { return nil }
         let number = TokenText.number(token.text(in: bytes), in: bytes)
@@ -65,7 +66,7 @@ enum FilterFunctions {
         }
     }
 
-    /// The degrees of an angle's unit.
+    /// Returns the number of degrees in an angle unit.
     private static func degrees(_ unit: SourceSpan, in bytes: Span<UInt8>) -> Double {
         if TokenText.equals(unit, "turn", in: bytes) { return 360 }
         if TokenText.equals(unit, "rad", in: bytes) { return 180 / Double.pi }

@@ -3,9 +3,9 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// The gradients whose grammar is known through and through (Images 3 §3, Images 4 §3.3, Compatibility §3.1.2).
+/// The gradients whose whole grammar is implemented (Images 3 §3, Images 4 §3.3, Compatibility §3.1.2).
 enum GradientGrammar {
-    /// Whether a function is a gradient that every browser of today takes.
+    /// True if a function is a gradient that all current browsers accept.
     static func isValid(_ function: ComponentValue, in bytes: Span<UInt8>) -> Bool {
         let name = String(decoding: function.token.text(in: bytes).range.prefix(40).map { bytes[$0] }, as: UTF8.self).lowercased()
         let arguments = ValueParts(function.contents, isInGradient: true, in: bytes).layers
@@ -32,7 +32,7 @@ enum GradientGrammar {
         return isOldDirection(parts.dropFirst())
     }
 
-    /// One side, or one of each axis; or an angle.
+    /// True for one side, a side of each axis, or an angle.
     private static func isOldDirection(_ parts: ArraySlice<ValueParts.Part>) -> Bool {
         let across: [ValueParts.Part] = [.keyword("left"), .keyword("right")]
         let along: [ValueParts.Part] = [.keyword("top"), .keyword("bottom")]
@@ -71,7 +71,7 @@ enum GradientGrammar {
         return rest.allSatisfy(PlaceGrammar.isPart) && PlaceGrammar.isValid(rest)
     }
 
-    /// Two colours or more, each with up to two places, and hints only between them.
+    /// True for at least two colours, each with up to two positions, and hints only between them.
     private static func areStops(_ stops: ArraySlice<ArraySlice<ValueParts.Part>>, isAngular: Bool) -> Bool {
         func isPlace(_ part: ValueParts.Part) -> Bool {
             switch part {
@@ -96,10 +96,10 @@ enum GradientGrammar {
     }
 }
 
-/// The grammar of the gradients that every browser takes which knows the night (Images 3 §3, Images 4 §3.3).
+/// The grammar of the gradients that are accepted by every browser that knows `prefers-color-scheme` (Images 3 §3, Images 4 §3.3).
 ///
-/// A `background` with a gradient that some browsers drop must not be taken apart: the colour alone would hold where the light value is
-/// dropped (`linear-gradient(top, red, blue)`, `linear-gradient(in oklch, red, blue)`).
+/// A `background` with a gradient that some browsers drop must not be split: its colour would apply alone where the light value is dropped
+/// (`linear-gradient(top, red, blue)`, `linear-gradient(in oklch, red, blue)`).
 struct GradientSyntax {
     private enum Kind {
         case line
@@ -108,18 +108,18 @@ struct GradientSyntax {
     }
 
     private let kind: Kind
-    /// How many arguments are complete, and how many of them are colour stops.
+    /// The numbers of complete arguments and of the colour stops among them.
     private var arguments = 0
     private var stops = 0
     private var wasHint = false
-    // What the argument being read has.
+    // The numbers of colours, lengths, angles and keywords in the current argument.
     private var colors = 0
     private var lengths = 0
     private var angles = 0
     private var words = 0
     private var beginsWithTo = false
 
-    /// Whether the function just begun is such a gradient; `inner` comes to what is in it.
+    /// True if the function that `token` begins is such a gradient; `inner` is positioned at its contents.
     static func isSure(_ token: Token, _ inner: Tokenizer, in bytes: Span<UInt8>) -> Bool {
         let name = token.text(in: bytes)
         func isOne(_ plain: StaticString, _ repeating: StaticString) -> Bool {
@@ -151,7 +151,7 @@ struct GradientSyntax {
             case .whitespace, .comment: continue
             default:
                 if token.type == .function { tokenizer.skipBlock(in: bytes) }
-                // What holds a custom property is never dropped while it is read.
+                // A value with `var()` is never dropped at parse time.
                 if ValueShape.isReference(token, in: bytes) { return true }
                 guard take(token, SourceSpan(Int(token.start), tokenizer.position), in: bytes) else { return false }
             }
@@ -187,7 +187,7 @@ struct GradientSyntax {
         return true
     }
 
-    /// Ends an argument; false where it is none.
+    /// Ends an argument; returns false if it is invalid.
     private mutating func close() -> Bool {
         defer {
             arguments += 1
@@ -205,7 +205,7 @@ struct GradientSyntax {
             case .cone: return words > 0
             }
         }
-        // A hint stands between two stops.
+        // A hint is only valid between two colour stops.
         defer { wasHint = true }
         return lengths + angles == 1 && (kind == .cone || angles == 0) && words == 0 && stops > 0 && !wasHint
     }

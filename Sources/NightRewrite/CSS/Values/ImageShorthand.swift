@@ -3,15 +3,15 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// The picture in a value of `border-image` or `list-style` (Backgrounds 3 §5.6, Lists 3 §3.5).
+/// The image in a value of `border-image` or `list-style` (Backgrounds 3 §5.6, Lists 3 §3.5).
 enum ImageShorthand {
-    /// A picture, or a CSS-wide keyword.
+    /// An image, or a CSS-wide keyword.
     case image(SourceSpan)
-    /// No picture.
+    /// No image.
     case none
-    /// A custom property or a function in it is not known, so the shorthand can't be taken apart.
+    /// A custom property or an unknown function prevents splitting the shorthand.
     case whole
-    /// Something stands in it that browsers drop.
+    /// The value contains a part that browsers drop.
     case broken
 
     init(_ value: SourceSpan, isOfBorder: Bool, in bytes: Span<UInt8>) {
@@ -40,7 +40,7 @@ enum ImageShorthand {
             case .ident:
                 if TokenText.equals(token.span, "none", in: bytes) {
                     nones += 1
-                    // `list-style: none` sets the type, and `none none` the picture as well.
+                    // `list-style: none` sets the type, `none none` also the image.
                     if nones == 1 || (nones == 2 && !isOfBorder) { continue }
                 } else {
                     words += 1

@@ -1,18 +1,18 @@
 internal import CSSCascade
 internal import SourceText
 
-/// Custom properties that belong together by the endings of their names, as component libraries write them.
+/// Custom properties that belong together by the suffixes of their names, a convention of component libraries.
 struct NamePair: Sendable {
-    /// What the property paints.
+    /// The color role of the property.
     let role: ColorRole
-    /// The ending of its name.
+    /// The suffix of its name.
     let suffix: StaticString
-    /// The ending of the text's name that goes with it.
+    /// The suffix of the matching text color's name.
     let text: StaticString?
-    /// The ending of the background's name that goes with it.
+    /// The suffix of the matching background's name.
     let background: StaticString?
 
-    /// The pairs.
+    /// All pairs.
     static let all = [
         NamePair(role: .background, suffix: "-bg", text: "-color", background: nil),
         NamePair(role: .background, suffix: "-background", text: "-color", background: nil),
@@ -21,7 +21,7 @@ struct NamePair: Sendable {
         NamePair(role: .text, suffix: "-color", text: nil, background: "-bg"),
     ]
 
-    /// Whether a name has the ending of a pair: all end in `r`, `g` or `d`.
+    /// True if a name may have the suffix of a pair; all suffixes end in `r`, `g` or `d`.
     @inline(__always)
     static func mayHaveOne(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         let last = bytes[Int(name.end) - 1]
@@ -30,7 +30,7 @@ struct NamePair: Sendable {
 }
 
 extension SourceSpan {
-    /// Whether the bytes at the span end in `suffix`.
+    /// True if the bytes at the span end with `suffix`.
     func ends(in suffix: StaticString, of bytes: Span<UInt8>) -> Bool {
         let length = suffix.utf8CodeUnitCount
         guard count >= length else { return false }
@@ -41,7 +41,7 @@ extension SourceSpan {
         }
     }
 
-    /// Whether the bytes at both spans are the same.
+    /// True if the bytes at both spans are equal.
     func holdsSame(as other: SourceSpan, of bytes: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
         for offset in 0..<count where bytes[Int(start) + offset] != bytes[Int(other.start) + offset] { return false }

@@ -1,6 +1,6 @@
-/// `<position>` and `<bg-size>` (Values 4 §8.3, Backgrounds 3 §2.9), written in one or two parts.
+/// The grammar of `<position>` and `<bg-size>` with one or two components (Values 4 §8.3, Backgrounds 3 §2.9).
 enum PlaceGrammar {
-    /// Whether a part can be one of a position.
+    /// True if the part can occur in a position.
     static func isPart(_ part: ValueParts.Part) -> Bool {
         switch part {
         case .length, .negative: true
@@ -9,14 +9,14 @@ enum PlaceGrammar {
         }
     }
 
-    /// Whether the parts, each one of a position, are a position.
+    /// True if the parts, which can all occur in a position, form one.
     static func isValid(_ parts: ArraySlice<ValueParts.Part>) -> Bool {
         guard let first = parts.first, let last = parts.last, parts.count <= 2 else { return false }
         if parts.count == 1 { return true }
         return (isAcross(first) && isAlong(last)) || (isKeyword(first) && isKeyword(last) && isAlong(first) && isAcross(last))
     }
 
-    /// Whether a part can be one of a size.
+    /// True if the part can occur in a size.
     static func isSize(_ part: ValueParts.Part) -> Bool {
         switch part {
         case .length: true
@@ -25,7 +25,7 @@ enum PlaceGrammar {
         }
     }
 
-    /// Whether the parts, each one of a size, are a size.
+    /// True if the parts, which can all occur in a size, form one.
     static func isValidSize(_ parts: ArraySlice<ValueParts.Part>) -> Bool {
         guard parts.count == 2 else { return parts.count == 1 }
         return !parts.contains(.keyword("cover")) && !parts.contains(.keyword("contain"))

@@ -2,14 +2,14 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// Where the `var()` of a value begin and end.
+/// The spans of the `var()` functions in a value.
 struct ReferenceSpans {
     private var spans: [UInt32: SourceSpan] = [:]
 
-    /// The references of the value at `span` that are closed.
+    /// Finds the closed references of the value at `span`.
     init(_ span: SourceSpan, in bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(span)
-        /// The brackets that are open: where they begin, what closes them, and where the name stands of a `var()`.
+        /// The open brackets: their start, the token that closes them, and for a `var()` the offset of its name.
         var open: [(start: UInt32, closer: TokenType, name: UInt32?)] = []
         while true {
             let token = tokenizer.next(in: bytes)
@@ -34,6 +34,6 @@ struct ReferenceSpans {
         }
     }
 
-    /// The whole `var()` whose name begins at `name`.
+    /// Returns the span of the `var()` whose name begins at `name`.
     func span(ofName name: UInt32) -> SourceSpan? { spans[name] }
 }

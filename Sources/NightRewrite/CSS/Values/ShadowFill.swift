@@ -1,13 +1,15 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Shadows that fill: an inset one so wide that it paints the box (`inset 0 0 0 9999px`, the striped rows of tables and the fields that
-/// browsers fill in), or an outer one that dims all around it.
+/// Shadows that fill an area.
+///
+/// An inset shadow can be so wide that it paints the box (`inset 0 0 0 9999px`, striped table rows and autofilled fields); an outer one can
+/// dim everything around the box.
 enum ShadowFill {
-    /// From how many pixels on an inset shadow is no edge any more, and an outer one no frame.
+    /// The minimum extents in pixels: a smaller inset shadow is an edge, a smaller outer one a frame.
     private static let (leastInside, leastOutside) = (16.0, 100.0)
 
-    /// Whether the value at `span` is one such shadow, without blur.
+    /// True if the value at `span` is a single shadow that fills and has no blur.
     static func isOne(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(span)
         var depth = 0
@@ -38,7 +40,7 @@ enum ShadowFill {
         }
     }
 
-    /// About as many pixels as a length has: nothing but points is smaller than these.
+    /// Returns an estimate of a length in pixels: a point counts as one pixel, any other unit as 16.
     private static func pixels(_ token: Token, in bytes: Span<UInt8>) -> Double {
         let number = TokenText.number(token.text(in: bytes), in: bytes)
         guard token.type == .dimension else { return number }

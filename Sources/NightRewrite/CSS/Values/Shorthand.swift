@@ -3,9 +3,9 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// Tokens that are parts of many shorthands.
+/// The tokens that are parts of many shorthands.
 enum ShorthandSyntax {
-    /// The units of lengths that a border can have (Values 4 §6, Conditional 5 §6).
+    /// The length units that a border can have (Values 4 §6, Conditional 5 §6).
     private static let units: [StaticString] = [
         "px", "em", "rem", "pt", "ex", "ch", "vw", "vh", "vmin", "vmax", "cm", "mm", "in", "pc", "q", "lh", "rlh", "cap", "ic", "rex",
         "rch", "rcap", "ric", "vi", "vb", "svw", "svh", "svi", "svb", "svmin", "svmax", "lvw", "lvh", "lvi", "lvb", "lvmin", "lvmax", "dvw",
@@ -18,37 +18,39 @@ enum ShorthandSyntax {
         "log", "-webkit-calc", "-moz-calc",
     ]
 
-    /// Whether a dimension is a length.
+    /// True if a dimension is a length.
     static func isLengthUnit(_ token: Token, in bytes: Span<UInt8>) -> Bool {
         let unit = SourceSpan(token.unitStart, token.end)
         return units.contains { TokenText.equals(unit, $0, hasEscape: token.flags.contains(.hasEscape), in: bytes) }
     }
 
-    /// Whether a function gives a length and no picture.
+    /// True if a function returns a length and not an image.
     static func isLength(_ token: Token, in bytes: Span<UInt8>) -> Bool {
         functions.contains { TokenText.equals(token.text(in: bytes), $0, in: bytes) }
     }
 
-    /// Whether an identifier is one of `words`, escapes resolved.
+    /// True if an identifier, with escapes resolved, is one of `words`.
     static func isOne(of words: [StaticString], _ token: Token, in bytes: Span<UInt8>) -> Bool {
         let hasEscape = token.flags.contains(.hasEscape)
         return words.contains { TokenText.equals(token.span, $0, hasEscape: hasEscape, in: bytes) }
     }
 }
 
-/// The parts that a shorthand with one colour may have beside it, each at most once and in any order: a value with other parts is
-/// mirrored as it is, so that the browser that drops the value drops its mirror too (`border: 1px solid red\9`, `border: solid dashed`).
+/// The component values that a shorthand with one colour may have besides the colour, each at most once and in any order.
+///
+/// A value with other parts is mirrored unchanged, so that a browser that drops the value drops its mirror too (`border: 1px solid red\9`,
+/// `border: solid dashed`).
 struct ShorthandGrammar {
     private enum Kind {
         /// A width and a style: `border`, `outline`, `column-rule`.
         case line
         /// A width: `-webkit-text-stroke`.
         case stroke
-        /// Lines, a style and a thickness.
+        /// Lines, a style and a thickness: `text-decoration`.
         case decoration
-        /// A filling and a shape, or a string.
+        /// A fill and a shape, or a string: `text-emphasis`.
         case emphasis
-        /// A shape and an animation.
+        /// A shape and an animation: `caret`.
         case caret
     }
 
@@ -64,7 +66,7 @@ struct ShorthandGrammar {
         "none", "solid", "dashed", "dotted", "double", "hidden", "groove", "ridge", "inset", "outset",
     ]
 
-    /// The grammar of the shorthand with this row of the table.
+    /// Selects the grammar of the shorthand in this row of the property table.
     init(of property: ColorProperty) {
         var name = String(describing: property.name)
         for prefix in ["-webkit-", "-moz-", "-epub-"] where name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
@@ -79,15 +81,15 @@ struct ShorthandGrammar {
             }
     }
 
-    /// Takes a token that begins no colour, a function with its arguments; false where the grammar has no place for it.
+    /// Takes a token that begins no colour (a function with its arguments); returns false if the grammar does not allow it.
     mutating func take(_ token: Token, in bytes: Span<UInt8>) -> Bool {
         switch token.type {
         case .whitespace, .comment: return true
         case .dimension:
-            // A width is never negative, a thickness may be.
+            // A width is never negative; a thickness may be.
             return takeWidth() && ShorthandSyntax.isLengthUnit(token, in: bytes)
                 && (kind == .decoration || TokenText.number(token.text(in: bytes), in: bytes) >= 0)
-        // A length without its unit is none.
+        // A number without a unit is a length only if it is zero.
         case .number: return takeWidth() && TokenText.number(token.text(in: bytes), in: bytes) == 0
         case .percentage: return kind == .decoration && takeWidth()
         case .function: return takeWidth()
@@ -149,34 +151,34 @@ struct ShorthandGrammar {
         ShorthandSyntax.isOne(of: ShorthandGrammar.borderStyles, token, in: bytes)
     }
 
-    /// The bit of a line of `text-decoration`, 0 for another word.
+    /// Returns the bit of a line of `text-decoration`; 0 for another keyword.
     private func lineBit(_ token: Token, in bytes: Span<UInt8>) -> Int {
         let words: [StaticString] = ["underline", "overline", "line-through", "blink"]
         for (bit, word) in words.enumerated() where ShorthandSyntax.isOne(of: [word], token, in: bytes) { return 1 << bit }
         return 0
     }
 
-    /// Takes lines that stand not twice.
+    /// Takes lines that were not taken before; returns false otherwise.
     private mutating func takeLine(_ bits: Int) -> Bool {
         defer { lines |= bits }
         return bits != 0 && lines & bits == 0
     }
 }
 
-/// Where a shorthand such as `border` says its colour.
+/// The colour in the value of a shorthand such as `border`.
 enum ShorthandColor {
     /// A colour, or a custom property that is one.
     case color(SourceSpan)
-    /// A CSS-wide keyword, which goes for the longhand as well.
+    /// A CSS-wide keyword, which applies to the longhand as well.
     case keyword(SourceSpan)
     /// No colour: the longhand is reset to its initial value.
     case none
-    /// A custom property holds more than a colour, or a function is not known, so the shorthand can't be taken apart.
+    /// A custom property that is more than a colour, or an unknown function, prevents splitting the shorthand.
     case whole
-    /// Something stands in it that browsers drop, or know better.
+    /// The value contains a part that browsers drop, or that only they know.
     case broken
 
-    /// The colour in a value of the shorthand with this row of the table.
+    /// Finds the colour in a value of the shorthand in this row of the property table.
     init(_ value: SourceSpan, of property: ColorProperty, graph: PropertyGraph, in bytes: Span<UInt8>) {
         if CSSWideKeyword.isOne(value, in: bytes) {
             self = .keyword(value)
@@ -202,13 +204,13 @@ enum ShorthandColor {
                     return
                 }
                 isColor = graph.isColored(id)
-                // Where the property has no value, its fallback counts.
+                // The fallback applies where the property has no value.
                 if !isColor, ValueShape.holdsColor(SourceSpan(inner.position, tokenizer.position), in: bytes) {
                     self = .whole
                     return
                 }
-                // Without a value the property makes the declaration invalid, and an inherited longhand then inherits: no longhand says
-                // that.
+                // Without a value the property makes the declaration invalid, and an inherited longhand then inherits; no longhand
+                // declaration expresses that.
                 if !isColor, property.role == .text {
                     self = .whole
                     return
@@ -218,7 +220,7 @@ enum ShorthandColor {
                 isColor = startsColor(token, in: bytes)
             }
             guard isColor ? found == nil : grammar.take(token, in: bytes) else {
-                // Lists (Gap Decorations 1 §5), and functions that are not known.
+                // Lists (Gap Decorations 1 §5) and unknown functions.
                 self = token.type == .comma || (token.type == .function && !isColor) ? .whole : .broken
                 return
             }
@@ -235,12 +237,14 @@ enum ShorthandColor {
         }
     }
 
-    /// Whether the colour that begins with `token` is one, or waits for a custom property: `rgb(1 2)` is dropped.
+    /// True if the colour that begins with `token` is valid, or depends on a custom property; `rgb(1 2)` is invalid.
     static func isColor(_ token: Token, at span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         token.type != .function || parseColor(span, in: bytes) != nil || ValueShape.holdsReference(span, in: bytes)
     }
 
-    /// The custom property that a `var()` names whose arguments `tokenizer` comes to; nil for one that the site does not define.
+    /// Returns the custom property that a `var()` names; nil if the site does not define it.
+    ///
+    /// - Parameter tokenizer: A tokenizer at the arguments of the `var()`.
     static func property(_ tokenizer: Tokenizer, graph: PropertyGraph, in bytes: Span<UInt8>) -> Int? {
         var tokenizer = tokenizer
         let name = tokenizer.nextSolid(in: bytes)

@@ -3,18 +3,18 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// How sure it is that browsers take a value as it is.
+/// The certainty that browsers accept a value.
 ///
-/// A browser can't judge a declaration with `var()` in it until the value is computed: one that it would have dropped, so that an earlier
-/// one
-/// holds, wins with nothing then. So `var()` is put only into what is valid for sure, or has one already; what is in doubt is mirrored.
+/// A browser can't check a declaration with `var()` before the value is computed. An invalid one, which would otherwise be dropped in
+/// favour of an earlier declaration, then wins and has no value. So `var()` is only put into values that are certainly valid or contain one
+/// already; doubtful values get a mirror.
 enum ValueCertainty {
-    /// Valid, or without a colour to replace.
+    /// Certainly valid, or without a colour to replace.
     case sure
-    /// Perhaps valid.
+    /// Possibly invalid.
     case doubtful
 
-    /// The certainty of a declaration of `property`.
+    /// Rates a declaration of `property`.
     init(_ item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
         let (holdsColor, holdsFunction) = ValueCertainty.colors(of: item.value, in: bytes)
         guard holdsColor || holdsFunction, !ValueShape.holdsReference(item.value, in: bytes) else {
@@ -28,7 +28,7 @@ enum ValueCertainty {
         self = ValueCertainty.isValid(item.value, property, in: bytes) ? .sure : .doubtful
     }
 
-    /// Whether all browsers take a value without references for `property`, as far as its grammar is known here.
+    /// True if all browsers accept a value without references for `property`, as far as its grammar is implemented here.
     static func isValid(_ value: SourceSpan, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool {
         let parts = ValueParts(value, in: bytes)
         let name = String(describing: property.name)
@@ -44,7 +44,7 @@ enum ValueCertainty {
         }
     }
 
-    /// How many colours a longhand takes, or a shorthand of nothing but colours.
+    /// Returns the number of colours that a longhand takes, or a shorthand that consists of colours only.
     private static func count(of name: String) -> ClosedRange<Int> {
         switch name {
         case "border-color": 1...4
@@ -55,7 +55,7 @@ enum ValueCertainty {
         }
     }
 
-    /// Whether a colour stands in the value that is replaced at night, and whether a function that only some browsers may know.
+    /// Returns two flags: the value has a colour that the dark theme replaces; it has a function that not all browsers may know.
     private static func colors(of value: SourceSpan, in bytes: Span<UInt8>) -> (holdsColor: Bool, holdsFunction: Bool) {
         var places = ColorOccurrenceScanner(value)
         var holdsColor = false

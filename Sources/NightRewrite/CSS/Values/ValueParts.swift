@@ -2,20 +2,20 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// The parts of a value, sorted by what they can be, for those grammars that are known through and through.
+/// The component values of a value, classified for the grammars that are fully implemented.
 struct ValueParts {
-    /// One part.
+    /// The class of one component value.
     enum Part: Equatable {
         case color
         /// A length, a percentage or zero.
         case length(isPercentage: Bool)
-        /// A length or a percentage below zero, which not all take that take others.
+        /// A length or a percentage below zero, which only some grammars allow.
         case negative(isPercentage: Bool)
         case angle
         case number
         case url
         case string
-        /// A gradient that is valid.
+        /// A valid gradient.
         case gradient
         /// A keyword in lower case.
         case keyword(String)
@@ -26,7 +26,7 @@ struct ValueParts {
 
     private(set) var parts: [Part] = []
 
-    /// The parts of the value at `span`; more than a few hundred are not looked at, and no gradient in a gradient.
+    /// Classifies the value at `span`; more than 512 parts count as unknown, and so does a gradient within a gradient.
     init(_ span: SourceSpan, isInGradient: Bool = false, in bytes: Span<UInt8>) {
         var cursor = ComponentCursor(span)
         while let value = cursor.nextSolid(in: bytes) {
@@ -76,20 +76,20 @@ struct ValueParts {
 
     // MARK: Grammars
 
-    /// Whether they are colours, so many; a paint may have an address before its colour.
+    /// True if the parts are `count` colours; a paint may have an address before its colour.
     func areColors(atMost count: ClosedRange<Int>, isPaint: Bool) -> Bool {
         if isPaint, parts == [.url, .color] { return true }
         return count.contains(parts.count) && parts.allSatisfy { $0 == .color }
     }
 
-    /// `<shadow>#` (Backgrounds 3 §6.1, Text Decoration 3 §4).
+    /// True if the parts are `<shadow>#` (Backgrounds 3 §6.1, Text Decoration 3 §4).
     func areShadows(ofText isOfText: Bool) -> Bool {
         layers.allSatisfy { shadow in
             var rest = Array(shadow)
             for part in isOfText ? [Part.color] : [.keyword("inset"), .color] {
                 if rest.first == part { rest.removeFirst() } else if rest.last == part { rest.removeLast() }
             }
-            // Only a blur is never negative.
+            // Only the blur can't be negative.
             if rest.count > 2, rest[2] == .negative(isPercentage: false) { return false }
             let lengths: [Part] = [.length(isPercentage: false), .negative(isPercentage: false)]
             return (2...(isOfText ? 3 : 4)).contains(rest.count) && rest.allSatisfy(lengths.contains)
@@ -102,7 +102,7 @@ struct ValueParts {
 
     private static let marks: Set<String> = ["dot", "circle", "double-circle", "triangle", "sesame"]
 
-    /// A colour, and `none`, a string, or a fill and a shape (Text Decoration 3 §3.3).
+    /// True for a colour with `none`, a string, or a fill and a shape (Text Decoration 3 §3.3).
     private var isEmphasis: Bool {
         var colors = 0
         var fills = 0
@@ -120,7 +120,7 @@ struct ValueParts {
         return colors == 1 && fills <= 1 && shapes <= 1 && others <= (fills + shapes == 0 ? 1 : 0)
     }
 
-    /// A width, a style and a colour in any order; or the parts of `text-decoration` or `text-emphasis`.
+    /// True for a width, a style and a colour in any order, or the parts of `text-decoration` or `text-emphasis`.
     func isLine(of name: String) -> Bool {
         if name.hasSuffix("text-emphasis") { return isEmphasis }
         var colors = 0
@@ -153,12 +153,12 @@ struct ValueParts {
         return colors == 1 && widths <= 1 && styles <= 1
     }
 
-    /// `<image>#`.
+    /// True if the parts are `<image>#`.
     func areImages() -> Bool {
         layers.allSatisfy { $0.count == 1 && [.gradient, .url, .keyword("none")].contains($0.first) }
     }
 
-    /// A picture, then slices, widths and outsets, then how it is repeated (Backgrounds 3 §5.6), where it is written in this order.
+    /// True for an image, then slices, widths and outsets, then repetition, in this order only (Backgrounds 3 §5.6).
     func isBorderImage() -> Bool {
         guard let first = parts.first, [.gradient, .url].contains(first) else { return false }
         var rest = parts.dropFirst()
@@ -182,7 +182,7 @@ struct ValueParts {
 
     private static let repeats: Set<String> = ["repeat", "no-repeat", "space", "round"]
 
-    /// `<bg-layer>#, <final-bg-layer>` (Backgrounds 3 §2.10), where it is written without rarer parts.
+    /// True if the parts are `<bg-layer>#, <final-bg-layer>` (Backgrounds 3 §2.10), without the rarer forms.
     func isBackground() -> Bool {
         let layers = layers
         return layers.indices.allSatisfy { isBackgroundLayer(layers[$0], isLast: $0 == layers.count - 1) }

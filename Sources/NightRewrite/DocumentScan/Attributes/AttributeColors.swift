@@ -2,54 +2,54 @@ internal import CSSCascade
 internal import HTMLSyntax
 internal import SourceText
 
-/// The attributes of a document that paint without a sheet, each distinct text once.
+/// The attributes of a document that set colours without a sheet, each distinct text once.
 struct AttributeColors: Sendable {
-    /// One attribute as it is written, and all places where it stands so.
+    /// One attribute as written, for all places where it occurs in this form.
     struct Entry: Sendable {
         let name: AttributeName
         /// The value as written, without quotes.
         let value: SourceSpan
-        /// What it paints.
+        /// The uses of the attribute.
         var uses: AttributeUse
-        /// The number of the picture in which it was seen last.
+        /// The number of the last inline `svg` in which it was seen.
         var picture: Int
     }
 
-    /// A rectangle that fills its picture.
+    /// A rectangle that covers its inline `svg`.
     struct Backdrop: Sendable {
         let width: SourceSpan
         let height: SourceSpan
         let fill: SourceSpan
-        /// Whether the picture on it stays as it is.
+        /// True if the drawing on it keeps its colours.
         let isKept: Bool
     }
 
     /// The distinct values of `style` attributes.
     private(set) var styles: [SourceSpan] = []
-    /// Where the `style` attributes stand over which a rule may not win, or that hold the night in place, by their places in `styles`.
+    /// The spans of `style` attributes that a rule may fail to override, or that contain in-place dark colours, by their index in `styles`.
     private(set) var places: [Int: [SourceSpan]] = [:]
-    /// The places in `styles` of those that stand in a `mask`, perhaps among others.
+    /// The indices in `styles` of the values that occur in a `mask`, and perhaps elsewhere too.
     private(set) var masked: Set<Int> = []
     /// The presentational attributes.
     private(set) var entries: [Entry] = []
-    /// The rectangles that fill their pictures.
+    /// The rectangles that cover their `svg`.
     private(set) var backdrops: [Backdrop] = []
-    /// The `d` attributes of paths by which drawings are known that paint nothing but white.
+    /// The `d` attributes of paths that identify drawings with only white paint.
     private(set) var paleMarks: [SourceSpan] = []
-    /// Whether an `svg` is in the document.
+    /// True if the document has an inline `svg`.
     var hasPicture: Bool { pictures > 0 }
 
     private var distinctStyles = DistinctSpans()
     private var distinctEntries = DistinctSpans()
     private var distinctBackdrops = DistinctSpans()
     private var distinctPaleMarks = DistinctSpans()
-    /// How many pictures were seen.
+    /// The number of inline `svg` elements seen so far.
     private var pictures = 0
 
-    /// No attributes.
+    /// Creates an empty collection.
     init() {}
 
-    /// Takes in a `style` attribute; in a mask, colours are shares of opacity.
+    /// Adds a `style` attribute; in a mask, colours are opacities.
     mutating func add(style value: SourceSpan, isMasked: Bool, in bytes: Span<UInt8>) {
         let id = distinctStyles.number(of: value, in: bytes)
         if id == styles.count { styles.append(value) }
@@ -57,7 +57,7 @@ struct AttributeColors: Sendable {
         if AttributeColors.mayNeedPlace(value, in: bytes) { places[id, default: []].append(value) }
     }
 
-    /// Whether a `!` stands in the value, a reference that may be one, or a word that ends in `-layer`.
+    /// True if the value has a `!`, a character reference (which may be one), or `-l` as in `revert-layer`.
     private static func mayNeedPlace(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         for index in value.range where bytes[index] <= UInt8(ascii: "-") {
             if bytes[index] == UInt8(ascii: "!") || bytes[index] == UInt8(ascii: "&") { return true }
@@ -66,7 +66,7 @@ struct AttributeColors: Sendable {
         return false
     }
 
-    /// Takes in a presentational attribute; its number among `entries`.
+    /// Adds a presentational attribute and returns its index in `entries`.
     @discardableResult
     mutating func add(_ attribute: HTMLAttribute, _ name: AttributeName, use: AttributeUse, in bytes: Span<UInt8>) -> Int {
         let id = distinctEntries.number(of: attribute.span, in: bytes)
@@ -78,22 +78,22 @@ struct AttributeColors: Sendable {
         return id
     }
 
-    /// Takes in a `rect` that fills its picture.
+    /// Adds a `rect` that covers its `svg`.
     mutating func add(_ backdrop: Backdrop, tag: SourceSpan, in bytes: Span<UInt8>) {
         if distinctBackdrops.number(of: tag, in: bytes) == backdrops.count { backdrops.append(backdrop) }
     }
 
-    /// Takes in the path data of a drawing that paints nothing but white; only so many are told apart from other drawings.
+    /// Adds the path data of a drawing with only white paint; at most 64 such drawings are distinguished from others.
     mutating func add(paleMark data: SourceSpan, in bytes: Span<UInt8>) {
         guard paleMarks.count < 64, data.count < 1024, distinctPaleMarks.number(of: data, in: bytes) == paleMarks.count else { return }
         paleMarks.append(data)
     }
 
-    /// The attributes as declarations, decoded: all of `style`, and those of SVG that use custom properties.
+    /// Returns the attributes as decoded declarations: all `style` attributes, and those of SVG that use functions such as `var()`.
     func declarations(in bytes: Span<UInt8>) -> [[UInt8]] {
         var result = styles.map { CharacterDecoder.decoded($0, as: .attributeValue, in: bytes) }
         for entry in entries {
-            // `var(`, perhaps with references in it.
+            // `var(`, perhaps with character references in the name.
             guard entry.uses.isDisjoint(with: AttributeUse.ofHTML), entry.value.range.contains(where: { bytes[$0] == UInt8(ascii: "(") })
             else {
                 continue
@@ -105,13 +105,13 @@ struct AttributeColors: Sendable {
         return result
     }
 
-    /// The decoded addresses of the pictures that attributes put behind elements.
+    /// Returns the decoded addresses of the background images that attributes set.
     func tiles(in bytes: Span<UInt8>) -> [[UInt8]] {
         entries.filter { $0.uses.contains(.tile) }.map { CharacterDecoder.decoded($0.value, as: .attributeValue, in: bytes) }
             .filter { ImageAddress.isPicture($0) }
     }
 
-    /// Lets go of what was only needed to take attributes in.
+    /// Releases the tables that are only needed while attributes are added.
     mutating func finish() {
         distinctStyles = DistinctSpans()
         distinctEntries = DistinctSpans()
@@ -119,16 +119,16 @@ struct AttributeColors: Sendable {
         distinctPaleMarks = DistinctSpans()
     }
 
-    /// About how many bytes it takes.
+    /// The approximate size in bytes.
     var weight: Int {
         let lists = (styles.count + paleMarks.count) * MemoryLayout<SourceSpan>.stride + entries.count * MemoryLayout<Entry>.stride
         return lists + backdrops.count * MemoryLayout<Backdrop>.stride + places.count * 96 + masked.count * 16
     }
 
-    /// Begins a picture.
+    /// Begins an inline `svg`.
     mutating func beginPicture() { pictures += 1 }
 
-    /// Whether the entry was not yet seen in this picture.
+    /// True if the entry was not yet seen in the current `svg`; marks it as seen.
     mutating func isNewInPicture(_ id: Int) -> Bool {
         guard entries[id].picture != pictures else { return false }
         entries[id].picture = pictures

@@ -1,11 +1,11 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// The inline `svg` that a scan stands in: what its attributes paint depends on whether it has text.
+/// The state of the inline `svg` that a scan is in: the use of its attributes depends on the text in it.
 struct AttributeImage {
     private struct Element {
         let name: SourceSpan
-        /// The entry of the `fill` that holds in it; -1 for none.
+        /// The index of the `fill` entry that applies in the element; -1 for none.
         let fill: Int
         let isMask: Bool
     }
@@ -20,36 +20,36 @@ struct AttributeImage {
     private static let width: HTMLName = "width"
     private static let height: HTMLName = "height"
     private static let className: HTMLName = "class"
-    /// How far up an end tag looks for its start tag, which keeps hostile nesting linear.
+    /// The number of open elements that an end tag searches for its start tag; the limit keeps deep nesting linear.
     private static let reach = 64
 
     private var open: [Element] = []
-    /// The entries of shapes, whose use is known at the picture's end.
+    /// The entries of shapes, whose use is only known at the end of the `svg`.
     private var shapes: [Int] = []
     private var hasText = false
-    /// Whether nothing in the markup says that some text is other than black or one of `textFills`.
+    /// True if some text may have a light fill: it has a `style` or `class`, or one of `textFills` is not dark.
     private var mayHaveLightText = false
     private var textFills: [Int] = []
-    /// The entries of text, and those that text inherits.
+    /// The entries of text, and those of ancestors that text inherits.
     private var texts: [Int] = []
     private var inherited: [Int] = []
-    /// Whether all of it may be white.
+    /// Collects evidence that the whole drawing is white.
     private var pale = PaleDrawing()
-    /// The rectangle that fills the picture, and the tag.
+    /// The rectangle that covers the `svg`, and its tag.
     private var backdrop: (AttributeColors.Backdrop, tag: SourceSpan)?
     /// The size of the innermost `svg`: its `viewBox`, `width` and `height`.
     private var size: (viewBox: SourceSpan?, width: SourceSpan?, height: SourceSpan?) = (nil, nil, nil)
 
-    /// Outside of any picture.
+    /// Creates the state outside of any `svg`.
     init() {}
 
-    /// Whether an `svg` is open.
+    /// True if an `svg` is open.
     var isOpen: Bool { !open.isEmpty }
 
-    /// Whether a mask is open.
+    /// True if a mask is open.
     var isMasked: Bool { open.last?.isMask == true }
 
-    /// Takes in a start tag of SVG.
+    /// Handles a start tag of SVG.
     mutating func startTag(
         _ token: HTMLToken, _ attributes: [HTMLAttribute], into colors: inout AttributeColors, in bytes: Span<UInt8>
     ) {
@@ -120,7 +120,7 @@ struct AttributeImage {
         open.append(Element(name: token.name, fill: fill ?? outer, isMask: isMasked))
     }
 
-    /// Takes in an end tag of SVG.
+    /// Handles an end tag of SVG.
     mutating func endTag(_ tag: SourceSpan, into colors: inout AttributeColors, in bytes: Span<UInt8>) {
         let name = HTMLName(tag, in: bytes)
         var index = open.count - 1
@@ -135,7 +135,7 @@ struct AttributeImage {
         if open.isEmpty { close(into: &colors, in: bytes) }
     }
 
-    /// Ends the picture, also one that the document's end cuts off.
+    /// Ends the `svg`, also if the end of the document cuts it off.
     mutating func close(into colors: inout AttributeColors, in bytes: Span<UInt8>) {
         if let backdrop { colors.add(backdrop.0, tag: backdrop.tag, in: bytes) }
         if backdrop?.0.isKept == true {
@@ -162,13 +162,13 @@ struct AttributeImage {
         self = AttributeImage()
     }
 
-    /// The width of the picture's coordinate system; nil for one that is not told.
+    /// Returns the width of the coordinate system; nil if it is not given.
     private func width(in bytes: Span<UInt8>) -> Double? {
         if let box = size.viewBox.map({ AttributePaint.numbers($0, in: bytes) }), box.count == 4 { return box[2] }
         return size.width.flatMap { AttributePaint.numbers($0, in: bytes).first }
     }
 
-    /// Whether a rectangle of this size covers the picture.
+    /// True if a rectangle of this size covers the `svg`.
     private func fills(_ width: SourceSpan, _ height: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         let own = [width, height].map { AttributePaint.numbers($0, in: bytes) }
         let isWhole = [width, height].allSatisfy { $0.count == 4 && bytes[Int($0.start)] == 0x31 && bytes[Int($0.end) - 1] == 0x25 }

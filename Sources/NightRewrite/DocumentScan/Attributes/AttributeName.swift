@@ -1,7 +1,7 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// The attributes that paint without a sheet.
+/// The attributes that set colours without a sheet.
 enum AttributeName: UInt8, Sendable, CaseIterable {
     case style
     case bgcolor
@@ -18,7 +18,7 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
     case floodColor
     case lightingColor
 
-    /// The name as it is written.
+    /// The name as written.
     var text: StaticString {
         switch self {
         case .style: "style"
@@ -38,10 +38,10 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
         }
     }
 
-    /// The name for comparison.
+    /// The name in the form for comparisons.
     var name: HTMLName { HTMLName(String(describing: text).utf8) }
 
-    /// Whether it paints an element of HTML, somewhere.
+    /// True if the attribute sets colours of an HTML element.
     var isOfHTML: Bool {
         switch self {
         case .style, .bgcolor, .text, .link, .vlink, .alink, .color, .bordercolor, .background: true
@@ -49,7 +49,7 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
         }
     }
 
-    /// The attribute whose name stands at `span`; nil for one that paints nothing.
+    /// Returns the attribute whose name is at `span`; nil for other attributes.
     @inline(__always)
     init?(_ span: SourceSpan, in bytes: Span<UInt8>) {
         guard !span.isEmpty, AttributeName.filter.mayContain(span, in: bytes) else { return nil }
@@ -58,7 +58,7 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
         self = AttributeName.allCases[place]
     }
 
-    /// What the attribute paints on an HTML element; nil for nothing (HTML 15.3.10, 15.5.12 and others).
+    /// Returns the use of the attribute on an HTML element; nil for none (HTML 15.3.10, 15.5.12 and others).
     func use(on element: HTMLName) -> AttributeUse? {
         switch self {
         case .bgcolor: AttributeName.surfaces.contains(element) ? .surface : nil

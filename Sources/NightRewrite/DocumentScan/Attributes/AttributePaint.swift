@@ -2,23 +2,23 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// What a scan asks of the values of SVG's attributes.
+/// Tests of the values of SVG attributes during a scan.
 enum AttributePaint {
-    /// Whether a paint is a colour so dark that text in it wants a light ground.
+    /// True if a paint is a colour so dark that text in it needs a light background.
     static func isDark(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard case .color(let color)? = parseColor(value, in: bytes) else { return false }
-        // The luminance that is as far from black as from white.
+        // The luminance that has equal contrast with black and white.
         return relativeLuminance(color.painted) < 0.179
     }
 
-    /// Whether a ground is a colour on which white is the natural paint.
+    /// True if a background colour is so strong that white is the natural paint on it.
     static func isStrong(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard case .color(let color)? = parseColor(value, in: bytes), color.painted.alpha > 0.5 else { return false }
-        // White on it has 2.3:1 and more.
+        // White has a contrast of at least 2.3:1 on it.
         return relativeLuminance(color.painted) < 0.4
     }
 
-    /// The numbers of a list, at most five, their units apart.
+    /// Returns the first five numbers of a list at most, without their units.
     static func numbers(_ value: SourceSpan, in bytes: Span<UInt8>) -> [Double] {
         var tokenizer = Tokenizer(value)
         var result: [Double] = []

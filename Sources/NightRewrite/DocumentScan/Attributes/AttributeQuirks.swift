@@ -1,9 +1,10 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// Whether a doctype puts a document into quirks mode (HTML 13.2.6.4.1).
+/// Tests whether a doctype puts a document into quirks mode ([HTML §
+/// 13.2.6.4.1](https://html.spec.whatwg.org/multipage/parsing.html#the-initial-insertion-mode)).
 enum AttributeQuirks {
-    /// Whether it does; a document without a doctype is in quirks mode as well.
+    /// True for quirks mode; a document without a doctype is in quirks mode as well.
     static func hold(_ doctype: HTMLDoctype, in bytes: Span<UInt8>) -> Bool {
         guard !doctype.forcesQuirks, let name = doctype.name, HTMLName(name, in: bytes) == DocumentNames.html else { return true }
         if let system = doctype.systemIdentifier, text(system, in: bytes) == wholeSystem { return true }

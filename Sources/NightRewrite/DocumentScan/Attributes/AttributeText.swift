@@ -2,9 +2,9 @@ internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
-/// Values of attributes as CSS.
+/// Values of attributes as CSS text.
 enum AttributeText {
-    /// The value as browsers see it; nil where it can't be written in the document's encoding.
+    /// Returns the value as browsers see it; nil if the document's encoding can't represent it.
     static func decoded(_ value: SourceSpan, of source: Source) -> [UInt8]? {
         let bytes = source.bytes.span
         var isPlain = true
@@ -14,7 +14,7 @@ enum AttributeText {
         }
         if isPlain { return Array(source.bytes[value.range]) }
         let decoded = CharacterDecoder.decoded(value, as: .attributeValue, in: bytes)
-        // A reference to a character beyond ASCII is decoded to UTF-8, which the document's encoding may lack.
+        // A reference to a character beyond ASCII is decoded to UTF-8, which the document's encoding may not be.
         switch source.encoding {
         case .asciiSuperset, .multibyte, .replacement: if decoded.contains(where: { $0 >= 0x80 }) { return nil }
         case .utf8, .utf16LittleEndian, .utf16BigEndian: break
@@ -22,7 +22,7 @@ enum AttributeText {
         return decoded
     }
 
-    /// Declarations with what the end of their attribute closes; nil where they close what isn't open.
+    /// Returns declarations with the closing brackets that the end of the attribute implies; nil if they close a bracket that is not open.
     static func closed(_ declarations: [UInt8]) -> [UInt8]? {
         if isBalanced(declarations) { return declarations }
         let block = [UInt8(ascii: "a"), UInt8(ascii: "{")] + declarations
@@ -33,7 +33,7 @@ enum AttributeText {
         return isBalanced(closed) ? closed : nil
     }
 
-    /// Whether declarations can stand between braces: all brackets closed in them, none closed that isn't open, and no broken string.
+    /// True if declarations can be put between braces: all brackets are balanced, and no string is broken.
     static func isBalanced(_ declarations: [UInt8]) -> Bool {
         let bytes = declarations.span
         var tokenizer = Tokenizer(SourceSpan(0, declarations.count))
@@ -53,7 +53,7 @@ enum AttributeText {
         }
     }
 
-    /// Whether nothing but white space is between the tag of the attribute at `span` and the next end tag.
+    /// True if only white space is between the tag of the attribute at `span` and the next end tag.
     static func hasNoContent(behind span: SourceSpan, in bytes: [UInt8]) -> Bool {
         guard let end = bytes[Int(span.end)...].firstIndex(of: UInt8(ascii: ">")),
             let content = bytes[(end + 1)...].firstIndex(where: { !$0.isHTMLWhitespace })

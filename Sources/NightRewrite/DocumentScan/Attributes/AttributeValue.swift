@@ -1,19 +1,19 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// The value of an attribute that holds a text of another language, which is edited where it stands.
+/// The value of an attribute that contains text of another language, edited in place.
 struct AttributeValue {
     /// The text as browsers see it.
     let text: [UInt8]
 
-    /// For each byte of the text where it stands in the document, and where the value ends.
+    /// The offset in the document of each byte of the text, and the end of the value.
     private let places: [UInt32]
-    /// The value stands between two of these; nil for a value without quotes.
+    /// The quote around the value; nil for a value without quotes.
     private var quote: UInt8?
-    /// The value as it is written.
+    /// The span of the value as written.
     private let span: SourceSpan
 
-    /// The value at `span` of a document.
+    /// Decodes the value at `span` of a document.
     init(_ span: SourceSpan, in bytes: Span<UInt8>) {
         self.span = span
         (text, places) = CharacterDecoder.decodedWithPlaces(span, as: .attributeValue, in: bytes)
@@ -21,22 +21,22 @@ struct AttributeValue {
         quote = before == UInt8(ascii: "\"") || before == UInt8(ascii: "'") ? before : nil
     }
 
-    /// Whether the value stands between quotes.
+    /// True if the value has quotes around it.
     var isQuoted: Bool { quote != nil }
 
-    /// The quote that the value could stand between as it is written.
+    /// Returns a quote that could be put around the value as written; nil if it contains both.
     func possibleQuote(in bytes: Span<UInt8>) -> UInt8? {
         [UInt8(ascii: "\""), UInt8(ascii: "'")].first { quote in !span.range.contains { bytes[$0] == quote } }
     }
 
-    /// The same value between quotes that are put around it.
+    /// Returns the value for a document where `quote` is put around it.
     func quoted(_ quote: UInt8) -> AttributeValue {
         var result = self
         result.quote = quote
         return result
     }
 
-    /// The edits of the document that make `edits` of the text; nil where what they put in can't stand without quotes.
+    /// Translates `edits` of the text into edits of the document; returns nil if a replacement is not allowed in a value without quotes.
     func edits(_ edits: [Edit]) -> [Edit]? {
         var result: [Edit] = []
         for edit in edits {
@@ -48,7 +48,8 @@ struct AttributeValue {
 
     private func escaped(_ text: [UInt8]) -> [UInt8]? {
         guard let quote else {
-            // What ends a value without quotes, or should not stand in it (WHATWG HTML, 13.1.2.3).
+            // Characters that end an unquoted value, or are not allowed in it ([HTML §
+            // 13.1.2.3](https://html.spec.whatwg.org/multipage/syntax.html#attributes-2)).
             let isPlain = text.allSatisfy { !$0.isHTMLWhitespace && ![0x22, 0x26, 0x27, 0x3C, 0x3D, 0x3E, 0x60].contains($0) }
             return isPlain ? text : nil
         }
@@ -57,9 +58,9 @@ struct AttributeValue {
             switch byte {
             case UInt8(ascii: "&"): result += Array("&amp;".utf8)
             case quote: result += Array((quote == UInt8(ascii: "\"") ? "&quot;" : "&#39;").utf8)
-            // In XML it can't stand in a value; in HTML it may be a reference as well.
+            // XML does not allow this character in a value; in HTML it may be a reference as well.
             case UInt8(ascii: "<"): result += Array("&lt;".utf8)
-            // The only line ends that a value keeps in XML.
+            // In XML a value only keeps line breaks that are written as references.
             case 0x0A: result += Array("&#10;".utf8)
             case 0x0D: result += Array("&#13;".utf8)
             default: result.append(byte)

@@ -1,6 +1,6 @@
 internal import HTMLSyntax
 
-/// The names of elements and attributes that the scan of a document knows.
+/// The names of elements and attributes that the scan of a document recognizes.
 enum DocumentNames {
     static let html: HTMLName = "html"
     static let head: HTMLName = "head"
@@ -63,16 +63,17 @@ enum DocumentNames {
     static let charset: HTMLName = "charset"
     static let httpEquiv: HTMLName = "http-equiv"
 
-    /// The elements of HTML that the scan of a document looks for, in its body too.
+    /// The HTML elements that the scan looks for, in the body too.
     static let ofElements: [HTMLName] = [
         html, head, body, frameset, meta, link, base, style, title, script, template, noscript, iframe, img, input, object, embed, video,
         picture, source, EmojiWrapper.name,
     ]
 
-    /// The attributes that hold addresses of pictures.
+    /// The attributes that contain addresses of images.
     static let pictureAddresses: Set<HTMLName> = [src, srcset, href, xlinkHref, data, poster, background]
 
-    /// The start tags that leave the head open (WHATWG HTML, 13.2.6.4.4).
+    /// The start tags that leave the head open ([HTML §
+    /// 13.2.6.4.4](https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead)).
     static let headContent: [HTMLName] = [
         "base", "basefont", "bgsound", "link", "meta", "noframes", "noscript", "script", "style", "template", "title",
     ]

@@ -2,9 +2,10 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// The colours of `bgcolor` and its like (HTML 2.3.6, "rules for parsing a legacy colour value").
+/// The colours of `bgcolor` and similar attributes ([HTML, rules for parsing a legacy colour
+/// value](https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-a-legacy-colour-value)).
 enum LegacyColor {
-    /// The colour of an attribute's decoded value; nil for an empty one and for `transparent`, which paint nothing.
+    /// Returns the colour of an attribute's decoded value; nil for an empty value and for `transparent`, which paint nothing.
     static func parse(_ value: [UInt8]) -> SRGB? {
         guard !value.isEmpty else { return nil }
         var text = value[...]
@@ -37,7 +38,7 @@ enum LegacyColor {
         return SRGB(bytes: channels[0], channels[1], channels[2])
     }
 
-    /// The named colour, or `transparent`; nil for other words, system colours among them.
+    /// Returns the named colour or `transparent`; nil for other words, including system colours.
     private static func named(_ text: [UInt8]) -> SRGB? {
         guard !text.isEmpty, text.allSatisfy({ ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }),
             case .color(let color)? = parseColor(SourceSpan(0, text.count), in: text.span)
@@ -45,7 +46,7 @@ enum LegacyColor {
         return color.painted
     }
 
-    /// HTML's ASCII white space.
+    /// True for the ASCII white space of HTML.
     private static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
     }

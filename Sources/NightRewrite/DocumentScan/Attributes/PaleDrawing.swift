@@ -3,34 +3,34 @@ internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
-/// Collects the facts that tell whether an inline `svg` paints nothing but white and nearly white ink.
+/// Collects evidence that an inline `svg` paints only in white or nearly white.
 ///
-/// Such a drawing is seen in the light theme only where it is on something dark, which stays dark: it keeps its paint.
+/// The light theme shows such a drawing only on a dark surface, which stays dark, so the drawing keeps its paint.
 struct PaleDrawing {
-    /// The first path data of the drawing, by which selectors find it.
+    /// The first path data of the drawing, which selectors match.
     private(set) var mark: SourceSpan?
 
-    /// Whether nothing so far is ink that shows on a light page.
+    /// True while no paint was found that is visible on a light page.
     private var isPossible = true
-    /// The data of paths without a fill of their own, which are black where they enclose something.
+    /// The data of paths without a fill of their own, which are black if they enclose an area.
     private var unfilled: [SourceSpan] = []
 
-    /// More paths without a fill than these are not looked at.
+    /// The maximum number of paths without a fill that are examined.
     private static let most = 16
-    /// A wider coordinate system is that of a separator or an illustration, whose white continues the page.
+    /// The maximum width of the coordinate system; wider drawings are separators or illustrations whose white continues the page.
     private static let widest = 640.0
 
-    /// What has more contrast than this on white may be an ornament of a light page, as the empty stars of a rating are.
+    /// The contrast with white from which a paint may be an ornament of a light page, as the empty stars of a rating are.
     private static let leastSeen = 1.2
 
     private static let path: HTMLName = "path"
     private static let data: HTMLName = "d"
     private static let others: Set<HTMLName> = ["rect", "circle", "ellipse", "polygon", "polyline", "use", "image", "foreignobject"]
 
-    /// A drawing of which nothing is known yet.
+    /// Creates the state before the first tag.
     init() {}
 
-    /// Takes in a start tag; `isFilled` says whether an attribute of it or of an ancestor is its fill.
+    /// Handles a start tag; `isFilled` is true if an attribute of the element or an ancestor sets its fill.
     mutating func startTag(_ name: HTMLName, _ attributes: [HTMLAttribute], isFilled: Bool, in bytes: Span<UInt8>) {
         guard isPossible else { return }
         if name == PaleDrawing.path {
@@ -45,10 +45,10 @@ struct PaleDrawing {
         }
     }
 
-    /// Rules the drawing out.
+    /// Rules out that the drawing is pale.
     mutating func exclude() { isPossible = false }
 
-    /// Whether the whole drawing is pale, with these values of attributes for its paint and this width of its coordinate system.
+    /// True if the whole drawing is pale, given the values of its paint attributes and the width of its coordinate system.
     func isPale(_ paints: [SourceSpan], width: Double?, in bytes: Span<UInt8>) -> Bool {
         guard isPossible, !paints.isEmpty, width ?? 0 <= PaleDrawing.widest else { return false }
         var isSeen = false
