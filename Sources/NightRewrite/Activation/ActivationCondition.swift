@@ -1,49 +1,49 @@
 internal import NightTheme
 internal import SourceText
 
-/// When a night holds: on which media, and what the page or a part of it chose.
+/// The activation condition of dark rules: a media query, and the theme that the page or a part of it chose.
 ///
-/// Where pages choose, rules are scoped to the parts that chose, up to the parts that chose otherwise, so that the nearest choice wins. A
-/// scope adds no specificity, and all mirrors of one gate have the same scope, so that the cascade among them is as it was (Cascade 6
-/// §2.5).
+/// Where pages choose a theme, rules are scoped to the parts that chose it, and end at the parts that chose another one, so that the
+/// nearest choice wins. A scope adds no specificity, and all mirrors of one condition have the same scope, so that the cascade among them
+/// stays the same (Cascade 6 §2.5).
 struct ActivationCondition: Hashable, Sendable {
-    /// The media queries.
+    /// The list of media queries.
     let media: [UInt8]
-    /// The attributes that have to be there, each with one of its values; none for what the reader prefers.
+    /// The attributes that an element must have, each with one of its values; empty for the theme that the reader prefers.
     let choices: [ThemeAttribute]
-    /// All that pages choose by, each with all its values; none where they don't.
+    /// All attributes by which pages choose, each with all its values; empty if pages offer no choice.
     let attributes: [ThemeAttribute]
-    /// The part of the page that the choice has to be made in; nil for anywhere.
+    /// The part of the page in which the choice has to be made; nil for anywhere.
     var surroundings: ThemeSurroundings?
 
-    /// The gate of readers who prefer dark, on pages that offer no choice.
+    /// The condition for readers who prefer dark, on pages that offer no choice.
     static let night = ActivationCondition(media: DocumentMedia.night, choices: [], attributes: [])
 
-    /// Whether rules are for parts of pages.
+    /// True if the rules are for parts of pages.
     var isScoped: Bool { !attributes.isEmpty }
 
-    /// What selects the elements that the night begins at.
+    /// The selector of the elements at which the theme begins.
     var root: [UInt8] {
         choices.isEmpty
             ? Array(":root".utf8) : ActivationCondition.selector(choices) + (surroundings == nil ? [] : ActivationCondition.inScope)
     }
 
-    /// What begins a block that holds with this gate.
+    /// The opening of a block of rules under this condition.
     var opening: [UInt8] {
         Array("@media ".utf8) + media + Array(" {\n".utf8) + (surroundings.map { ActivationCondition.opening(of: $0) } ?? [])
     }
 
-    /// What ends such a block, but for the line feed.
+    /// The end of that block, without the line feed.
     var closing: [UInt8] { Array((surroundings == nil ? "}" : "}\n}").utf8) }
 
-    /// What begins the block of rules for a part of the page and what is in it, up to the parts that chose another page.
+    /// Returns the opening of an `@scope` block for a part of the page, which ends at the parts that chose a theme with another page color.
     private static func opening(of surroundings: ThemeSurroundings) -> [UInt8] {
         let chosen = surroundings.theme.map { selector([$0]) } ?? Array(":root".utf8) + excluding(surroundings.others.map { [$0] } ?? [])
         let end = surroundings.others.map { Array(" to (".utf8) + selector([$0]) + [UInt8(ascii: ")")] } ?? []
         return Array("@scope (".utf8) + chosen + [UInt8(ascii: ")")] + end + Array(" {\n".utf8)
     }
 
-    /// What begins the block of rules for the parts that are to have the night; empty where that is all of the page.
+    /// The opening of the `@scope` block for the parts that have chosen this theme; empty if the rules apply to all of the page.
     var scope: [UInt8] {
         guard isScoped else { return [] }
         let roots = choices.isEmpty ? Array(":root".utf8) + ActivationCondition.excluding(attributes) : root
@@ -65,15 +65,15 @@ struct ActivationCondition: Hashable, Sendable {
         return Array("@scope (".utf8) + roots + [UInt8(ascii: ")")] + end + Array(" {\n".utf8)
     }
 
-    /// What selects the elements that choose just what the gate asks for, and nothing else.
+    /// The selector of the elements that choose exactly what the condition requires, and nothing else.
     private var exact: [UInt8] {
         ActivationCondition.selector(choices)
             + ActivationCondition.excluding(attributes.filter { own in !choices.contains { $0.name == own.name } })
     }
 
-    /// What begins the block of rules for the parts that choose by one of `gates`, up to those that choose by one of `others`.
+    /// Returns the opening of an `@scope` block for the parts that match one of `gates`, up to the parts that match one of `others`.
     ///
-    /// - Parameter others: all other gates that a part can be chosen by.
+    /// - Parameter others: all other conditions by which a part can choose.
     static func scope(of gates: [ActivationCondition], but others: [ActivationCondition]) -> [UInt8] {
         let any = ActivationCondition.any(of: gates.first?.attributes ?? [])
         func list(_ gates: [ActivationCondition]) -> [UInt8] { Array(gates.map(\.exact).joined(separator: Array(", ".utf8))) }
@@ -89,26 +89,27 @@ struct ActivationCondition: Hashable, Sendable {
         return forms[forms[1].count < forms[0].count ? 1 : 0]
     }
 
-    /// What has to stand behind the last compound of a selector, so that it is not taken for one that begins below the scope's root.
+    /// The selector text to append to the last compound, so that the selector is not taken for one that begins below the scope's root.
     var subject: [UInt8] { isScoped ? ActivationCondition.inScope : [] }
 
     private static let inScope = Array(":where(*, :scope)".utf8)
 
-    /// The same, and what keeps it from selecting elements that are left alone, where there are some.
+    /// Returns the same text, preceded by the exclusion of ignored subtrees if there are any.
     func subject(sparesIslands: Bool) -> [UInt8] { (sparesIslands ? IgnoredSubtree.exclusion : []) + subject }
 
-    /// Rules that say by themselves when they hold, where pages choose; elsewhere the element around them says it.
+    /// Returns the rules inside a block with this condition if pages choose; otherwise unchanged, because the `style` element around them
+    /// states it.
     func enclosed(_ rules: [UInt8]) -> [UInt8] {
         isScoped && !rules.isEmpty ? opening + rules + closing + [0x0A] : rules
     }
 
-    /// The text with the scope around it.
+    /// Returns the text inside the scope's block.
     func scoped(_ rules: [UInt8]) -> [UInt8] {
         guard isScoped, !rules.isEmpty else { return rules }
         return scope + rules + Array("}\n".utf8)
     }
 
-    /// The text with the scope around it.
+    /// Returns the text inside the scope's block.
     func scoped(_ rules: ByteRope) -> ByteRope {
         guard isScoped, rules.count > 0 else { return rules }
         var text = ByteRope(scope)
@@ -117,14 +118,14 @@ struct ActivationCondition: Hashable, Sendable {
         return text
     }
 
-    /// The selector list of the elements that choose by one of the attributes.
+    /// Returns the selector list of the elements that choose by one of the attributes.
     ///
-    /// Only values that name a theme choose one: an element with another value, `auto` among them, belongs to the part around it.
+    /// Only a value that names a theme is a choice. An element with another value, such as `auto`, belongs to the part around it.
     static func any(of attributes: [ThemeAttribute]) -> [UInt8] {
         Array(attributes.map { selector([$0]) }.joined(separator: Array(", ".utf8)))
     }
 
-    /// The pseudo-classes that exclude the elements that choose by one of the attributes.
+    /// Returns the pseudo-classes that exclude the elements that choose by one of the attributes.
     private static func excluding(_ attributes: [ThemeAttribute]) -> [UInt8] {
         attributes.flatMap { Array(":not(".utf8) + selector([$0]) + [UInt8(ascii: ")")] }
     }
@@ -145,7 +146,9 @@ struct ActivationCondition: Hashable, Sendable {
         return text
     }
 
-    /// A class as an identifier (CSS Syntax 3 §4.3.9); what may not stand in one is escaped.
+    /// Returns a class name as an identifier; bytes that are not allowed there are escaped.
+    ///
+    /// See [CSS Syntax 3 § 4.3.9](https://www.w3.org/TR/css-syntax-3/#would-start-an-identifier).
     private static func identifier(_ name: String) -> [UInt8] {
         var text: [UInt8] = []
         for (index, byte) in name.utf8.enumerated() {
@@ -163,10 +166,10 @@ struct ActivationCondition: Hashable, Sendable {
     }
 }
 
-/// The part of a page in which a theme without a ground of its own is chosen.
+/// The part of a page in which a theme without a page color of its own is chosen.
 struct ThemeSurroundings: Hashable, Sendable {
-    /// What begins the part; nil for the page itself.
+    /// The attribute that begins the part; nil for the page itself.
     let theme: ThemeAttribute?
-    /// What begins the parts in it that have another ground; nil for none.
+    /// The attribute of the parts in it that have another page color; nil for none.
     let others: ThemeAttribute?
 }

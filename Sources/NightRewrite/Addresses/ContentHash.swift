@@ -1,9 +1,9 @@
-/// Tells the names of files that hold a hash of their contents, as build tools give them: `app.3f2a91bc.css`, `index-BX3d9k2Q.css`.
+/// Recognizes file names that hold a hash of the contents, as build tools write them: `app.3f2a91bc.css`, `index-BX3d9k2Q.css`.
 enum ContentHash {
-    /// The shortest hash that tools write.
+    /// The length of the shortest hash that tools write.
     private static let shortest = 8
 
-    /// Whether the name of the file at `path` holds one.
+    /// Returns true if the name of the file at `path` holds a hash.
     static func isIn(_ path: [UInt8]) -> Bool {
         let name = path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
@@ -13,14 +13,14 @@ enum ContentHash {
         return isMixed(last)
     }
 
-    /// Hexadecimal digits, letters and figures: eight figures are a date.
+    /// Returns true for at least eight hexadecimal digits with a letter among them: eight decimal digits are a date.
     private static func isHexadecimal(_ part: ArraySlice<UInt8>) -> Bool {
         guard part.count >= shortest, part.contains(where: isFigure), !part.allSatisfy(isFigure) else { return false }
         return part.allSatisfy { isFigure($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
             || part.allSatisfy { isFigure($0) || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains($0) }
     }
 
-    /// Eight capitals and figures, with small letters or without, a figure amid them: `Version2` is a word.
+    /// Returns true for eight letters and digits with a capital, and with a digit before the last one: `Version2` is a word.
     private static func isMixed(_ part: ArraySlice<UInt8>) -> Bool {
         guard part.count == shortest, part.contains(where: { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) else { return false }
         return part.dropLast().contains(where: isFigure)

@@ -1,26 +1,26 @@
-/// The author's own dark versions of pictures: `NAME-dark.png`, `NAME.dark.png` or `NAME@dark.png` beside `NAME.png`.
+/// The author's own dark versions of images: `NAME-dark.png`, `NAME.dark.png` or `NAME@dark.png` beside `NAME.png`.
 ///
-/// The ending may be another picture's, and `@2x` and its like may stand before or behind the word.
+/// The file format may differ, and a density such as `@2x` may come before or after the word.
 struct DarkVersions: Sendable {
     private static let words = ["-dark", ".dark", "@dark"].map { Array($0.utf8) }
 
-    /// By the path of the light picture without its ending, the dark ones.
+    /// The paths of dark images by the path of the light image without its extension.
     private var versions: [[UInt8]: [[UInt8]]] = [:]
 
-    /// None.
+    /// Creates an empty set.
     init() {}
 
-    /// The dark versions among the files at `paths`.
+    /// Finds the dark versions among the files at `paths`.
     init(among paths: some Sequence<[UInt8]>) {
         for path in paths where ImageAddress.isPicture(path) {
             if let light = DarkVersions.light(of: DarkVersions.stem(of: path)) { versions[light, default: []].append(path) }
         }
     }
 
-    /// Whether there is none.
+    /// True if no image has a dark version.
     var isEmpty: Bool { versions.isEmpty }
 
-    /// The dark versions of the picture at `path`, the first choice first: one of the same format, then by format, then by name.
+    /// Returns the dark versions of the image at `path`, the best first: one of the same format, then by format, then by name.
     func versions(of path: [UInt8]) -> [[UInt8]] {
         guard !versions.isEmpty, let found = versions[DarkVersions.stem(of: path)] else { return [] }
         let own = DarkVersions.ending(of: path)
@@ -38,7 +38,7 @@ struct DarkVersions: Sendable {
 
     private static func ending(of path: [UInt8]) -> [UInt8] { path.suffix(while: { $0 != UInt8(ascii: ".") }).map { $0 | 0x20 } }
 
-    /// The path without the word that says that it is the dark one; nil without the word.
+    /// Returns the path of the light image, that is the path without the word for dark; nil if it has no such word.
     private static func light(of stem: [UInt8]) -> [UInt8]? {
         let density = density(of: stem)
         for end in density.isEmpty ? [stem.count] : [stem.count, stem.count - density.count] {
@@ -51,7 +51,7 @@ struct DarkVersions: Sendable {
         return nil
     }
 
-    /// What says for which density of pixels the picture is, as `@2x`; empty for nothing.
+    /// Returns the part of the name that states the pixel density, such as `@2x`; empty if there is none.
     private static func density(of stem: [UInt8]) -> ArraySlice<UInt8> {
         guard stem.last == UInt8(ascii: "x"), let at = stem.suffix(6).lastIndex(of: UInt8(ascii: "@")) else { return [] }
         let digits = stem[(at + 1)..<(stem.count - 1)]
@@ -61,7 +61,7 @@ struct DarkVersions: Sendable {
 }
 
 extension Array where Element == UInt8 {
-    /// The longest end of which every byte fulfils `condition`.
+    /// Returns the longest suffix in which every byte satisfies `condition`.
     fileprivate func suffix(while condition: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         var start = count
         while start > 0, condition(self[start - 1]) { start -= 1 }

@@ -1,9 +1,9 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// Tells sheets that paint neither the page nor its text by their addresses: those of fonts and icons, and resets.
+/// Recognizes stylesheets that paint neither the page nor its text by their addresses: fonts, icons and resets.
 enum GroundlessSheet {
-    /// Hosts that give out sheets of fonts and nothing else.
+    /// Hosts that serve only stylesheets of fonts.
     private static let hosts = [
         "fonts.googleapis.com", "fonts.gstatic.com", "fonts.google.com", "fonts.bunny.net", "fonts.loli.net", "fonts.font.im",
         "fonts.geekzu.org", "fonts.cdnfonts.com", "fonts.xz.style", "api.fontshare.com", "use.typekit.net", "use.typekit.com",
@@ -12,7 +12,7 @@ enum GroundlessSheet {
         "ka-f.fontawesome.com", "pro.fontawesome.com", "at.alicdn.com", "i.icomoon.io", "cdn.icomoon.io", "rsms.me",
     ].map { Array($0.utf8) }
 
-    /// Packages of fonts and of icons that are fonts, as hosts of packages name them.
+    /// Packages of fonts and of icon fonts, by their names on package hosts.
     private static let packages = [
         "font-awesome", "fontawesome", "fontawesome-free", "fontsource", "fontsource-variable", "typeface-roboto", "roboto-fontface",
         "source-sans-pro", "firacode", "bootstrap-icons", "material-icons", "material-design-icons", "material-design-icons-iconfont",
@@ -20,11 +20,11 @@ enum GroundlessSheet {
         "simple-line-icons", "themify-icons", "academicons", "devicon", "devicons", "phosphor-icons", "icons-webfont", "weather-icons",
     ].map { Array($0.utf8) }
 
-    /// Packages that make browsers' own styles alike; since normalize.css 3 none of them paints the page.
+    /// Packages that unify the default styles of browsers; since normalize.css 3 none of them paints the page.
     private static let resets = ["normalize", "normalize.css", "modern-normalize", "sanitize.css", "destyle.css", "minireset.css"]
         .map { Array($0.utf8) }
 
-    /// Whether the sheet at `path`, an address as `SheetAddress` has it, is such a sheet.
+    /// Returns true if the stylesheet at `path`, an address in the form of `SheetAddress`, is one of these.
     static func isOne(_ path: [UInt8]) -> Bool {
         var names = path.prefix { $0 != UInt8(ascii: "?") }.split(separator: UInt8(ascii: "/"))
         if SheetAddress.isOnHost(path), let host = names.first {

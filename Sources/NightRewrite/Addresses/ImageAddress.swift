@@ -2,12 +2,12 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// Addresses of pictures, in sheets and documents.
+/// Functions for the addresses of images in stylesheets and documents.
 enum ImageAddress {
-    /// The endings of the names of pictures, in lower case: those that may have a dark version come in the order in which one is chosen.
+    /// The extensions of image names in lower case; the formats that may be dark versions are in the order of preference.
     static let endings = ["svg", "png", "webp", "avif", "gif", "jpg", "jpeg"].map { Array($0.utf8) }
 
-    /// Whether the path of an address ends as a picture's name does.
+    /// Returns true if the path of an address has the extension of an image.
     static func isPicture(_ href: [UInt8]) -> Bool {
         let end = pathEnd(of: href)
         guard let dot = href[max(0, end - 6)..<end].lastIndex(of: UInt8(ascii: ".")) else { return false }
@@ -18,16 +18,16 @@ enum ImageAddress {
         }
     }
 
-    /// Whether the path of an address ends as a JPEG's name does.
+    /// Returns true if the path of an address has the extension of a JPEG.
     static func isJPEG(_ href: [UInt8]) -> Bool {
         let path = href[..<pathEnd(of: href)].suffix(5).map { $0 | 0x20 }
         return path.elementsEqual(".jpeg".utf8.map { $0 | 0x20 }) || path.suffix(4).elementsEqual(".jpg".utf8.map { $0 | 0x20 })
     }
 
-    /// The address of the night picture beside the one at the address `href`: `NAME.night.png` with the same query.
+    /// Returns the address of the generated dark image beside the one at `href`: `NAME.night.png` with the same query.
     static func night(of href: [UInt8]) -> [UInt8] { night(of: href, pathEnd: pathEnd(of: href)) }
 
-    /// The path of the night picture beside the one at `path`, in which question marks are letters of a name.
+    /// Returns the path of the generated dark image beside the one at `path`; question marks in it belong to the name.
     static func night(ofPath path: [UInt8]) -> [UInt8] { night(of: path, pathEnd: path.count) }
 
     private static func night(of name: [UInt8], pathEnd: Int) -> [UInt8] {
@@ -36,24 +36,24 @@ enum ImageAddress {
         return name[..<dot] + Array(".night".utf8) + ending + name[pathEnd...]
     }
 
-    /// The type of the picture at the address `href`, where not all browsers know it.
+    /// Returns the media type of the image at `href` if it is one that not all browsers support (WebP, AVIF); otherwise nil.
     static func modernType(of href: [UInt8]) -> [UInt8]? {
         let ending = href[..<pathEnd(of: href)].suffix(5).map { $0 | 0x20 }
         return [".webp", ".avif"].contains { ending.elementsEqual($0.utf8.map { $0 | 0x20 }) } ? Array("image/".utf8) + ending[1...] : nil
     }
 
-    /// Whether a path ends as a GIF's does.
+    /// Returns true if a path has the extension of a GIF.
     static func isGIF(_ path: some BidirectionalCollection<UInt8>) -> Bool {
         path.suffix(4).elementsEqual(".gif".utf8) { $0 | 0x20 == $1 | 0x20 }
     }
 
-    /// The address of the file called `name` in the folder of the one at the address `href`, with the same query.
+    /// Returns the address of the file called `name` in the same folder as `href`, with the same query.
     static func sibling(of href: [UInt8], named name: some Sequence<UInt8>) -> [UInt8] {
         let end = pathEnd(of: href)
         return (href[..<end].lastIndex(of: UInt8(ascii: "/")).map { Array(href[...$0]) } ?? []) + escaped(name) + href[end...]
     }
 
-    /// A name as it can stand anywhere in an address: what is more than letters, digits and a few marks in percent signs.
+    /// Returns a name that is valid anywhere in an address: all bytes except letters, digits and `-._~@` are percent-encoded.
     static func escaped(_ name: some Sequence<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         for byte in name {
@@ -67,7 +67,7 @@ enum ImageAddress {
         return result
     }
 
-    /// An address with percent signs for what can't stand in `url()` without and with quotes, and in any encoding.
+    /// Returns an address that is valid in `url()` with and without quotes and in any encoding, by percent-encoding all other bytes.
     static func quotable(_ href: some Sequence<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         for byte in href {
@@ -86,10 +86,10 @@ enum ImageAddress {
 
     private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "7") + value }
 
-    /// Where the query or the fragment of an address begins, or its end.
+    /// Returns the offset at which the query or the fragment of an address begins, or the end of the address.
     static func pathEnd(of href: [UInt8]) -> Int { href.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? href.count }
 
-    /// The address that a token of a picture's value holds; nil for none of a picture's file, and for one with escapes.
+    /// Returns the span of the image address in a token of a value; nil if the token has none, or one with escapes.
     @inline(__always)
     static func address(of token: Token, in bytes: Span<UInt8>) -> SourceSpan? {
         guard token.type == .url || token.type == .string, token.span.count > 4 else { return nil }
@@ -97,7 +97,7 @@ enum ImageAddress {
     }
 
     private static func pictureAddress(_ text: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan? {
-        // Data URIs can be long, and are no files.
+        // Data URIs can be long, and are not files.
         guard text.count > 4, text.count < 4096 else { return nil }
         var href: [UInt8] = []
         for index in text.range {
@@ -107,7 +107,7 @@ enum ImageAddress {
         return isPicture(href) ? text : nil
     }
 
-    /// Gives the addresses of pictures in the value of a property that holds some.
+    /// Passes each image address in the value of a property to `body`.
     static func collect(from value: SourceSpan, in bytes: Span<UInt8>, _ body: ([UInt8]) -> Void) {
         guard ImageName.mayStand(in: value, bytes) else { return }
         var tokenizer = Tokenizer(value)

@@ -2,22 +2,22 @@ internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
-/// A drawing that stands in an address: `data:image/svg+xml,…` (RFC 2397).
+/// An SVG image that its address contains: `data:image/svg+xml,…` ([RFC 2397](https://www.rfc-editor.org/rfc/rfc2397)).
 struct SVGDataAddress {
-    /// The drawing.
+    /// The decoded SVG.
     let bytes: [UInt8]
 
     /// The address as written.
     private let text: [UInt8]
     private let payload: Int
     private let isBase64: Bool
-    /// For each byte of the drawing where it stands in the address, and where that ends; empty for base 64.
+    /// For each byte of `bytes` its offset in the address, followed by the end of the address; empty for base64.
     private let places: [UInt32]
 
     private static let scheme = Array("data:image/svg+xml".utf8)
     private static let base64 = Array(";base64".utf8)
 
-    /// The drawing in an address; nil for another address, and for what could not be written back as it was.
+    /// Decodes an address; returns nil for another address, and for one that could not be encoded again as it was.
     init?(_ text: [UInt8]) {
         guard text.count < 1 << 22, let comma = text.firstIndex(of: UInt8(ascii: ",")), comma >= SVGDataAddress.scheme.count, comma < 128
         else {
@@ -58,19 +58,19 @@ struct SVGDataAddress {
         self.places = places
     }
 
-    /// The address after edits of the drawing, encoded as it was; all that no edit touches is as it was.
+    /// Returns the address after edits of the SVG, in the same encoding; all that no edit touches is unchanged.
     func applying(_ edits: EditSet) -> [UInt8] {
         if isBase64 { return text[..<payload] + Base64.encoded(edits.applied(to: bytes)) }
         var outer = EditSet()
         for edit in edits.edits {
             let span = SourceSpan(places[Int(edit.span.start)], places[Int(edit.span.end)])
-            // They stand in order and apart, as those of the drawing do.
+            // These edits are in order and do not overlap, as those of the SVG.
             try? outer.insert(Edit(span, SVGDataAddress.escaped(edit.replacement)))
         }
         return outer.applied(to: text)
     }
 
-    /// Text as it may stand in any address, quoted or not.
+    /// Returns the text percent-encoded so that it is valid in any address, quoted or not.
     private static func escaped(_ text: [UInt8]) -> [UInt8] {
         let hex = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []

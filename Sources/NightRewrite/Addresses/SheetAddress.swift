@@ -1,30 +1,30 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// Paths of style sheets, those outside of the site included.
+/// Paths of stylesheets, including those outside the site.
 ///
-/// A path inside is that of `SitePath`. One on another host is its address without the scheme, as `//host/style.css?v=1`; one above the
-/// root
-/// begins with `../`; any other address, as of the scheme `data`, is a path as it is written. No path inside looks like one of these.
+/// A path inside the site is that of `SitePath`. A path on another host is its address without the scheme, such as `//host/style.css?v=1`;
+/// a path above the root begins with `../`; any other address, for example of the scheme `data`, is kept as it is written. No path inside
+/// the site looks like one of these.
 enum SheetAddress {
     private static let up = Array("../".utf8)
     private static let schemes = ["http:", "https:"].map { Array($0.utf8) }
 
-    /// The path of the sheet that `href` means in the file at `path`; nil where it names none.
+    /// Returns the path of the stylesheet that `href` refers to in the file at `path`; nil if it refers to none.
     static func resolve(_ href: [UInt8], from path: [UInt8], in base: SiteBase) -> [UInt8]? {
         if !isOutside(path), let known = base.path(of: href, from: path) { return known }
         return resolve(trimmed(href), outside: path, in: base)
     }
 
-    /// Whether the sheet at `path` is not of the site.
+    /// Returns true if the stylesheet at `path` is outside the site.
     static func isOutside(_ path: [UInt8]) -> Bool {
         path.starts(with: up) || SitePath.isRemote(path)
     }
 
-    /// Whether the sheet at `path` is on another host.
+    /// Returns true if the stylesheet at `path` is on another host.
     static func isOnHost(_ path: [UInt8]) -> Bool { path.count > 2 && path[0] == UInt8(ascii: "/") && path[1] == UInt8(ascii: "/") }
 
-    /// Whether the address of a sheet has the scheme `file`: no page on a host can load it.
+    /// Returns true if the address of a stylesheet has the scheme `file`, so that no page on a host can load it.
     static func isOnDisk(_ path: [UInt8]) -> Bool { path.prefix(5).map(\.asciiLowercased) == Array("file:".utf8) }
 
     private static func resolve(_ href: [UInt8], outside path: [UInt8], in base: SiteBase) -> [UInt8]? {
@@ -38,7 +38,7 @@ enum SheetAddress {
             return normalized(Array(address.drop { $0 == UInt8(ascii: "/") }), isOnHost: true)
         }
         guard isOnHost(path) else {
-            // No query is part of a file's name.
+            // A file name contains no query.
             if first == UInt8(ascii: "/") {
                 let above = Array(repeating: up, count: base.prefix.split(separator: UInt8(ascii: "/")).count).joined()
                 return SitePath.resolve(href, from: []).map { above + $0 }
@@ -53,19 +53,19 @@ enum SheetAddress {
         return normalized(folder(of: Array(address.prefix { $0 != UInt8(ascii: "?") })) + href, isOnHost: true)
     }
 
-    /// An address without its fragment, and without the white space around it.
+    /// Returns an address without its fragment and without the white space around it.
     private static func trimmed(_ href: [UInt8]) -> [UInt8] {
         let bare = href.prefix { $0 != UInt8(ascii: "#") }.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         guard let first = bare.firstIndex(where: { $0 > 0x20 }), let last = bare.lastIndex(where: { $0 > 0x20 }) else { return [] }
         return Array(bare[first...last])
     }
 
-    /// The part of a path before its last name, with the slash.
+    /// Returns the part of a path before its last name, with the slash.
     static func folder(of path: [UInt8]) -> [UInt8] {
         path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) } ?? []
     }
 
-    /// A path without `.` and without `..` behind a name; the first name of an address, its host, stays.
+    /// Returns a path without `.` segments and without `..` after a name; the first name of an address on a host, the host itself, is kept.
     private static func normalized(_ path: [UInt8], isOnHost: Bool) -> [UInt8] {
         let query = isOnHost ? path.firstIndex(of: UInt8(ascii: "?")) ?? path.endIndex : path.endIndex
         var names: [ArraySlice<UInt8>] = []

@@ -2,34 +2,34 @@ internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
-/// The address that a site is served at; all addresses in its files become paths of the site through it.
+/// The base URL of a site, by which the addresses in its files become paths in the site.
 ///
-/// Addresses are resolved as browsers do (URL, 4.4), at the place that the base gives to the files, and then lose what the base has before
-/// them.
+/// Addresses are resolved as in browsers ([URL § 4.4](https://url.spec.whatwg.org/#url-parsing)), against the address that the base gives
+/// to each file. They then lose the path segments that the base has before the site.
 package struct SiteBase: Sendable, Hashable {
-    /// The ways in which a base gets known.
+    /// The ways in which the base of a site gets known.
     package enum Origin: Sendable, Hashable {
-        /// Nothing is known: the site is all of its host.
+        /// Nothing is known: the site is taken to be all of its host.
         case assumed
-        /// It follows from addresses in the site's files.
+        /// The base follows from addresses in the site's files.
         case found
-        /// The user gives it.
+        /// The user has given the base.
         case given
     }
 
-    /// How it is known.
+    /// The way in which this base got known.
     package let origin: Origin
-    /// The names, joined by slashes, that addresses from the root of the host have before the paths of the site: `project` of
-    /// `/project/style.css`.
+    /// The path segments, joined by slashes, between the root of the host and the site: `project` of `/project/style.css`.
     let prefix: [UInt8]
-    /// The site's own host in lower case, with its port; nil where it is not known.
+    /// The site's own host in lower case, with its port; nil if it is not known.
     let host: [UInt8]?
-    /// The same names in addresses that name the host: a site may be read at another place than the one that it is published at.
+    /// The same segments in absolute URLs of the host, which differ from `prefix` if the site is read at another place than it is
+    /// published.
     let hostPrefix: [UInt8]
 
     private static let slash = UInt8(ascii: "/")
 
-    /// The base of a site at the root of a host that nobody knows.
+    /// Creates the base of a site at the root of an unknown host.
     package init() {
         self.init(origin: .assumed, prefix: [], host: nil, hostPrefix: [])
     }
@@ -41,7 +41,7 @@ package struct SiteBase: Sendable, Hashable {
         self.hostPrefix = hostPrefix
     }
 
-    /// The base that a user gives: `https://me.example/project/`, or the path alone; nil for what is neither.
+    /// Parses a base that a user gives: `https://me.example/project/`, or the path alone; returns nil for anything else.
     package init?(_ text: [UInt8]) {
         guard !text.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) else { return nil }
         let place = SiteBase.hostAndPath(of: text)
@@ -51,7 +51,8 @@ package struct SiteBase: Sendable, Hashable {
         self.init(origin: .given, prefix: prefix, host: place?.host, hostPrefix: prefix)
     }
 
-    /// The path in the site of the file that `href` means in the file at `path`; nil for what is elsewhere, or no file.
+    /// Returns the path in the site of the file that `href` refers to in the file at `path`; nil for anything outside the site and for no
+    /// file.
     func path(of href: [UInt8], from path: [UInt8]) -> [UInt8]? {
         if let host, SitePath.isRemote(href) {
             guard let address = SiteBase.hostAndPath(of: href), address.host == host else { return nil }
@@ -61,8 +62,8 @@ package struct SiteBase: Sendable, Hashable {
         return SitePath.resolve(href, from: prefix + [SiteBase.slash] + path).flatMap { SiteBase.path($0, below: prefix) }
     }
 
-    /// The address of the file on another host that `href` means, without its scheme; nil for what is of the site, or in the address
-    /// itself.
+    /// Returns the address of the file on another host that `href` refers to, without its scheme; nil for an address of the site or a
+    /// `data:` URL.
     func remoteAddress(of href: [UInt8]) -> [UInt8]? {
         if let host, SiteBase.hostAndPath(of: href)?.host == host { return nil }
         return SitePath.remote(href)
@@ -70,9 +71,9 @@ package struct SiteBase: Sendable, Hashable {
 
     // MARK: Addresses from the root of the site
 
-    /// The address `href` as it is from the root of the site, where it begins at the root of the host; any other stays.
+    /// Returns the address `href` relative to the root of the site if it begins at the root of the host; any other is returned unchanged.
     ///
-    /// - Returns: nil where it means something on the site's host that is not of the site.
+    /// - Returns: nil if it refers to something on the site's host that is outside the site.
     func local(_ href: [UInt8]) -> [UInt8]? {
         if let host, let address = SiteBase.hostAndPath(of: href), address.host == host {
             return SiteBase.address(address.path, below: hostPrefix)
@@ -81,10 +82,10 @@ package struct SiteBase: Sendable, Hashable {
         return SiteBase.address(href, below: prefix)
     }
 
-    /// The address from the root of the host that `address` is from the root of the site.
+    /// Returns the address from the root of the host for an address from the root of the site.
     func rooted(_ address: [UInt8]) -> [UInt8] { [SiteBase.slash] + prefix + address }
 
-    /// The address from the root of the site, of one that may be from the root of the host.
+    /// Returns the address from the root of the site for one that may be from the root of the host.
     func unrooted(_ address: [UInt8]) -> [UInt8] { SiteBase.address(address, below: prefix) ?? address }
 
     private static func address(_ address: [UInt8], below prefix: [UInt8]) -> [UInt8]? {
@@ -95,7 +96,7 @@ package struct SiteBase: Sendable, Hashable {
 
     // MARK: Parts
 
-    /// The host, in lower case, and the path from its root in an address of the web; nil for any other address.
+    /// Returns the host, in lower case, and the path from its root in an `http:` or `https:` address; nil for any other address.
     static func hostAndPath(of href: [UInt8]) -> (host: [UInt8], path: [UInt8])? {
         guard SitePath.isRemote(href) else { return nil }
         var rest = href[...].drop { $0 <= 0x20 }
@@ -111,7 +112,7 @@ package struct SiteBase: Sendable, Hashable {
         return (host.map(\.asciiLowercased), path.first == slash ? Array(path) : [slash] + path)
     }
 
-    /// What stands behind the names `prefix` in `path`; nil where they are not all there.
+    /// Returns the rest of `path` after the segments of `prefix`; nil if it does not begin with all of them.
     static func path(_ path: [UInt8], below prefix: [UInt8]) -> [UInt8]? {
         guard !prefix.isEmpty else { return path }
         guard path.starts(with: prefix) else { return nil }
@@ -119,7 +120,7 @@ package struct SiteBase: Sendable, Hashable {
         return path[prefix.count] == slash ? Array(path[(prefix.count + 1)...]) : nil
     }
 
-    /// The address as users write it: the host, where it is known, and the names.
+    /// The address as users write it: the host, if it is known, and the path.
     var text: String {
         let names = host == nil ? prefix : hostPrefix
         let path = names.isEmpty ? "/" : "/" + String(decoding: names, as: UTF8.self) + "/"

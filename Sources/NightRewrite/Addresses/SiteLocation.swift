@@ -1,26 +1,28 @@
-/// Where a site stands, which tells what addresses in its files and in theme tables have in common.
+/// The location of a site in the file system, by which addresses in its files and in theme tables can be compared.
 ///
-/// Each picture has one name for all its addresses: `file://` and its path for a file; its path from the root of the site for one that is
-/// known by no more; and for anything else the address itself. Names are ASCII and can stand in `url()` as they are.
+/// Every image has one name for all its addresses: `file://` and the path for a file; the path from the root of the site if no more is
+/// known; and the address itself for anything else. Names are ASCII and are valid in `url()` as they are.
 package struct SiteLocation: Sendable {
     /// The names of the folders from the root of the file system down to the site's own.
     private let folders: [[UInt8]]
-    /// Whether the site is all of that folder, so that `/` at the beginning of an address means it.
+    /// True if the site is all of that folder, so that `/` at the beginning of an address means the folder.
     let isWhole: Bool
-    /// What decides what addresses in its files mean.
+    /// The base by which addresses in the files of the site are resolved.
     var base = SiteBase()
 
     private static let file = Array("file://".utf8)
 
-    /// The place of a site in `folder`, an absolute path without links.
+    /// Creates the location of a site in `folder`, an absolute path without symbolic links.
     package init(folder: [UInt8], isWhole: Bool) {
         folders = folder.split(separator: UInt8(ascii: "/")).map(Array.init)
         self.isWhole = isWhole
     }
 
-    /// The name of the picture that a theme table in `folder` means by `address`, with its query unless it `isSource`, and counts as it is.
+    /// Returns the name of the image that a theme table in `folder` refers to by `address`.
     ///
-    /// - Parameter folder: an absolute path without links.
+    /// - Parameters:
+    ///   - folder: an absolute path without symbolic links.
+    ///   - isSource: true if the address is that of the light image, whose query is left out; otherwise the query is kept.
     package static func name(of address: [UInt8], inTableAt folder: [UInt8], isSource: Bool) -> [UInt8] {
         guard !SitePath.isRemote(address) else { return ImageAddress.quotable(address) }
         let end = ImageAddress.pathEnd(of: address)
@@ -29,13 +31,13 @@ package struct SiteLocation: Sendable {
         return (address.first == UInt8(ascii: "/") ? [] : file) + text(names) + suffix
     }
 
-    /// The path of the file with this name from the root of the file system; nil for what is known by no such path.
+    /// Returns the path, from the root of the file system, of the file with this name; nil for a name without such a path.
     package static func file(of name: [UInt8]) -> [UInt8]? {
         guard name.starts(with: file) else { return nil }
         return SitePath.percentDecoded(Array(name[..<ImageAddress.pathEnd(of: name)].dropFirst(file.count)))
     }
 
-    /// The names of the picture at the address `href` in the file at `path`, the best known first.
+    /// Returns the names of the image at `href` in the file at `path`, the most specific first.
     func names(of href: [UInt8], from path: [UInt8]) -> [[UInt8]] {
         guard let href = base.local(href) else { return [] }
         guard !SitePath.isRemote(href) else { return [ImageAddress.quotable(href)] }
@@ -45,20 +47,20 @@ package struct SiteLocation: Sendable {
         return isInside(shown) ? [name] + rooted(Array(shown.dropFirst(folders.count))) : [name]
     }
 
-    /// The names of the picture at `path` in the site.
+    /// Returns the names of the image at `path` in the site.
     func names(of path: [UInt8]) -> [[UInt8]] {
         let names = path.split(separator: UInt8(ascii: "/")).map(Array.init)
         let file = SiteLocation.file + SiteLocation.text(folders + names)
         return isWhole ? [file] + rooted(names) : [file]
     }
 
-    /// The names that begin at the root of the site, and of its host, for the file with the path `names`.
+    /// Returns the names that begin at the root of the site and of its host, for the file with the path `names`.
     private func rooted(_ names: [[UInt8]]) -> [[UInt8]] {
         let name = SiteLocation.text(names)
         return base.prefix.isEmpty ? [name] : [name, base.rooted(name)]
     }
 
-    /// The path in the site of the file with this name; nil for what is no file of it.
+    /// Returns the path in the site of the file with this name; nil if it is not a file of the site.
     func path(of name: [UInt8]) -> [UInt8]? {
         let bare = name[..<ImageAddress.pathEnd(of: name)]
         guard bare.starts(with: SiteLocation.file) else {
@@ -69,8 +71,9 @@ package struct SiteLocation: Sendable {
         return names.starts(with: folders) ? Array(names.dropFirst(folders.count).joined(separator: [UInt8(ascii: "/")])) : nil
     }
 
-    /// The address by which the file at `path` shows the picture with this name instead of the one at the address `href`, with the query of
-    /// that where it has none; nil where pages can't reach it.
+    /// Returns the address by which the file at `path` refers to the image with this name, in place of the one at `href`.
+    ///
+    /// It has the query of `href` if the name has none. The result is nil if pages can't reach the image.
     func address(of name: [UInt8], insteadOf href: [UInt8], from path: [UInt8]) -> [UInt8]? {
         guard !base.prefix.isEmpty else { return localAddress(of: name, insteadOf: href, from: path) }
         guard let local = SitePath.isRemote(href) ? href : base.local(href) else { return nil }
@@ -78,11 +81,11 @@ package struct SiteLocation: Sendable {
         return address.map { $0.first == UInt8(ascii: "/") && !SitePath.isRemote($0) ? base.rooted($0) : $0 }
     }
 
-    /// The same in a site that is all of its host.
+    /// Returns the same address in a site that is all of its host.
     private func localAddress(of name: [UInt8], insteadOf href: [UInt8], from path: [UInt8]) -> [UInt8]? {
         let isFile = name.starts(with: SiteLocation.file)
         guard isFile || !SitePath.isRemote(name) else { return name }
-        // An address of elsewhere says nothing of the way.
+        // An address of another site does not show the way to this file.
         let isAlone = href.isEmpty || SitePath.isRemote(href)
         let bare = href[..<ImageAddress.pathEnd(of: href)]
         let end = ImageAddress.pathEnd(of: name)
@@ -100,7 +103,7 @@ package struct SiteLocation: Sendable {
         return SiteLocation.joined(Array(head), SiteLocation.way(from: Array(folder), to: target)) + suffix
     }
 
-    /// The names from the root of the file system down to what the address `bare` means; nil where that is not known.
+    /// Returns the names from the root of the file system down to what the address `bare` refers to; nil if that is not known.
     private func location(of bare: ArraySlice<UInt8>, from path: [UInt8]) -> [[UInt8]]? {
         guard bare.first == UInt8(ascii: "/") else {
             return SiteLocation.resolved(bare, in: folders + path.split(separator: UInt8(ascii: "/")).dropLast().map(Array.init))
@@ -110,7 +113,7 @@ package struct SiteLocation: Sendable {
 
     private func isInside(_ names: [[UInt8]]) -> Bool { isWhole && names.count > folders.count && names.starts(with: folders) }
 
-    /// The names that the path of an address leads to from a folder.
+    /// Returns the names that the path of an address leads to from a folder.
     private static func resolved(_ path: ArraySlice<UInt8>, in folder: [[UInt8]]) -> [[UInt8]] {
         var names = path.first == UInt8(ascii: "/") ? [] : folder
         for part in SitePath.percentDecoded(Array(path)).split(separator: UInt8(ascii: "/")) where !part.elementsEqual([UInt8(ascii: ".")])
@@ -122,14 +125,14 @@ package struct SiteLocation: Sendable {
 
     private static func text(_ names: [[UInt8]]) -> [UInt8] { names.flatMap { [UInt8(ascii: "/")] + ImageAddress.escaped($0) } }
 
-    /// The steps of an address that lead from a folder to a file.
+    /// Returns the segments of a relative address that lead from a folder to a file.
     private static func way(from folder: [[UInt8]], to file: [[UInt8]]) -> [[UInt8]] {
         let common = zip(folder, file.dropLast()).prefix { $0 == $1 }.count
         return Array(repeating: [UInt8(ascii: "."), UInt8(ascii: ".")], count: folder.count - common)
             + file[common...].map { ImageAddress.escaped($0) }
     }
 
-    /// The address of the steps `way` behind those of `head`, of which those are left out that lead back.
+    /// Returns the address of the segments `way` after those of `head`; a `..` in `way` removes the segment before it.
     private static func joined(_ head: [ArraySlice<UInt8>], _ way: [[UInt8]]) -> [UInt8] {
         var head = head
         var way = way[...]

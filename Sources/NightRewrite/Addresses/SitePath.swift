@@ -1,8 +1,8 @@
 internal import CSSSyntax
 
-/// Paths inside a site: names from the root down, joined by `/`, as bytes.
+/// Functions for paths inside a site: names from the root down, joined by `/`, as bytes.
 enum SitePath {
-    /// The path in the site that `href` means in the file at `path`; nil for what is remote, or no file.
+    /// Returns the path in the site that `href` refers to in the file at `path`; nil for a remote address and for no file.
     static func resolve(_ href: [UInt8], from path: [UInt8]) -> [UInt8]? {
         guard let address = address(href), !isRemote(address) else { return nil }
         let names = percentDecoded(address)
@@ -15,7 +15,7 @@ enum SitePath {
         return appendSteps(of: names, to: &result) ? result : nil
     }
 
-    /// An address without its query, its fragment and the white space that counts for nothing in it; nil where nothing is left.
+    /// Returns an address without its query, its fragment and insignificant white space; nil if nothing is left.
     private static func address(_ href: [UInt8]) -> [UInt8]? {
         var end = 0
         var hasSpace = false
@@ -43,7 +43,7 @@ enum SitePath {
         }
     }
 
-    /// Takes the steps of an address from a path; false where one leads out of the site.
+    /// Applies the segments of an address to a path; returns false if one leads out of the site.
     private static func appendSteps(of names: [UInt8], to result: inout [UInt8]) -> Bool {
         var start = 0
         while start < names.count {
@@ -64,30 +64,30 @@ enum SitePath {
         return true
     }
 
-    /// Takes the last name from a path.
+    /// Removes the last name of a path.
     private static func removeName(from path: inout [UInt8]) {
         while let byte = path.popLast(), byte != UInt8(ascii: "/") {}
     }
 
-    /// The ending of the names of companion sheets.
+    /// The end of the names of companion sheets.
     static let night = Array(".night.css".utf8)
 
-    /// The path of the companion of the sheet at `path`: `NAME.night.css` beside `NAME.css`.
+    /// Returns the path of the companion of the stylesheet at `path`: `NAME.night.css` beside `NAME.css`.
     static func companion(of path: [UInt8]) -> [UInt8] {
         let name = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
         let dot = path[name...].lastIndex(of: UInt8(ascii: ".")) ?? path.count
         return path[..<dot] + night
     }
 
-    /// The address of the companion of the sheet at `href`, with the same query.
+    /// Returns the address of the companion of the stylesheet at `href`, with the same query.
     static func companionHref(of href: [UInt8]) -> [UInt8] {
         guard let end = href.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) else { return companion(of: href) }
         return companion(of: Array(href[..<end])) + href[end...]
     }
 
-    /// The address of a file on another host that `address` is, without its scheme; nil for what is of the site, or in the address itself.
+    /// Returns the address on another host without its scheme; nil for an address of the site and for a `data:` URL.
     ///
-    /// A `file:` address has no host: it is `///` and a path.
+    /// A `file:` address has no host: it becomes `///` and a path.
     static func remote(_ address: [UInt8]) -> [UInt8]? {
         guard isRemote(address), let slash = address.firstIndex(of: UInt8(ascii: "/")), slash + 1 < address.count,
             address[slash + 1] == UInt8(ascii: "/")
@@ -97,7 +97,7 @@ enum SitePath {
         return Array(address[slash...])
     }
 
-    /// Whether an address has a scheme or a host.
+    /// Returns true if an address has a scheme or a host.
     static func isRemote(_ href: [UInt8]) -> Bool {
         if href.count > 1, href[0] == 0x2F || href[0] == 0x5C, href[1] == 0x2F || href[1] == 0x5C { return true }
         for byte in href {
@@ -107,7 +107,7 @@ enum SitePath {
         return false
     }
 
-    /// The bytes that an address stands for.
+    /// Returns the bytes of an address after percent-decoding.
     static func percentDecoded(_ href: [UInt8]) -> [UInt8] {
         guard href.contains(UInt8(ascii: "%")) else { return href }
         var result: [UInt8] = []

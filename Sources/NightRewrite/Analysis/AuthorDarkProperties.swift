@@ -2,16 +2,16 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// The custom properties that the author's own night reads.
+/// The custom properties that the author dark theme reads.
 ///
-/// What the author says for the dark is the last word, and so is what it says through `var()`: there the properties have to be what the
-/// author saw, under their own names. What nightfall makes of them stands under other names, which only the rest of the page reads.
+/// The author's dark rules take precedence, including the values that they read through `var()`: there the properties must keep the
+/// author's values under their own names. The dark values that nightfall computes have other names, which only the rest of the page reads.
 struct AuthorDarkProperties {
-    /// The names, with their dashes.
+    /// The names of the properties, with their dashes.
     private(set) var names: Set<[UInt8]> = []
     private let waiting: ToggledDarkThemes
 
-    /// What is read in the files of `site` that `judge` leaves to nightfall.
+    /// Collects the properties that are read in the files of `site` that `judge` does not leave alone.
     init(_ site: SiteSummaries, _ judge: SiteAnalyzer) {
         waiting = judge.waiting
         let authors = Set(judge.authors)

@@ -2,32 +2,33 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// What of a site has its night in place, and what has to be mirrored behind it.
+/// The plan of a site for the in-place modes: which properties get their dark colours in place, and which are mirrored.
 ///
-/// A declaration that stays where it is keeps its place in the cascade, and a mirror wins over all that stands before it. So both can't be
-/// mixed for one property: where one declaration of a property, or of a shorthand's family, has to be mirrored, all of them on the site
+/// A declaration that is changed in place keeps its position in the cascade, but a mirror wins over everything before it. So the two can't
+/// be mixed for one property: if one declaration of a property, or of a shorthand's family, has to be mirrored, all of them on the site
 /// are.
 struct InPlacePlan: Sendable {
-    /// Whether custom properties are mirrored.
+    /// True if custom properties are mirrored.
     private(set) var mirrorsCustom = false
-    /// Whether `@keyframes` are mirrored, which is as a whole.
+    /// True if `@keyframes` are mirrored, which is possible only as a whole.
     private(set) var mirrorsKeyframes = false
-    /// Where a file says that a part of its page is dark by day: `light-dark()` would take the night there.
+    /// The places, by file, where a part of a page is dark in the light theme: there `light-dark()` would choose the dark colour.
     private(set) var darkSchemes: [[UInt8]: SourceSpan] = [:]
-    /// The registered properties whose night has a registration of its own, which a browser may heed by day as well: its names are for
-    /// mirrors alone.
+    /// The registered properties whose dark values have registrations of their own.
+    ///
+    /// A browser may apply such a registration in the light theme as well, so its names are used in mirrors only.
     private(set) var registered: Set<Int> = []
-    /// For each property of the table whether it is mirrored.
+    /// For each property of the table true if it is mirrored.
     private var mirrored: [Bool] = []
-    /// The groups that are mirrored.
+    /// The groups of properties that are mirrored.
     private var groups: Set<[UInt8]> = []
 
-    /// The plan of a site.
+    /// Creates the plan of a site.
     ///
     /// - Parameters:
     ///   - graph: the custom properties of the site.
-    ///   - pictures: the groups in which some address of a picture is another at night.
-    ///   - mirrorsCustom: whether custom properties can't be in place whatever they hold.
+    ///   - pictures: the groups in which an image has another address in the dark theme.
+    ///   - mirrorsCustom: true if custom properties can't be changed in place, whatever they hold.
     init(
         _ files: [(path: [UInt8], facts: InPlaceEligibility)], graph: PropertyGraph, pictures: ColoredImages, mirrorsCustom: Bool
     ) {
@@ -47,14 +48,14 @@ struct InPlacePlan: Sendable {
         take(files.map(\.facts))
     }
 
-    /// Takes in what has to be mirrored besides.
+    /// Adds further declarations that have to be mirrored.
     mutating func take(_ facts: [InPlaceEligibility]) {
         let table = PropertyTable.shared.properties
         for one in facts {
             for index in one.mirrored { groups.insert(InPlacePlan.group(of: table[Int(index)].name)) }
             if one.keepsCustom { mirrorsCustom = true }
         }
-        // `all` resets what is mirrored by mirrors, too, and the scheme is dark whatever it makes of it.
+        // `all` resets mirrored properties, so it has to be mirrored, too; `color-scheme` is dark in the dark theme in any case.
         mirrored = table.map {
             $0.syntax == .colorScheme || $0.syntax == .all || groups.contains(InPlacePlan.group(of: $0.name))
         }
@@ -62,7 +63,7 @@ struct InPlacePlan: Sendable {
             mirrorsKeyframes || facts.contains { $0.keepsKeyframes || $0.inKeyframes.contains { mirrored[Int($0)] } }
     }
 
-    /// Whether a declaration is mirrored, and so stays as it is where it stands.
+    /// Returns true if a declaration is mirrored, and so is not changed itself.
     @inline(__always)
     func mirrors(_ item: OutlineItem) -> Bool {
         switch item.kind {
@@ -73,19 +74,19 @@ struct InPlacePlan: Sendable {
         }
     }
 
-    /// Whether the property of the table with this index is mirrored.
+    /// Returns true if the property with this index in the table is mirrored.
     func mirrors(_ property: UInt8) -> Bool { mirrored[Int(property)] }
 
-    /// What the properties share that set or reset one another: the first word of the name without a browser's prefix.
+    /// Returns the group of properties that set or reset one another: the first word of the name without a vendor prefix.
     ///
-    /// That also holds together what has nothing to do with each other, which costs nothing but a few more mirrors.
+    /// A group may also contain unrelated properties, which costs only a few more mirrors.
     private static func group(of name: StaticString) -> [UInt8] {
         var words = Array(String(describing: name).utf8).split(separator: UInt8(ascii: "-"))[...]
         let prefixes = ["webkit", "moz", "ms", "o", "epub"].map { Array($0.utf8) }
         if let first = words.first, prefixes.contains(Array(first)), words.count > 1 { words = words.dropFirst() }
         // `rule` sets `column-rule` and `row-rule`.
         if words.dropFirst().first?.elementsEqual("rule".utf8) == true { words = words.dropFirst() }
-        // `text-decoration`, `text-emphasis` and `text-shadow`: three that don't meet.
+        // `text-decoration`, `text-emphasis` and `text-shadow` are three independent groups.
         let isText = words.first?.elementsEqual("text".utf8) == true
         return Array(words.prefix(isText ? 2 : 1).joined(separator: [UInt8(ascii: "-")]))
     }

@@ -1,31 +1,31 @@
 internal import CSSColor
 
-/// What the standings of some documents come to together.
+/// The decision that most of several documents share, which determines the page color of a stylesheet.
 struct MajorityPageColor {
-    /// The first of them.
+    /// The decision for the first document.
     private var first: SiteGraph.FileDecision?
-    /// By the colour behind the page by day, how many are not left alone.
+    /// The number of documents that are not left alone, by their page color in the light theme.
     private var counts: [SRGB: Int] = [:]
 
-    /// Whether there are none.
+    /// True if there are no documents.
     var isEmpty: Bool { first == nil }
 
-    /// No standings.
+    /// Creates an empty count.
     init() {}
 
-    /// Those of documents with the same base as `first`, of which `changed` are not left alone.
+    /// Creates the count of documents with the same page color as `first`, `changed` of which are not left alone.
     init(first: SiteGraph.FileDecision?, changed: Int) {
         self.first = first
         if let first, changed > 0 { counts[first.base] = changed }
     }
 
-    /// Takes in others.
+    /// Adds other documents.
     mutating func add(_ others: MajorityPageColor) {
         if first == nil { first = others.first }
         counts.merge(others.counts, uniquingKeysWith: +)
     }
 
-    /// The standing that most have; of equals the one with the lighter base, so that the order of files counts for nothing.
+    /// The decision for most documents; among equals the one with the lighter page color, so that the order of files has no effect.
     var majority: SiteGraph.FileDecision? {
         let best = counts.max { left, right in
             if left.value != right.value { return left.value < right.value }
@@ -36,7 +36,7 @@ struct MajorityPageColor {
 }
 
 extension SRGB {
-    /// A number that orders opaque colours, lighter ones of the same hue last.
+    /// A number by which opaque colours are ordered; lighter colours of the same hue come last.
     var rank: UInt32 {
         let (red, green, blue) = bytes
         return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)

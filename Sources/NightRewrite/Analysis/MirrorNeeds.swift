@@ -3,25 +3,26 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// What of a sheet needs mirrors, found before any is written.
+/// The properties of a stylesheet that need mirrors, found before any mirror is written.
 struct MirrorNeeds {
-    /// The families with a shorthand that can't be taken apart: all that sets something of these is mirrored, with colours or without, so
-    /// that between the mirrors the cascade is what it is between their originals.
+    /// The families with a shorthand that can't be split.
     ///
-    /// So are all families where something holds only by day: its counterpart brings what it says beside colours into the night, too.
+    /// Every declaration that sets a property of these families is mirrored, with or without colours, so that the cascade among the mirrors
+    /// is the same as among the originals. So are all families if some condition restricts rules to the light theme: the counterpart of
+    /// such a rule brings its other declarations into the dark theme, too.
     private(set) var wholes: PropertyFamilies = []
-    /// The groups with a declaration whose mirror reads otherwise than itself.
+    /// The groups with a declaration whose mirror differs from its original.
     ///
-    /// All others need no mirror. What wins of such a group among the sheet's declarations wins without mirrors, too, and says the same as
-    /// its mirror would. The mirrors of other sheets stand right behind these, so that they have won or lost against this sheet's
-    /// declarations already; only those in companions that import companions stand behind several sheets.
+    /// All other groups need no mirror: the declaration of such a group that wins in the stylesheet wins without mirrors, too, and has the
+    /// same value as its mirror. The mirrors of other stylesheets follow those directly, so that they have won or lost against this
+    /// stylesheet's declarations already; only those in companions that import companions come after several stylesheets.
     private(set) var changing: PropertyGroups = []
 
-    /// The needs of a sheet, of which `plan` says what has its night in place.
+    /// Finds the needs of a stylesheet; `plan` decides which declarations are changed in place instead.
     init(_ outline: SheetOutline, graph: PropertyGraph, images: ColoredImages, plan: InPlacePlan?, text: [UInt8]) {
         let bytes = text.span
         let table = PropertyTable.shared
-        // What holds only by day has a counterpart that is new at night, whatever it says.
+        // Rules for the light theme only have counterparts that are new in the dark theme, whatever they declare.
         if outline.hasDayConditions {
             changing = .all
             for (index, family) in table.families.enumerated() where plan?.mirrors(UInt8(index)) != false {
@@ -31,7 +32,7 @@ struct MirrorNeeds {
         let groups = table.groups
         let mayBeWhole = table.properties.map { [.shorthand, .background, .image].contains($0.syntax) }
         let isContext = table.properties.map { $0.syntax == .context }
-        // What directives are about is like no other declaration.
+        // Declarations with a directive are never shared with equal ones.
         let places = outline.directed.isEmpty ? outline.firsts : Array(outline.items.indices)
         for place in places where outline.items[place].kind == .declaration {
             let item = outline.items[place]
@@ -49,7 +50,7 @@ struct MirrorNeeds {
         }
     }
 
-    /// Whether a mirror may read otherwise than its original: where no colour and no function stands in it, it can't.
+    /// Returns true if a mirror may differ from its original, which is impossible without a colour and a function.
     private static func mayChange(_ item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool {
         if property.syntax == .colorScheme || property.syntax == .all { return true }
         var tokenizer = Tokenizer(item.value)
@@ -64,7 +65,7 @@ struct MirrorNeeds {
         }
     }
 
-    /// Whether a shorthand can't be taken apart.
+    /// Returns true if a shorthand can't be split.
     private static func isWhole(
         _ item: OutlineItem, _ property: ColorProperty, graph: PropertyGraph, images: ColoredImages, in bytes: Span<UInt8>
     ) -> Bool {
@@ -73,7 +74,7 @@ struct MirrorNeeds {
             guard mayBeWhole(item.value, in: bytes) else { return false }
             if case .whole = ShorthandColor(item.value, of: property, graph: graph, in: bytes) { return true }
         case .background:
-            // Only newer browsers take `border-area` and `text` here.
+            // Only newer browsers accept `border-area` and `text` here.
             guard item.value.count > 3 else { return false }
             return BackgroundValue(item.value, graph: graph, in: bytes).isWhole(images, item.value, in: bytes)
         case .image:
@@ -84,7 +85,7 @@ struct MirrorNeeds {
         return false
     }
 
-    /// Whether a function or a list stands in the value.
+    /// Returns true if the value contains a function or a list.
     private static func mayBeWhole(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         for index in value.range where bytes[index] == UInt8(ascii: "(") || bytes[index] == UInt8(ascii: ",") { return true }
         return false

@@ -2,94 +2,95 @@ internal import CSSCascade
 internal import CSSColor
 internal import SourceText
 
-/// Works out what follows for each file of a site: its base by day, and whether it is left alone.
+/// Decides for each file of a site which page color it has and whether it is left alone.
 struct SiteAnalyzer {
-    /// Those of the documents, in their order; nil for drawings that go by their pages.
+    /// The decisions for documents, in their order; nil for SVG files, which depend on the pages that show them.
     private(set) var documentStandings: [SiteGraph.FileDecision?] = []
-    /// Those of sheets, by path.
+    /// The decisions for stylesheets, by path.
     private(set) var sheetStandings: [[UInt8]: SiteGraph.FileDecision] = [:]
-    /// By path, those of the documents in `srcdoc` attributes.
+    /// The decisions for documents in `srcdoc` attributes, by the path of the document around them.
     private(set) var frameStandings: [[UInt8]: [SiteGraph.FileDecision]] = [:]
-    /// The standing of sheets that no document loads.
+    /// The decision for stylesheets that no document loads.
     private(set) var common = SiteGraph.FileDecision()
 
     private let sheets: [[UInt8]: StylesheetSummary]
-    /// The sheets that some document loads only at night, and whether such a one has a night of ours.
+    /// The stylesheets that some document loads only in the dark theme; true if such a document gets generated dark rules.
     private var loadedAtNight: [[UInt8]: Bool] = [:]
-    /// The classes, ids and attributes of the documents' `html` and `body`.
+    /// The classes, ids and attributes of the documents' `html` and `body` elements.
     private var names = ByteNames()
-    /// The rules of the sheets for these elements, for each sheet that was asked for.
+    /// The rules for these elements in the stylesheets that were examined so far.
     private var rules: [[UInt8]: [RootRule]] = [:]
 
-    /// The sheets that are the author's own night.
+    /// The stylesheets that belong to the author dark theme as a whole.
     private(set) var authors: [[UInt8]] = []
-    /// The dark themes that wait for a class or an attribute.
+    /// The author dark themes that a class or an attribute switches on.
     private(set) var waiting = ToggledDarkThemes()
-    /// Whether a dark theme that scripts switch is also for readers who prefer the dark.
+    /// True if a dark theme that scripts switch also applies for readers who prefer dark.
     private(set) var switchFollowsSystem = false
-    /// What the text of documents with a dark root is painted on, by what they load, where they were read for it, and of all of them.
+    /// The colours behind the text of documents with a dark root that were read a second time, by their loads, and of all of them together.
     private var grounds: [Int: TextGrounds] = [:]
     private var commonGrounds = TextGrounds()
     /// The rule that defines custom properties of theme tables; nil for none.
     private let tableSheet: StylesheetSummary?
-    /// What is done about dark themes.
+    /// The treatment of author dark themes.
     private let existing: ExistingTheme
-    /// The attributes by which pages of the site opt out of the author's rules for readers who prefer the dark.
+    /// The attributes by which pages of the site opt out of the author's rules for readers who prefer dark.
     private let optOuts: Set<[UInt8]>
-    /// The first page by path whose dark theme scripts switch on and follows the system's preference in a part only, and is completed.
+    /// The first page, by path, whose dark theme is switched by scripts, follows the system's preference in a part only, and is completed.
     private(set) var completed: [UInt8]?
-    /// What decides what addresses mean.
+    /// The base by which addresses are resolved.
     private let base: SiteBase
-    /// What becomes of pages that load sheets which were not read, or whose dark rules can't be loaded.
+    /// The treatment of pages that load stylesheets which were not read, or whose dark rules can't be loaded.
     private let incomplete: IncompletePages
-    /// The scripts that make rules of which nothing is known.
+    /// The scripts that create rules with unknown contents.
     private let scripts: Set<[UInt8]>
-    /// The sheets that nightfall wrote.
+    /// The stylesheets that nightfall wrote.
     private let companions: Set<[UInt8]>
-    /// The sheets that pages load and that are not there.
+    /// The stylesheets that pages load and that do not exist.
     private let absent: Set<[UInt8]>
-    /// The sheets that are read and never written.
+    /// The stylesheets that are read and never written.
     let references: [[UInt8]]
-    /// The first document by name that gets mirrors and loads one of these, by the sheet's path.
+    /// The first document, by name, that gets mirrors and loads one of these, by the stylesheet's path.
     private(set) var carriers: [[UInt8]: [UInt8]] = [:]
-    /// The sheets of changed pages that pages without dark rules load as well: those are dark already, or load sheets that were not read.
+    /// The stylesheets that changed pages share with pages without dark rules: pages that are dark already, or that load stylesheets which
+    /// were not read.
     private(set) var sharedWithLeft: Set<[UInt8]> = []
-    /// The sheets that pages load and that were not read.
+    /// The stylesheets that pages load and that were not read.
     private(set) var unread = UnreadSheets()
-    /// By what they load, what documents come to, in the order in which the first of each came.
+    /// The decisions for documents with equal loads, in the order of the first document of each.
     private var judgements: [Judgement?]
 
-    /// What one document loads.
+    /// The stylesheets that one document loads.
     private struct Page {
         var sources = RootSources()
-        /// The sheets that it loads by day.
+        /// The stylesheets that it loads in the light theme.
         var loaded: [[UInt8]] = []
-        /// Those that it loads only at night.
+        /// The stylesheets that it loads only in the dark theme.
         var loadedAtNight: [[UInt8]] = []
-        /// The markers of the dark in its sheets.
+        /// The selectors for a dark theme in its stylesheets.
         var markers: Set<DarkModeSelector> = []
-        /// Those that were not read and may paint, each once.
+        /// The stylesheets that were not read and may paint something, each once.
         var unread: [[UInt8]] = []
-        /// Those of which readers get nothing either, each once.
+        /// The stylesheets that do not exist, so that readers don't get them either, each once.
         var absent: [[UInt8]] = []
-        /// Those whose dark rules can't be where it would load them, each once.
+        /// The stylesheets whose dark rules can't be where the document would load them, each once.
         var refused: [[UInt8]] = []
 
-        /// Whether it would be dark in part.
+        /// True if the document would be dark in part.
         var isIncomplete: Bool { !unread.isEmpty || !refused.isEmpty }
     }
 
-    /// What the documents come to that load the same.
+    /// The decision for the documents that load the same stylesheets.
     private struct Judgement {
         let page: Page
         let standing: SiteGraph.FileDecision
-        /// The standing of the first of them.
+        /// The decision for the first of these documents.
         var first: SiteGraph.FileDecision?
-        /// How many of them are not left alone.
+        /// The number of these documents that are not left alone.
         var changed = 0
     }
 
-    /// The judgement of the files whose sheets are `sheets`.
+    /// Decides for the files of a site whose stylesheets are `sheets`.
     init(
         _ site: SiteSummaries, sheets: [[UInt8]: StylesheetSummary], tableSheet: StylesheetSummary?, existing: ExistingTheme,
         base: SiteBase,
@@ -119,7 +120,8 @@ struct SiteAnalyzer {
         waiting.settle(site.all)
     }
 
-    /// The classes and attributes that the scripts of a site's documents may set; none where no sheet asks for one.
+    /// Returns the classes and attributes that the scripts of a site's documents may set; none if no stylesheet has a selector for a dark
+    /// theme.
     private static func switches(of site: SiteSummaries, in base: SiteBase) -> ThemeSwitches {
         var result = ThemeSwitches()
         let sheets = site.sheets.lazy.compactMap(\.sheet)
@@ -168,7 +170,7 @@ struct SiteAnalyzer {
             if let majority = votes[path]?.majority {
                 sheetStandings[path] = majority
             } else if !loadedByDay.contains(path), loadedAtNight[path] != nil || switchedOff.contains(path) {
-                // The author's own night, which holds where it stands: before and behind the same mirrors as before and behind the sheets.
+                // The author's own dark theme stays where it is: its order among the mirrors is the same as among their stylesheets.
                 sheetStandings[path] = SiteGraph.FileDecision(leftAlone: .existingDarkTheme)
                 if loadedAtNight[path] == true, !switchedOff.contains(path) { authors.append(path) }
             }
@@ -212,7 +214,7 @@ struct SiteAnalyzer {
         return standing
     }
 
-    /// Keeps the dark rules of sheets that pages with a dark theme alone load as well apart from the sheets: such pages stay as they are.
+    /// Keeps dark rules out of stylesheets that are shared with pages that have only a dark theme, so that such pages stay unchanged.
     private mutating func keepDarkPages() {
         let dark = judgements.lazy.compactMap { $0 }.filter { $0.standing.leftAlone == .alreadyDark }
         guard !dark.isEmpty else { return }
@@ -220,7 +222,7 @@ struct SiteAnalyzer {
         for judgement in dark { sharedWithLeft.formUnion(judgement.page.loaded.filter(mirrored.contains)) }
     }
 
-    /// Takes in the sheets that keep a page from being dark as a whole, and those that it goes without.
+    /// Records the stylesheets that keep a page from being dark as a whole, and those that are missing.
     private mutating func note(_ page: Page, of file: FileSummary) {
         guard !file.isContext else { return }
         unread.add(page.unread, of: file.path)
@@ -228,7 +230,7 @@ struct SiteAnalyzer {
         unread.add(refused: page.refused, of: file.path)
     }
 
-    /// Does with a page what is done with those that would be dark in part.
+    /// Applies the treatment of pages that would be dark in part to a page.
     private func leave(_ standing: inout SiteGraph.FileDecision, _ reason: DiagnosticCode) {
         switch incomplete.treatment {
         case .skip: standing.leftAlone = reason
@@ -237,13 +239,14 @@ struct SiteAnalyzer {
         }
     }
 
-    /// The first script of a document that makes rules of which nothing is known: the document's own path for one in it.
+    /// Returns the path of a document's first script that creates rules with unknown contents; for an inline script the document's own
+    /// path.
     private func unknownScript(of facts: DocumentSummary, at path: [UInt8]) -> [UInt8]? {
         if facts.scriptColors.sheets.makesUnknownRules { return path }
         return scripts.isEmpty ? nil : facts.scriptPaths.first(where: scripts.contains)
     }
 
-    /// Takes in that the document at `path` loads the sheets of `page`.
+    /// Records that the document at `path` loads the stylesheets of `page`.
     private mutating func carry(_ page: Page, at path: [UInt8]) {
         let loaded = Set(page.loaded + page.loadedAtNight)
         for sheet in references where loaded.contains(sheet) {
@@ -256,7 +259,7 @@ struct SiteAnalyzer {
         let page = page(of: document, at: path)
         var standing = standing(RootCascade(page.sources, html: loads.html, body: loads.body, hasDarkScheme: loads.hasDarkScheme))
         if standing.leftAlone == .alreadyDark, let light = (grounds[number] ?? commonGrounds).light {
-            // The dark root is a frame around light surfaces, and these are the page.
+            // The dark root is a frame around light surfaces, and these surfaces are the page.
             standing.leftAlone = nil
             standing.base = light
         }
@@ -280,9 +283,9 @@ struct SiteAnalyzer {
         return Judgement(page: page, standing: standing)
     }
 
-    /// Judges each sheet as if it were all that a page loads, where there are no pages.
+    /// Decides for each stylesheet as if it were all that a page loads, on a site without pages.
     ///
-    /// - Returns: the sheets that others import by day.
+    /// - Returns: the stylesheets that others import in the light theme.
     private mutating func judgeSheets() -> Set<[UInt8]> {
         var imported: Set<[UInt8]> = []
         let (html, body) = (RootElement(isRoot: true), RootElement(isRoot: false))
@@ -300,24 +303,24 @@ struct SiteAnalyzer {
         return imported
     }
 
-    /// Takes in which sheets a page loads only at night, and whether it has a night of ours.
+    /// Records the stylesheets that a page loads only in the dark theme, and whether it gets generated dark rules.
     private mutating func noteNight(of page: Page, isChanged: Bool) {
         for path in page.loadedAtNight { loadedAtNight[path] = loadedAtNight[path] ?? false || isChanged }
     }
 
-    /// Whether the sheet at `path` is not left alone.
+    /// Returns true if the stylesheet at `path` is not left alone.
     func changes(sheet path: [UInt8]) -> Bool { (sheetStandings[path] ?? common).leftAlone == nil }
 
-    /// Whether the document at a place among the documents is not left alone.
+    /// Returns true if the document at an index is not left alone.
     func changes(document index: Int) -> Bool { (documentStandings[index] ?? common).getsMirrors }
 
     private func standing(_ cascade: RootCascade) -> SiteGraph.FileDecision {
         var result = SiteGraph.FileDecision()
         let day = cascade.base(atNight: false)
         let night = cascade.base(atNight: true)
-        // Under dark text a dark ground is a frame about the surfaces that the text stands on, and these are what the page is.
+        // A dark background under dark text is a frame around the surfaces that the text is on, and these surfaces are the page.
         let isFrame = day.map(TextGrounds.isDark) ?? false && cascade.text.map(TextGrounds.isDark) ?? false
-        // What the author changes for the night has some room above what is dark.
+        // The threshold for a background that the author changes in the dark theme is a little higher than that for a dark page.
         if let day, TextGrounds.isDark(day), !isFrame {
             result.leftAlone = .alreadyDark
         } else if let night, night != day, relativeLuminance(night) < 0.2 {
@@ -352,14 +355,14 @@ struct SiteAnalyzer {
                 if let path { collect(path, under: condition, in: LayerOrder.unlayered, into: &page, &seen) }
             }
         }
-        // A page of which no rule is known lacks its sheets only for now.
+        // A page without any known rule lacks its stylesheets only for now.
         if page.loaded.isEmpty, page.loadedAtNight.isEmpty, document.loads.styles.isEmpty {
             (page.unread, page.absent) = (page.unread + page.absent, [])
         }
         return page
     }
 
-    /// Adds the rule that defines custom properties of theme tables, which is before all sheets.
+    /// Adds the rule that defines custom properties of theme tables, which precedes all stylesheets.
     private mutating func add(_ sheet: StylesheetSummary, to page: inout Page) {
         guard let text = sheet.walked?.text else { return }
         let rules = sheet.roots.all(with: names, items: sheet.items, in: text.span)
@@ -367,7 +370,7 @@ struct SiteAnalyzer {
             RootSources.Sheet(text: text, items: sheet.items, rules: rules, isOnlyAtNight: false, layers: [LayerOrder.unlayered]))
     }
 
-    /// Adds a file of the site behind what it imports.
+    /// Adds a file of the site after the files that it imports.
     private mutating func collect(
         _ path: [UInt8], under condition: ImportCondition, in layer: Int, into page: inout Page, _ seen: inout Set<[UInt8]>
     ) {

@@ -3,127 +3,128 @@ internal import CSSColor
 internal import NightTheme
 internal import SourceText
 
-/// Who loads which sheet, in which order, and what follows for each file: its base by day, and whether it is left alone.
+/// The result of the site analysis: which file loads which stylesheet in which order, and the decision for each file.
 package struct SiteGraph: Sendable {
-    /// What follows for one file.
+    /// The decision for one file: the page color that its mapping is based on, and whether the file is left alone.
     struct FileDecision: Sendable {
-        /// The colour behind the page by day, opaque.
+        /// The page color in the light theme, opaque.
         var base = SRGB.white
-        /// What the root element paints on the canvas, which is the base but where `html` and `body` have colours of their own.
+        /// The color that the root element paints on the canvas; it differs from `base` only if `html` and `body` have colours of their
+        /// own.
         var canvas = SRGB.white
-        /// Whether the page leaves its ground to browsers.
+        /// True if no rule sets the page's background, so that browsers choose it.
         var isBare = true
-        /// Whether the file is the author's own night, all of it.
+        /// True if all of the file is part of the author dark theme.
         var isAuthors = false
-        /// Whether the author makes the page dark for readers who prefer the dark.
+        /// True if the author makes the page dark for readers who prefer dark.
         var isDarkForSystem = false
-        /// Why the file is left alone, if it is.
+        /// The reason why the file is left alone; nil if it is rewritten.
         var leftAlone: DiagnosticCode?
-        /// Whether a document gets the dark theme of the filter engine, whatever the engine of the site.
+        /// True if a document gets the dark theme of the filter engine, whatever the engine of the site is.
         var isFiltered = false
 
-        /// Whether it gets mirrors of its rules.
+        /// True if the file gets mirrors of its rules.
         var getsMirrors: Bool { leftAlone == nil && !isFiltered }
     }
 
-    /// The number of the analysis, by which caches know it.
+    /// The number of the analysis, by which caches identify it.
     let number = SiteNumber.next()
     /// The custom properties of the site.
     let properties: PropertyGraph
-    /// Those of them that theme tables define.
+    /// The custom properties that theme tables define.
     let tableProperties: TableProperties
-    /// The groups of pictures and filters that hold colours in some sheet.
+    /// The groups of image and filter properties that hold colours in some stylesheet.
     private let coloredImages: ColoredImages
-    /// What the site's scripts may write inline, in an order that the order of files does not change.
+    /// The colours that the site's scripts may set inline, in an order that does not depend on the order of files.
     let scripts: ScriptColors
-    /// The pictures that need something at night.
+    /// The images that need a dark version or other help in the dark theme.
     private(set) var pictures = SiteImages()
-    /// The groups in which pictures are others at night.
+    /// The groups of properties in which the dark theme shows other images.
     private var nightPictures: ColoredImages = []
-    /// What has its night in place, where the emission is such a one.
+    /// The plan of the declarations that get their dark colours in place; nil in other emission modes.
     var inPlace: InPlacePlan?
-    /// The sheets in which no rule can tell an `img` from one in a `picture`, where there are such to be made.
+    /// The stylesheets that can't distinguish an `img` from one in a `picture`, if `picture` elements are to be added.
     private var blindSheets: Set<[UInt8]> = []
-    /// The sheets that pages take only with a certain digest, by their paths.
+    /// The stylesheets that pages load only with a certain digest, by their paths.
     var guarded: [[UInt8]: GuardedSheet] = [:]
-    /// The source maps that are to be brought up to date.
+    /// The source maps that are to be updated.
     var sourceMaps = SourceMaps()
-    /// The drawings of which documents with a night show elements.
+    /// The SVG files whose elements are shown by documents that get dark rules.
     private var sprites: Set<[UInt8]> = []
-    /// The custom properties of the night.
+    /// The table of generated custom properties.
     var variables: VariableTable?
-    /// The dark themes that wait for a class or an attribute.
+    /// The author dark themes that a class or an attribute switches on.
     private(set) var waiting = ToggledDarkThemes()
-    /// What tells that rules are for bars.
+    /// The selectors that identify rules for bars.
     var bars = BarSelectors()
-    /// The activation condition of the author's dark theme, where scripts switch it.
+    /// The activation condition of the author dark theme if scripts switch it.
     let activation: AuthorActivation?
-    /// Whether that theme follows the system's preference in a part of the page only, and the rest is added.
+    /// True if that theme follows the system's preference in a part of the page only, and the rest is added.
     let completesTheme: Bool
-    /// The options with that activation condition, where the rest of the pages is to have it.
+    /// The options with that activation condition, if the rest of the pages gets dark rules under it.
     var completion: RewriteOptions?
-    /// Whether `all` may reset the colour scheme, which nothing of the site sets.
+    /// True if `all` may reset the colour scheme, and no declaration of the site sets it.
     let resetsScheme: Bool
-    /// The sheets whose night may stand behind other sheets, since companions import companions.
+    /// The stylesheets whose dark rules may come after other stylesheets, because companions import companions.
     private var joined: Set<[UInt8]> = []
-    /// The sheets that hold their night themselves, since they are imported into an anonymous layer, which no companion can be, or wait for
-    /// a script.
+    /// The stylesheets that hold their dark rules themselves: those imported into an anonymous layer, which a companion can't join, and
+    /// those that scripts add or switch on.
     private var closed: Set<[UInt8]> = []
-    /// The families that are mirrored as they stand in those that companions join.
+    /// The families whose declarations are all mirrored in the stylesheets that companions join.
     private(set) var joinedWholes: PropertyFamilies = []
-    /// Whether documents have elements that are to be left alone.
+    /// True if documents have ignored subtrees.
     let hasIslands: Bool
-    /// Whether there are documents, which hold the whole night of the filter engine.
+    /// True if there are documents, which then hold all dark rules of the filter engine.
     let hasDocuments: Bool
-    /// Whether documents have templates, whose contents are trees of their own.
+    /// True if documents have templates, whose contents are separate trees.
     private(set) var hasTemplates = false
     private var sheetStandings: [[UInt8]: FileDecision] = [:]
     private var documentStandings: [FileDecision?] = []
     private var frameStandings: [[UInt8]: [FileDecision]] = [:]
-    /// What is said once for the whole site, by the path of the file that it is said of.
+    /// The diagnostics that are given once for the whole site, by the path of the file they refer to.
     private var notes: [[UInt8]: [Diagnostic]] = [:]
     private var sheets: [[UInt8]: StylesheetSummary] = [:]
     private let documents: [SiteSummaries.DocumentFile]
-    /// What decides what addresses in its files mean.
+    /// The base by which addresses in the site's files are resolved.
     let base: SiteBase
-    /// The places of the documents, by path.
+    /// The indices of the documents, by path.
     private var places: [ByteKey: Int] = [:]
-    /// The places where no file can be added, by path.
+    /// The reasons why no file can be added, by path.
     private var obstacles: [[UInt8]: AdditionObstacle] = [:]
-    /// The sheets that documents with a night link.
+    /// The stylesheets that documents with dark rules link.
     private var linked: Set<[UInt8]> = []
-    /// The sheets that `style` elements of documents with a night import.
+    /// The stylesheets that `style` elements of documents with dark rules import.
     private var importedByDocuments: Set<[UInt8]> = []
-    /// The sheets that other sheets of the site import.
+    /// The stylesheets that other stylesheets of the site import.
     private var imported: Set<[UInt8]> = []
-    /// The sheets that are left alone, and for which nobody needs a companion.
+    /// The stylesheets that are left alone and need no companion.
     private var withoutCompanion: Set<[UInt8]> = []
-    /// The sheets that scripts bring into pages.
+    /// The stylesheets that scripts add to pages.
     private var brought: Set<[UInt8]> = []
-    /// The sheets that are read and never written.
+    /// The stylesheets that are read and never written.
     private var references = SheetReferences()
-    /// The sheets of changed pages that pages without dark rules load as well.
+    /// The stylesheets of changed pages that pages without dark rules load as well.
     private let sharedWithLeft: Set<[UInt8]>
-    /// The sheets that keep pages from being dark as a whole, as was known before.
+    /// The stylesheets that keep pages from being dark as a whole, as found by the analysis before.
     private let refused: [[UInt8]: SheetRefusal]
-    /// The sheets that could not be given their dark rules a moment ago.
+    /// The stylesheets whose rewriting failed in the run before.
     private var failed: Set<[UInt8]> = []
-    /// The sheets that have no companion and get none, since they are only read.
+    /// The stylesheets that have no companion and get none, because they are only read.
     private var lackingCompanion: Set<[UInt8]> = []
-    /// The standing of sheets that no document loads.
+    /// The decision for stylesheets that no document loads.
     private var common = FileDecision()
 
-    /// The graph of the files of one site.
+    /// Analyzes the files of one site.
     ///
     /// - Parameters:
-    ///   - helpsPictures: whether pictures are to be other ones at night, or to be helped.
-    ///   - addsFiles: whether there may be pictures that are not there yet.
-    ///   - roles: what custom properties are for, beside what the files tell.
-    ///   - themes: the themes that there are.
-    ///   - place: where the site stands; nil where that is not known, and theme tables have no say in pictures.
-    ///   - base: what decides what addresses mean.
-    ///   - incomplete: what becomes of pages that would be dark in part.
-    ///   - holdsReferences: whether documents hold the dark rules of sheets that are read and never written.
+    ///   - helpsPictures: true if images may get dark versions or other help in the dark theme.
+    ///   - addsFiles: true if images may be added to the site.
+    ///   - roles: the roles of custom properties in addition to those that the files imply.
+    ///   - themes: the themes of the site.
+    ///   - place: the location of the site; nil if it is not known, and theme tables then have no effect on images.
+    ///   - base: the base by which addresses are resolved.
+    ///   - incomplete: the treatment of pages that would be dark in part.
+    ///   - holdsReferences: true if documents hold the dark rules of stylesheets that are read and never written.
     init(
         _ site: SiteSummaries, existing: ExistingTheme = .skip, helpsPictures: Bool = true, addsFiles: Bool = true,
         roles: [[UInt8]: ColorRole] = [:], themes: ThemeSet = .standard, place: SiteLocation? = nil,
@@ -166,14 +167,14 @@ package struct SiteGraph: Sendable {
         sharedWithLeft = judge.sharedWithLeft
         if !judge.references.isEmpty {
             let linked = Set(site.loads.lazy.flatMap(\.sheets).compactMap { if case .linked(let path) = $0 { path } else { nil } })
-            // What is imported has its rules where those of the importing sheet stand.
+            // An imported stylesheet has its dark rules at the place of the importing stylesheet's.
             references = SheetReferences(
                 judge.references, carriers: judge.carriers.filter { linked.contains($0.key) }, holds: holdsReferences, taken: sheets)
         }
         failed = Set(site.sheets.lazy.filter(\.hasFailed).map(\.path))
         lackingCompanion = Set(site.sheets.lazy.filter(\.lacksCompanion).map(\.path))
         for file in site.sheets where file.isLeft { sheetStandings[file.path] = FileDecision(leftAlone: .ignoredFile) }
-        // Under the names that the night has beside the author's, the author's own night would not be found.
+        // The author dark theme would not find a custom property whose dark value has another name.
         for path in judge.authors {
             guard let names = sheets[path]?.properties.names, splits(names) else { continue }
             sheetStandings[path] = FileDecision(isAuthors: true)
@@ -229,7 +230,7 @@ package struct SiteGraph: Sendable {
         }
     }
 
-    /// Whether the night of a custom property has another name than its own.
+    /// Returns true if the dark value of a custom property has another name than the property.
     private func splits(_ names: ByteNames) -> Bool {
         (0..<names.count).contains { local in
             let name = names[local]
@@ -238,31 +239,32 @@ package struct SiteGraph: Sendable {
         }
     }
 
-    /// The groups of pictures and filters of which a sheet has to mirror whatever sets or resets them.
+    /// Returns the groups of image and filter properties of which a stylesheet has to mirror every declaration that sets or resets them.
     ///
-    /// Those of other sheets need none here: the night of a sheet stands right behind it, before the sheets that follow, so that a mirror
-    /// loses to them as what it mirrors does. Only companions that import companions stand behind several sheets.
+    /// The groups of other stylesheets are not needed here: the dark rules of a stylesheet follow it directly, before the next stylesheets,
+    /// so that a mirror loses to these as its original does. Only companions that import companions come after several stylesheets.
     func mirroredImages(of outline: SheetOutline, at path: [UInt8]) -> ColoredImages {
         var groups = isJoined(path) ? coloredImages : outline.coloredImages
-        // A picture that has another at night has it wherever it stands.
+        // An image with a dark version has it wherever it is used.
         groups.formUnion(nightPictures)
-        // What holds only by day is not there at night, so that pictures without colours have to be said again as well.
+        // Rules for the light theme only don't apply in the dark theme, so that images without colours have to be repeated as well.
         if outline.hasDayConditions { groups = .all }
         return groups
     }
 
-    /// Whether the night of the sheet at `path` stands behind other sheets, or before the night of others.
+    /// Returns true if the dark rules of the stylesheet at `path` come after other stylesheets, or before the dark rules of others.
     func isJoined(_ path: [UInt8]) -> Bool { joined.contains(path) }
 
-    /// Takes in that companions import the companions of what their sheets import.
+    /// Takes into account that companions import the companions of the stylesheets that their own stylesheets import.
     mutating func joinCompanions() {
         var pending: [[UInt8]] = []
         for (path, sheet) in sheets { pending += imports(of: sheet, at: path, isAnonymous: true) }
         pending += brought
         for document in documents {
-            // No script that switches it on knows of a companion.
+            // A script that switches the stylesheet on would not switch on its companion.
             pending += document.facts.disabledSheets
-            // A companion with the same title would be one more sheet of the set in the light theme, and without it no part of any.
+            // A companion with the title of a style sheet set would join that set in the light theme, too; without a title it would be in
+            // no set.
             pending += document.facts.setSheets.filter { !keepsHashedName($0) }
             for imported in document.facts.imports where imported.isAnonymous { pending.append(imported.path) }
         }
@@ -271,7 +273,7 @@ package struct SiteGraph: Sendable {
                 guard let sheet = sheets[path], closed.insert(path).inserted else { continue }
                 pending += imports(of: sheet, at: path, isAnonymous: false)
             }
-            // Beside one that holds its night, a companion of another would stand behind that night.
+            // Beside a stylesheet that holds its dark rules, the companion of another would come after those rules.
             for (path, sheet) in sheets {
                 let named = sheet.imports.filter { !$0.hasAnonymousLayer }.compactMap { base.path(of: $0.href, from: path) }
                 let isMixed = named.contains(where: closed.contains) && named.contains { sheets[$0] != nil && !closed.contains($0) }
@@ -281,7 +283,7 @@ package struct SiteGraph: Sendable {
         joinImports()
     }
 
-    /// Takes in that the dark rules of a sheet that imports others stand behind all of them.
+    /// Takes into account that the dark rules of a stylesheet that imports others come after all of these.
     mutating func joinImports() {
         for (path, sheet) in sheets where !sheet.imports.isEmpty {
             joined.insert(path)
@@ -300,78 +302,78 @@ package struct SiteGraph: Sendable {
         }
     }
 
-    /// Whether the sheet at `path` holds its night itself where others have companions.
+    /// Returns true if the stylesheet at `path` holds its dark rules itself where other stylesheets have companions.
     func isClosed(_ path: [UInt8]) -> Bool { closed.contains(path) }
 
-    /// What follows for the file at `path`.
+    /// Returns the decision for the file at `path`.
     func standing(of path: [UInt8]) -> FileDecision {
         if let index = places[ByteKey(path)] { return documentStandings[index] ?? common }
         return sheetStandings[path] ?? common
     }
 
-    /// What follows for the documents in the `srcdoc` attributes of the one at `path`, in order.
+    /// Returns the decisions for the documents in the `srcdoc` attributes of the one at `path`, in order.
     func frameStandings(of path: [UInt8]) -> [FileDecision] { frameStandings[path] ?? [] }
 
-    /// Adds what is said once for the whole site to the file at `path`.
+    /// Adds a diagnostic that is given once for the whole site to the file at `path`.
     mutating func add(_ note: Diagnostic, to path: [UInt8]) { notes[path, default: []].append(note) }
 
-    /// What is said of the file at `path`, once for the whole site.
+    /// Returns the diagnostics of the whole site that refer to the file at `path`.
     func notes(of path: [UInt8]) -> [Diagnostic] { notes[path] ?? [] }
 
-    /// What the sheet at `path` was made ready to, where its file has just these bytes.
+    /// Returns the stylesheet at `path` as prepared for the analysis; nil unless its file consists of exactly these bytes.
     func prepared(at path: [UInt8], of file: [UInt8]) -> PristineSheet? {
         guard let prepared = sheets[path]?.prepared, prepared.file == file else { return nil }
         return prepared.sheet
     }
 
-    /// The bytes of the sheet at `path` and what they were made ready to; nil for a sheet that is not of the site.
+    /// Returns the bytes of the stylesheet at `path` and its prepared form; nil for a stylesheet outside the site.
     func file(of path: [UInt8]) -> (bytes: [UInt8], sheet: PristineSheet)? {
         sheets[path]?.prepared.map { ($0.file, $0.sheet) }
     }
 
-    /// The outline of the sheet at `path`, where it has just this text.
+    /// Returns the outline of the stylesheet at `path`; nil unless its text is exactly this one.
     func outline(of path: [UInt8], text: [UInt8]) -> SheetOutline? {
         guard let walked = sheets[path]?.walked, walked.text == text else { return nil }
         return walked.outline
     }
 
-    /// What is known of the document at `path`.
+    /// Returns the scan of the document at `path` that was kept from the first pass.
     func knownDocument(at path: [UInt8]) -> RetainedScan? { document(at: path)?.known }
 
     private func document(at path: [UInt8]) -> DocumentSummary? { places[ByteKey(path)].map { documents[$0].facts } }
 
-    /// Whether the sheet at `path` is of the site and gets a companion in an emission mode.
+    /// Returns true if the stylesheet at `path` is part of the site and gets a companion in the emission mode.
     func hasCompanion(_ path: [UInt8], _ emission: Emission) -> Bool {
         (emission == .sheet || keepsBytes(path, emission)) && hasCompanion(path)
     }
 
     private func hasCompanion(_ path: [UInt8]) -> Bool { needsCompanion(path) && refusal(of: path) == nil }
 
-    /// Whether the dark rules of the sheet at `path` are to be in a companion.
+    /// Returns true if the dark rules of the stylesheet at `path` have to be in a companion.
     private func needsCompanion(_ path: [UInt8]) -> Bool {
         guard let sheet = sheets[path], sheet.hasMirror, !isClosed(path), !needsNoCompanion(path) else { return false }
         return standing(of: path).leftAlone == nil && !isReference(path)
     }
 
-    /// The reason why the sheet at `path` can have no companion; nil where it can.
+    /// Returns the reason why the stylesheet at `path` can have no companion; nil if it can.
     private func refusal(of path: [UInt8]) -> SheetRefusal? {
         if failed.contains(path) { return .failed }
         if lackingCompanion.contains(path) { return .onlyRead }
         return obstacles.isEmpty ? nil : obstacle(at: SitePath.companion(of: path)).map(SheetRefusal.obstructed)
     }
 
-    /// The reason why no companion could be added beside the sheet at `path`, where its pages stay light for that.
+    /// Returns the reason why no companion can be added beside the stylesheet at `path`, if its pages stay light because of that.
     func obstacle(leavingPagesOf path: [UInt8]) -> AdditionObstacle? {
         if case .obstructed(let obstacle)? = refused[path] { obstacle } else { nil }
     }
 
-    /// Whether files are rewritten in the belief that the sheet or picture at `path` has what they need in the dark.
+    /// Returns true if other files are rewritten on the assumption that the stylesheet or image at `path` has its dark counterpart.
     func reliesOn(_ path: [UInt8]) -> Bool {
         if let sheet = sheets[path] { return sheet.hasMirror && refused[path] == nil && standing(of: path).leftAlone == nil }
         return pictures.hasNight(path)
     }
 
-    /// The sheets whose companions are needed in an emission mode and can't be, and those that failed.
+    /// Returns the stylesheets that need a companion in the emission mode and can have none, and those whose rewriting failed.
     func refusedSheets(_ emission: Emission) -> [[UInt8]: SheetRefusal] {
         guard !obstacles.isEmpty || !lackingCompanion.isEmpty || !failed.isEmpty else { return [:] }
         var result: [[UInt8]: SheetRefusal] = [:]
@@ -382,78 +384,79 @@ package struct SiteGraph: Sendable {
         return result
     }
 
-    /// Whether the file at `path` is the companion of a sheet of the site.
+    /// Returns true if the file at `path` is the companion of a stylesheet of the site.
     func hasCompanion(at path: [UInt8]) -> Bool {
         guard path.suffix(SitePath.night.count) == SitePath.night[...] else { return false }
         return hasCompanion(path.dropLast(SitePath.night.count) + Array(".css".utf8))
     }
 
-    /// Whether the sheet at `path` is only loaded together with others of the site, as far as that is known.
+    /// Returns true if another file of the site loads the stylesheet at `path`, as far as that is known.
     func isLoaded(_ path: [UInt8]) -> Bool {
         linked.contains(path) || imported.contains(path) || importedByDocuments.contains(path)
     }
 
-    /// Whether another sheet of the site imports the sheet at `path`, whose companion then stands behind others.
+    /// Returns true if another stylesheet of the site imports the one at `path`, whose companion then comes after others.
     func isImported(_ path: [UInt8]) -> Bool { imported.contains(path) }
 
-    /// Whether the sheet at `path` is left alone and nobody needs anything of it at night.
+    /// Returns true if the stylesheet at `path` is left alone and no file needs anything of it in the dark theme.
     func needsNoCompanion(_ path: [UInt8]) -> Bool { withoutCompanion.contains(path) }
 
-    /// Whether the document at `path` has elements that are to be left alone.
+    /// Returns true if the document at `path` has ignored subtrees.
     func documentHasIslands(_ path: [UInt8]) -> Bool { document(at: path)?.hasIslands ?? false }
 
-    /// Whether documents show elements of the drawing at `path`.
+    /// Returns true if documents show elements of the SVG file at `path`.
     func isSprite(_ path: [UInt8]) -> Bool { sprites.contains(path) }
 
-    /// Whether no rule of the sheet at `path`, which is of the site, can tell an `img` from one in a `picture`.
+    /// Returns true if no rule of the stylesheet at `path`, which is part of the site, can distinguish an `img` from one in a `picture`.
     func isBlindToStructure(_ path: [UInt8]) -> Bool { blindSheets.contains(path) }
 
-    /// Whether the sheet at `path` has its dark rules in a companion in an emission mode that would write them into it.
+    /// Returns true if the stylesheet at `path` has its dark rules in a companion although the emission mode would write them into it.
     ///
-    /// So does one whose name is a hash of its bytes, where only documents load it, and one that is shared with pages that stay light.
+    /// That is so for a stylesheet whose name is a hash of its bytes and that only documents load, and for one that is shared with pages
+    /// that stay light.
     func keepsBytes(_ path: [UInt8], _ emission: Emission) -> Bool {
         guard emission != .sheet, !isClosed(path) else { return false }
         if sharedWithLeft.contains(path) { return true }
         return emission == .media && keepsHashedName(path)
     }
 
-    /// Whether the name of the sheet at `path` is a hash of its bytes, and only documents load it, which can link a companion.
+    /// Returns true if the name of the stylesheet at `path` is a hash of its bytes, and only documents load it, which can link a companion.
     private func keepsHashedName(_ path: [UInt8]) -> Bool {
         ContentHash.isIn(path) && linked.contains(path) && !imported.contains(path) && !importedByDocuments.contains(path)
     }
 
     // MARK: Sheets that are never written
 
-    /// Whether the dark rules of the sheet at `path` stand outside of it in every emission mode.
+    /// Returns true if the dark rules of the stylesheet at `path` are outside of it in every emission mode.
     func isApart(_ path: [UInt8]) -> Bool { isReference(path) || sharedWithLeft.contains(path) }
 
-    /// Whether sheets are shared with pages that stay light.
+    /// True if stylesheets are shared with pages that stay light.
     var sharesWithLeft: Bool { !sharedWithLeft.isEmpty }
 
-    /// Whether there are sheets that are read and never written.
+    /// True if there are stylesheets that are read and never written.
     var hasReferences: Bool { !references.paths.isEmpty }
 
-    /// Whether the sheet at `path` is read and never written.
+    /// Returns true if the stylesheet at `path` is read and never written.
     func isReference(_ path: [UInt8]) -> Bool { references.paths.contains(path) }
 
-    /// The place in the site of the companion of a sheet on another host; nil where documents hold its dark rules themselves.
+    /// Returns the path of the companion, in the site, of a stylesheet on another host; nil if documents hold its dark rules themselves.
     func companion(ofReference path: [UInt8]) -> [UInt8]? { references.companions[path] }
 
-    /// The sheets on other hosts whose companions are written together with the document at `path`.
+    /// Returns the stylesheets on other hosts whose companions are written together with the document at `path`.
     func references(writtenWith path: [UInt8]) -> [[UInt8]] { references.written[path] ?? [] }
 
-    /// Whether a sheet that nightfall did not write stands at `path`.
+    /// Returns true if there is a stylesheet at `path` that nightfall did not write.
     func hasSheet(_ path: [UInt8]) -> Bool { sheets[path] != nil }
 
-    /// The reason why no file can be added at `path`; nil where one can be.
+    /// Returns the reason why no file can be added at `path`; nil if one can be added.
     func obstacle(at path: [UInt8]) -> AdditionObstacle? { obstacles[path] }
 
     // MARK: Backgrounds
 
-    /// How many documents that load the same, and how many of a site, are looked at once more.
+    /// The limits on the documents that are read a second time: per set of loaded stylesheets, and per site.
     private static let maximalSamples = (ofLoads: 4, ofSite: 256)
 
-    /// The paths of documents whose root is dark, some for each set of sheets.
+    /// The paths of documents whose root is dark, some for each set of stylesheets.
     var darkDocuments: Set<[UInt8]> {
         var counts: [Int: Int] = [:]
         var result: Set<[UInt8]> = []
@@ -470,15 +473,15 @@ package struct SiteGraph: Sendable {
         return result
     }
 
-    /// The facts of the file of the document at `path`.
+    /// Returns the summary of the file of the document at `path`.
     func documentFile(at path: [UInt8]) -> FileSummary? { places[ByteKey(path)].map { documents[$0].file } }
 
-    /// The rules for backgrounds in the sheets that a document loads, in order, whatever the engine is.
+    /// Returns the rules for backgrounds in the stylesheets that a document loads, in order, for any engine.
     func backgroundRules(of path: [UInt8]) -> [FilterRules] {
         filterRules(of: path) { sheet in sheet.walked.map { FilterRules($0.outline, in: $0.text.span) } ?? FilterRules() }
     }
 
-    /// The rules of the sheets that a document loads, or of a sheet with its imports, in order.
+    /// Returns the rules of the stylesheets that a document loads, or of a stylesheet with its imports, in order.
     func filterRules(of path: [UInt8], rules: (StylesheetSummary) -> FilterRules = \.filter) -> [FilterRules] {
         var result: [FilterRules] = []
         guard let document = document(at: path) else {

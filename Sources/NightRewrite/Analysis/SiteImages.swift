@@ -4,52 +4,52 @@ internal import NightTheme
 internal import RasterImages
 internal import SourceText
 
-/// The pictures of a site that need something at night.
+/// The images of a site that need a dark version or other help in the dark theme.
 struct SiteImages: Sendable {
-    /// How a picture is mapped.
+    /// The parameters by which an image is mapped.
     struct Night: Sendable {
         /// The role of its pixels.
         let role: ColorRole
-        /// The base of the page that it belongs to.
+        /// The page color of the pages that show it.
         let base: SRGB
     }
 
-    /// By path, how the pictures are mapped that sheets show.
+    /// The mapping of images that stylesheets show, by path.
     private var nights: [[UInt8]: Night] = [:]
-    /// By path, what the pictures need that `img` elements show.
+    /// The help (inversion, glow, plate or dimming) that images shown by `img` elements need, by path.
     private var helps: [[UInt8]: ImageClassifier.Help] = [:]
-    /// By path, the opaque pictures behind elements on which the dark theme's text could not be read.
+    /// The opaque images behind elements on which text of the dark theme would be unreadable, by path.
     private var grounds: [[UInt8]: ImageBackdrop] = [:]
-    /// Whether elements may have pictures behind them that need a layer over them under text.
+    /// True if elements may have background images that need a dimming layer under text.
     private(set) var hasGrounds = false
-    /// The grounds that the custom properties of the site hold, by their names.
+    /// The background images in the site's custom properties, by the properties' names.
     private var customs = CustomPropertyImages()
-    /// By path, the author's own dark versions of pictures.
+    /// The author's own dark versions of images, by the path of the light image.
     private var darkVersions: [[UInt8]: [UInt8]] = [:]
-    /// The paths of these dark versions, of what tables show, and of those of SVG files that no file is known to show.
+    /// The paths of images that are dark already: these versions, the images of theme tables, and dark SVG versions of unused images.
     private var dark: Set<[UInt8]> = []
-    /// By path, the groups of properties that show pictures in sheets.
+    /// The groups of properties by which stylesheets show an image, by its path.
     private var shown: [[UInt8]: ColoredImages] = [:]
-    /// Pictures of somebody else's that stand where a night picture would: they are the author's own.
+    /// The paths of images that nightfall did not write; one at the path of a generated image is the author's and is never replaced.
     private var foreign: Set<[UInt8]> = []
 
-    /// The pictures for which no night picture can be added, by path.
+    /// The reasons why no dark image can be added, by the path of the light image.
     private(set) var obstructed: [[UInt8]: AdditionObstacle] = [:]
 
-    /// Where the site stands, where theme tables name pictures; else nil.
+    /// The location of the site if theme tables name images; otherwise nil.
     private(set) var place: SiteLocation?
-    /// The groups of properties that show pictures which tables name.
+    /// The groups of properties that show images which theme tables name.
     private var named: ColoredImages = []
 
-    /// No picture.
+    /// Creates an empty collection.
     init() {}
 
-    /// Takes in what the tables of `themes` say of the pictures of a site at `place`, and says which of these no page can show.
+    /// Adds the images that the tables of `themes` name for a site at `place`, and returns notes about those that no page can show.
     mutating func take(_ themes: ThemeSet, _ place: SiteLocation, _ files: [FileSummary]) -> [(path: [UInt8], note: Diagnostic)] {
         let themes = themes.all.filter(\.hasImages)
         guard !themes.isEmpty else { return [] }
         self.place = place
-        // They are for their themes as they are.
+        // These images are for their themes already.
         dark.formUnion(themes.flatMap(\.images).compactMap { place.path(of: $0) })
         var notes: [(path: [UInt8], note: Diagnostic)] = []
         for file in files where !file.isCompanion && (file.sheet != nil || file.document != nil) {
@@ -75,12 +75,13 @@ struct SiteImages: Sendable {
         return notes
     }
 
-    /// Adds the pictures of `site`, used by the files whose base `pageBase` knows; nil is that of a file that is left alone.
+    /// Adds the images of `site` that its files show.
     ///
     /// - Parameters:
-    ///   - themes: what those are for; tables come before all else.
-    ///   - base: what decides what addresses mean.
-    ///   - obstacles: the places where no file can be added.
+    ///   - themes: the themes, whose tables take precedence over everything else.
+    ///   - base: the base by which addresses are resolved.
+    ///   - obstacles: the reasons why no file can be added, by path.
+    ///   - pageBase: returns the page color of a file; nil for a file that is left alone.
     mutating func help(
         _ site: SiteSummaries, _ themes: ThemeSet, in base: SiteBase, obstacles: [[UInt8]: AdditionObstacle], pageBase: ([UInt8]) -> SRGB?
     ) {
@@ -107,13 +108,13 @@ struct SiteImages: Sendable {
             let images = file.document?.images ?? []
             let candidates = file.document?.candidatePictures ?? []
             for path in versions.isEmpty ? [] : sheetPictures + images + candidates {
-                // What would be lost at night itself is dark in another sense: one for light pages.
+                // A version that would be invisible in the dark theme is dark in another sense: it is meant for light pages.
                 let version = versions.versions(of: path).first {
                     facts[$0].map { $0.figures.flatMap(ImageClassifier.help) == nil } ?? true
                 }
                 if let version { darkVersions[path] = version }
             }
-            // The first in the order of the files decides: one picture has one night.
+            // One image has one dark version, which the first file in the order of the files decides.
             for path in sheetPictures where nights[path] == nil && darkVersions[path] == nil {
                 if let names = place?.names(of: path), darkThemes.allSatisfy({ $0.image(forValues: names) != nil }) { continue }
                 guard let facts = facts[path], !facts.isAnimated, let figures = facts.figures,
@@ -131,7 +132,7 @@ struct SiteImages: Sendable {
         }
         dark.formUnion(darkVersions.values)
         for path in drawings { dark.formUnion(versions.versions(of: path)) }
-        // Of two pictures that would have the same night picture the PNG has it.
+        // If two images would have the same dark image, the PNG gets it.
         for path in nights.keys where ImageAddress.isGIF(path) && nights[path.dropLast(3) + Array("png".utf8)] != nil {
             nights[path] = nil
         }
@@ -143,7 +144,7 @@ struct SiteImages: Sendable {
         }
     }
 
-    /// Adds the opaque pictures behind elements of `file` that stay as they are and are light, or may be.
+    /// Adds the opaque background images of `file` that stay unchanged and are light, or may be.
     private mutating func addGrounds(of file: FileSummary, _ facts: [[UInt8]: ImageSummary], in base: SiteBase, ceiling: Double) {
         let own = file.sheet?.pictures.contains { $1.contains(.background) && ImageAddress.isJPEG($0) } ?? false
         let styles = file.document?.stylePictures.contains { $0.groups.contains(.background) && ImageAddress.isJPEG($0.address) } ?? false
@@ -166,13 +167,13 @@ struct SiteImages: Sendable {
         }
     }
 
-    /// Leaves it with the pictures that there are.
+    /// Restricts the result to images that exist already.
     mutating func addNone() { nights = [:] }
 
-    /// Whether sheets have to show other pictures at night.
+    /// True if stylesheets have to show other images in the dark theme.
     var hasNights: Bool { !nights.isEmpty || !darkVersions.isEmpty }
 
-    /// The groups of properties that show pictures which are others at night; custom properties bring them into backgrounds.
+    /// The groups of properties in which the dark theme shows other images; custom properties can bring any of these into backgrounds.
     var groups: ColoredImages {
         guard hasNights || !named.isEmpty else { return hasGrounds ? .background : [] }
         return shown.reduce(into: named.union(.background)) { groups, entry in
@@ -180,48 +181,48 @@ struct SiteImages: Sendable {
         }
     }
 
-    /// Whether some picture is shown of which there is a version for a theme.
+    /// True if some image that is shown has a version for a theme.
     var hasVersions: Bool { !darkVersions.isEmpty || place != nil }
 
-    /// How the picture at `path` is to be mapped; nil where nothing is to be written.
+    /// Returns the mapping of the image at `path`; nil if no dark image is to be written.
     func night(of path: [UInt8]) -> Night? {
         foreign.contains(ImageAddress.night(ofPath: path)) ? nil : nights[path]
     }
 
-    /// Whether a sheet shows a night picture instead of the one at `path`.
+    /// Returns true if stylesheets show a generated dark image in place of the one at `path`.
     func hasNight(_ path: [UInt8]) -> Bool { nights[path] != nil }
 
-    /// The ground that the picture at `path` is, which the address `href` names; nil for none that needs a layer.
+    /// Returns the lightness of the image at `path`, whose address is `href`, as a background; nil if it needs no dimming layer.
     func ground(of path: [UInt8]?, named href: [UInt8]) -> ImageBackdrop? {
-        // Nothing is seen through a JPEG, be it of the site or not.
+        // A JPEG is opaque, whether or not it is part of the site.
         guard let ground = path.flatMap({ grounds[$0] }) ?? (ImageAddress.isJPEG(href) ? .unknown : nil) else { return nil }
         return ground.needsDimming(ceiling: NightConstants.standard.backgroundCeiling) ? ground : nil
     }
 
-    /// The ground that a custom property with this name may hold; nil for none that needs a layer.
+    /// Returns the lightness of the images that a custom property with this name may hold; nil if none needs a dimming layer.
     func ground(ofProperty name: [UInt8]) -> ImageBackdrop? { customs.grounds[name] }
 
-    /// The path of the author's own dark version of the picture at `path`.
+    /// Returns the path of the author's own dark version of the image at `path`.
     func darkVersion(of path: [UInt8]) -> [UInt8]? { darkVersions[path] }
 
-    /// Whether the file at `path` is for a theme as it is: the author's own dark version of another, or a table's.
+    /// Returns true if the file at `path` is made for a theme already: an author's dark version, or an image of a theme table.
     func isVersion(_ path: [UInt8]) -> Bool { dark.contains(path) }
 
-    /// Whether some picture that an `img` shows needs something.
+    /// True if some image shown by an `img` needs help.
     var hasHelps: Bool { !helps.isEmpty }
 
-    /// What an `img` needs that shows the picture at `path`.
+    /// Returns the help that an `img` needs that shows the image at `path`.
     func help(for path: [UInt8]) -> ImageClassifier.Help? { helps[path] }
 }
 
 extension FileSummary {
-    /// The texts and items of its sheets.
+    /// The texts and outline items of its stylesheets.
     fileprivate var sheetTexts: [(text: [UInt8], items: [OutlineItem])] {
         let sheets = sheet.map { [$0] } ?? document?.styles ?? []
         return sheets.compactMap { sheet in sheet.walked.map { ($0.text, sheet.items) } }
     }
 
-    /// The paths of the pictures that the file's CSS shows.
+    /// Returns the paths of the images that the file's CSS shows.
     func sheetPictures(in base: SiteBase) -> [(path: [UInt8], groups: ColoredImages)] {
         guard let pictures = sheet?.pictures else {
             return document?.stylePictures.compactMap { picture in picture.path.map { ($0, picture.groups) } } ?? []
@@ -229,7 +230,7 @@ extension FileSummary {
         return pictures.compactMap { address, groups in base.path(of: address, from: path).map { ($0, groups) } }
     }
 
-    /// The addresses of all pictures that the file shows, in order.
+    /// The addresses of all images that the file shows, in order.
     fileprivate var pictureAddresses: [(address: [UInt8], groups: ColoredImages)] {
         let own = sheet?.pictures.map { (address: $0.key, groups: $0.value) } ?? []
         let styles = document?.stylePictures.map { (address: $0.address, groups: $0.groups) } ?? []

@@ -1,13 +1,13 @@
 internal import SourceText
 
-/// What there is to say of a site as a whole: once, of the first of the files by name that it is true of.
+/// The diagnostics about a site as a whole: each is given once, at the first file by name to which it applies.
 struct SiteNotes {
-    /// By path.
+    /// The diagnostics by path.
     private(set) var notes: [[UInt8]: [Diagnostic]] = [:]
 
-    /// The notes on `files`, which get a night.
+    /// Collects the notes for `files`, which get dark rules.
     ///
-    /// - Parameter named: the paths of the sheets of which something is said already.
+    /// - Parameter named: the paths of the stylesheets that have a diagnostic already.
     init(_ files: [FileSummary], in base: SiteBase, but named: Set<[UInt8]>) {
         let files = files.filter { !$0.isCompanion }.sorted { $0.path.lexicographicallyPrecedes($1.path) }
         addRemoteSheets(files, in: base, named)
@@ -27,7 +27,7 @@ struct SiteNotes {
 
     private mutating func addRemoteSheet(_ address: [UInt8], to file: FileSummary, _ seen: inout Set<[UInt8]>) {
         guard seen.insert(address).inserted else { return }
-        // No host is named: this was a file: address.
+        // The address begins with `file:` and has no host.
         guard !address.starts(with: Array("///".utf8)) else {
             notes[file.path, default: []].append(
                 Diagnostic(

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// A number that tells the analyses of sites in one process apart.
+/// The source of the numbers that distinguish the analyses of sites in one process.
 enum SiteNumber {
     private static let last = Atomic<Int>(0)
 
-    /// The next number.
+    /// Returns the next number.
     static func next() -> Int { last.add(1, ordering: .relaxed).newValue }
 }

@@ -1,29 +1,30 @@
 internal import NightTheme
 
-/// Finds what theme tables say of the pictures that one file shows.
+/// The images that theme tables name in place of those that one file shows.
 struct ThemeTableImages {
     private let place: SiteLocation
-    /// The path of the file beside which its addresses begin; nil where that is not of the site.
+    /// The path of the file beside which its addresses begin; nil if that file is outside the site.
     private let start: [UInt8]?
 
-    /// The pictures of the file at `path`, a document with these addresses where it is one.
+    /// Creates the lookup for the file at `path`, with the document's addresses if it is a document.
     init(_ place: SiteLocation, path: [UInt8], document: DocumentAddress?) {
         self.place = place
         start = document.map { $0.start(at: path, in: place.base) } ?? path
     }
 
-    /// The name of the picture that `theme` has for the one at the address `href`; nil where no table says it.
+    /// Returns the name of the image that `theme` has in place of the one at `href`; nil if no table names one.
     func name(insteadOf href: [UInt8], in theme: Theme) -> [UInt8]? {
         guard let start else { return nil }
         return theme.image(forValues: place.names(of: href, from: start))
     }
 
-    /// The address of the picture that `theme` has for the one at the address `href`; nil where no table says it, or no page can show it.
+    /// Returns the address of the image that `theme` has in place of the one at `href`; nil if no table names one, or if no page can show
+    /// it.
     func address(insteadOf href: [UInt8], in theme: Theme) -> [UInt8]? {
         name(insteadOf: href, in: theme).flatMap { address(of: $0, insteadOf: href) }
     }
 
-    /// The address of the picture with this name, where the file shows another one or none; nil where no page can show it.
+    /// Returns the address of the image with this name, for a file that shows another one or none; nil if no page can show it.
     func address(of name: [UInt8], insteadOf href: [UInt8] = []) -> [UInt8]? {
         start.flatMap { place.address(of: name, insteadOf: href, from: $0) }
     }

@@ -4,23 +4,24 @@ internal import SourceText
 
 /// The dark themes of a site that a class or an attribute of `html` or `body` switches on.
 ///
-/// What names such a marker is the author's own night, but only a marker that makes the page dark is one: `.dark` may be a box as well.
+/// Rules with a dark mode selector belong to the author dark theme, but only if a match of the selector makes the page dark: `.dark` may
+/// also be a box.
 struct ToggledDarkThemes: Sendable {
-    /// The markers that make a page dark.
+    /// The dark mode selectors that make a page dark.
     private(set) var markers: Set<DarkModeSelector> = []
-    /// The file that says so where no document has the marker: the first of them by path.
+    /// The first file, by path, with a dark mode selector that no document matches.
     private(set) var place: [UInt8]?
-    /// Those that a script may set: dark themes that readers switch on.
+    /// The dark mode selectors that a script may match: dark themes that readers switch on.
     private(set) var switched: Set<DarkModeSelector> = []
-    /// The markers that some document has, and those on pages with dark rules for readers who prefer the dark.
+    /// The dark mode selectors that some document matches, and those on pages with dark rules for readers who prefer dark.
     private var settled: Set<DarkModeSelector> = []
     private var known: [Trial: Bool] = [:]
     /// The classes and attributes that the site's scripts may set.
     private var switches = ThemeSwitches()
-    /// How many markers are looked at in one page.
+    /// The maximum number of dark mode selectors that are tried on one page.
     private static let maximalMarkers = 64
 
-    /// What was looked at before: the same sheets for the same elements say the same.
+    /// The key of a cached result: the same stylesheets give the same result for the same elements.
     private struct Trial: Hashable {
         let marker: DarkModeSelector
         let files: [[UInt8]]
@@ -28,24 +29,27 @@ struct ToggledDarkThemes: Sendable {
         let body: RootElement
     }
 
-    /// Whether all selectors of a rule ask for one of the markers, so that the rule is part of the author's night.
+    /// Returns true if each selector of a rule contains one of these dark mode selectors, so that the rule is part of the author dark
+    /// theme.
     func isNight(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard !markers.isEmpty else { return false }
         return DarkModeSelector.markers(in: prelude, of: bytes).allSatisfy { $0.contains(where: markers.contains) }
     }
 
-    /// No themes yet, on a site whose scripts may set `switches`.
+    /// Creates an empty collection for a site whose scripts may set `switches`.
     init(_ switches: ThemeSwitches = ThemeSwitches()) { self.switches = switches }
 
-    /// Looks which of the markers in the sheets of a page make it dark; `files` are the files in which these sheets stand.
+    /// Finds the dark mode selectors in the stylesheets of a page that make it dark.
     ///
-    /// - Parameter followsSystem: whether the page is dark for readers who prefer the dark, too.
-    /// - Returns: those of them that a script may set.
+    /// - Parameters:
+    ///   - files: the files with these stylesheets.
+    ///   - followsSystem: true if the page is also dark for readers who prefer dark.
+    /// - Returns: the found selectors that a script may match.
     mutating func look(
         in sources: RootSources, of files: [[UInt8]], for found: Set<DarkModeSelector>, html: RootElement, body: RootElement,
         followsSystem: Bool
     ) -> Set<DarkModeSelector> {
-        // More are no themes, and each costs a cascade.
+        // More selectors than that are not themes, and each costs a cascade.
         guard found.count <= ToggledDarkThemes.maximalMarkers else { return [] }
         var switchedHere: Set<DarkModeSelector> = []
         for marker in found {
@@ -75,7 +79,7 @@ struct ToggledDarkThemes: Sendable {
         return answer
     }
 
-    /// Finds the place for the message, once all pages were looked at.
+    /// Finds the file for the diagnostic, after all pages were examined.
     mutating func settle(_ files: [FileSummary]) {
         known = [:]
         let silent = markers.subtracting(settled).subtracting(switched)
@@ -87,7 +91,7 @@ struct ToggledDarkThemes: Sendable {
         }
     }
 
-    /// What there is to say about them.
+    /// The diagnostic about these themes.
     static let note = Diagnostic(
         .waitingDarkTheme, "has a dark theme under a class or an attribute that no page has: its rules keep their colours",
         notes: ["set the class or attribute where readers prefer a dark theme, and use --existing to choose how the theme is treated"])

@@ -2,14 +2,16 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// The words behind `--night-` in a custom property's name, from where a colour is first used.
+/// The source of the words after `--night-` in a generated custom property's name: the first use of the colour.
 enum VariableName {
-    /// A custom property of the author's, by its name; whether the role keeps that name.
+    /// A custom property of the author's, by its name.
+    ///
+    /// `isPrimary` is true if the role keeps that name.
     case custom(SourceSpan, isPrimary: Bool)
     /// A declaration in a rule with these selectors.
     case declaration(prelude: SourceSpan?, ColorProperty)
 
-    /// The words for what paints `role`.
+    /// Returns the words for a colour in `role`.
     func words(_ role: ColorRole, in bytes: Span<UInt8>) -> [UInt8] {
         switch self {
         case .custom(let name, let isPrimary): VariableName.words(of: bytes.array(name), role: isPrimary ? nil : role)
@@ -18,10 +20,10 @@ enum VariableName {
         }
     }
 
-    /// The most bytes that the words have before the number.
+    /// The maximum length of the words in bytes, before a number.
     private static let length = 40
 
-    /// The words of a theme table's key, or of the author's custom property; what it paints is said where another role keeps its own name.
+    /// Returns the words for a theme table's key or an author's custom property, with the role unless it keeps the property's own name.
     static func words(of name: [UInt8], role: ColorRole?) -> [UInt8] {
         let bare = name.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) ? Array(name.dropFirst(2)) : name
         var words = clean(bare)
@@ -29,19 +31,19 @@ enum VariableName {
         return words
     }
 
-    /// The words of a rule's first selector, `header .title:hover`, and of what the property paints: `title-hover-text`.
+    /// Returns the words for a rule's first selector, `header .title:hover`, and the property's role: `title-hover-text`.
     private static func words(ofSelector prelude: SourceSpan?, property: ColorProperty, role: ColorRole, in bytes: Span<UInt8>) -> [UInt8] {
         var words = prelude.map { selector($0, in: bytes) } ?? []
         if words.isEmpty { words = Array("page".utf8) }
         return words + [UInt8(ascii: "-")] + suffix(of: property, role: role)
     }
 
-    /// The names in the last compound of the first selector.
+    /// Returns the names in the last compound of the first selector.
     private static func selector(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> [UInt8] {
         var tokenizer = Tokenizer(prelude)
         var words: [[UInt8]] = []
         var depth = 0
-        /// Whether a blank stood before, so that a name begins another compound.
+        /// True if a blank came before, so that a name begins another compound.
         var isBehindBlank = false
         while true {
             let token = tokenizer.next(in: bytes)
@@ -85,7 +87,7 @@ enum VariableName {
         }
     }
 
-    /// Small letters, digits and single hyphens: what can stand in every encoding, and in every kind of document.
+    /// Returns the name in small letters, digits and single hyphens, which are valid in every encoding and in every kind of document.
     private static func clean(_ name: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         for byte in name.prefix(length) {

@@ -1,27 +1,27 @@
 internal import CSSCascade
 internal import SourceText
 
-/// The night's custom properties of a site: one for each colour, role and night, with names that people can read.
+/// The generated custom properties of a site: one for each colour, role and dark value, with readable names.
 ///
-/// Two sheets of a page share a name only where they mean the same by it, so that each can carry the rows that it uses by itself.
+/// Two stylesheets of a page share a name only for the same meaning, so that each can contain the definitions that it uses.
 struct VariableTable: Sendable {
-    /// What a custom property of the night stands for.
+    /// The meaning of a generated custom property.
     struct Key: Hashable, Sendable {
-        /// The colour by day, packed; 0 for what is none.
+        /// The light colour, packed; 0 for a value that is not a colour.
         let light: UInt64
-        /// What it paints.
+        /// The role of the colour.
         let role: ColorRole
-        /// What stands for it at night.
+        /// The value in the dark theme.
         let night: [UInt8]
-        /// What stands for it in the other themes, in their order; `initial` where it is as by day.
+        /// The values in the other themes, in their order; `initial` for the value of the light theme.
         var others: [[UInt8]] = []
-        /// The same without translucency, for browsers that can't blur: what stands for it at night, then in the other themes; empty where
-        /// that
-        /// does not matter.
+        /// The values without translucency, for browsers without `backdrop-filter`.
+        ///
+        /// The value of the dark theme comes first, then those of the others; the list is empty if it is not needed.
         var opaque: [[UInt8]] = []
-        /// The name of the row of a theme table that says it: the author's custom property, or a directive's key; empty for others.
+        /// The key of the theme table's row that defines it, which is the author's custom property or a directive's key; empty for others.
         var label: [UInt8] = []
-        /// How the colour is written as channels; nil where it is a colour.
+        /// The notation of the colour as channels; nil if it is a whole colour.
         var channels: ChannelForm?
     }
 
@@ -31,31 +31,33 @@ struct VariableTable: Sendable {
         let key: Key
     }
 
-    /// The entries in the order in which they came.
+    /// The entries in the order in which they were added.
     private(set) var entries: [Entry] = []
-    /// The custom property that is empty at night and nothing by day, so that what has it in front holds at night only.
+    /// The name of a custom property that is empty in the dark theme and undefined in the light one.
+    ///
+    /// A declaration whose value begins with it takes effect in the dark theme only.
     private(set) var gate: [UInt8] = []
-    /// The numbers of entries and one more, by the hashes of their keys; 0 is an empty slot.
+    /// The indices of entries plus one, by the hashes of their keys; 0 is an empty slot.
     private var slots: [UInt32] = []
     private var names: Set<[UInt8]> = []
-    /// The number that a name was given last, where it has one.
+    /// The number that was last appended to a name, if any.
     private var numbers: [[UInt8]: Int] = [:]
     private let graph: PropertyGraph
 
-    /// An empty table for a site with the custom properties of `graph`, whose names are taken.
+    /// Creates an empty table for a site; the names of the custom properties in `graph` are taken.
     init(_ graph: PropertyGraph) {
         self.graph = graph
         gate = newName(Array("on".utf8))
     }
 
-    /// The index of the entry for `key`; nil without one.
+    /// Returns the index of the entry for `key`; nil if there is none.
     func index(of key: Key) -> Int? {
         guard !slots.isEmpty else { return nil }
         let number = slots[slot(of: key)]
         return number == 0 ? nil : Int(number) - 1
     }
 
-    /// Adds an entry, named by `words`, and says its index.
+    /// Adds an entry, named after `words`, and returns its index.
     mutating func add(_ key: Key, words: [UInt8]) -> Int {
         entries.append(Entry(name: newName(words), key: key))
         if entries.count * 2 > slots.count {
@@ -67,17 +69,17 @@ struct VariableTable: Sendable {
         return entries.count - 1
     }
 
-    /// The slot that holds the entry for `key`, or the empty one where it belongs.
+    /// Returns the slot that holds the entry for `key`, or else the empty slot for it.
     private func slot(of key: Key) -> Int {
         var slot = key.hashValue & (slots.count - 1)
         while slots[slot] != 0, entries[Int(slots[slot]) - 1].key != key { slot = (slot + 1) & (slots.count - 1) }
         return slot
     }
 
-    /// A name for what is defined on one element alone.
+    /// Returns a new name for a property that is defined on one element only.
     mutating func localName() -> [UInt8] { newName(Array("local".utf8)) }
 
-    /// `--night-` and the words, with a number behind them where the name is taken.
+    /// Returns a new name of `--night-` and the words, with a number appended if the name is taken.
     private mutating func newName(_ words: [UInt8]) -> [UInt8] {
         let stem = Array("--night-".utf8) + words
         var name = stem
@@ -93,6 +95,6 @@ struct VariableTable: Sendable {
 }
 
 extension PropertyGraph {
-    /// The number of the property with this name.
+    /// Returns the number of the property with this name.
     fileprivate func id(of name: [UInt8]) -> Int? { id(of: .init(0, name.count), in: name.span) }
 }

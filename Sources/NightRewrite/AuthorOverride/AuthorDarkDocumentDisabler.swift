@@ -2,19 +2,19 @@ internal import CSSCascade
 internal import HTMLSyntax
 internal import SourceText
 
-/// The edits that switch off an author's dark rules in one document.
+/// The edits that disable an author's dark rules in one document.
 ///
-/// A link or `style` element for the night alone gets `media="not all" data-nightfall-` in front of its own `media`, which so becomes an
-/// attribute of another name with the value as it was. In other `style` elements it is done as in sheets.
+/// A link or `style` element for the dark theme only gets `media="not all" data-nightfall-` before its own `media`, which thereby becomes
+/// an attribute of another name with the same value. Other `style` elements are edited like stylesheets.
 struct AuthorDarkDocumentDisabler {
-    /// What stands before an attribute `media` that is switched off.
+    /// The text that disables an attribute `media` when it is inserted before the attribute.
     static let prefix = Array("media=\"not all\" data-nightfall-".utf8)
-    /// The name that the attribute then has.
+    /// The name that the disabled attribute has.
     static let name = Array("data-nightfall-media".utf8)
 
     /// The edits, in order.
     private(set) var edits: [Edit] = []
-    /// The addresses of the sheets that are switched off, as the document's links and its `style` elements' imports say them.
+    /// The addresses of the disabled stylesheets, as written in the document's links and in the imports of its `style` elements.
     private(set) var links: [[UInt8]] = []
     private(set) var imports: [[UInt8]] = []
 
@@ -33,10 +33,10 @@ struct AuthorDarkDocumentDisabler {
         }
     }
 
-    /// Where the prefix stands in the tag of a sheet that is switched off; nil for another sheet.
+    /// Returns the span of the prefix in the tag of a disabled stylesheet; nil for another stylesheet.
     static func prefix(of sheet: SheetReference, in bytes: Span<UInt8>) -> SourceSpan? {
         guard let attribute = attribute(name, of: sheet, in: bytes) else { return nil }
-        // The attribute's name is the end of the prefix and the name that was there before.
+        // The attribute's name consists of the end of the prefix and the five letters of `media`.
         let end = Int(attribute.name.end) - 5
         let start = end - prefix.count
         guard start > Int(sheet.tag.start) else { return nil }

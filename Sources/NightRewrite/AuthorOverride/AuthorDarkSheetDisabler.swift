@@ -1,31 +1,31 @@
 internal import CSSCascade
 internal import SourceText
 
-/// The edits that switch off an author's dark rules in one sheet, so that they stand for nothing and another night can take their place.
+/// The edits that disable an author's dark rules in one stylesheet, so that generated ones can take their place.
 ///
-/// Each group of rules that holds only at night gets `@media not all{` around it, in two regions of nightfall's; an import that holds only
-/// at night gets a condition more. What browsers and nightfall then read is a sheet without a dark theme, and taking the regions out gives
-/// back the bytes as they were. Groups without a colour, which may show another picture at night, stay as they are.
+/// Each group of rules that applies only in the dark theme gets `@media not all{` around it, in two marked regions. An import for the dark
+/// theme only gets one more condition. Browsers and nightfall then read a stylesheet without a dark theme, and removing the regions
+/// restores the original bytes. Groups without a colour, which may show another image in the dark theme, are not changed.
 struct AuthorDarkSheetDisabler {
     /// The edits, in order.
     private(set) var edits: [Edit] = []
-    /// The addresses of the imports that are switched off.
+    /// The addresses of the disabled imports.
     private(set) var imports: [[UInt8]] = []
 
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
-        /// How many blocks are open in the group that is being switched off, itself included.
+        /// The number of open blocks in the group that is being disabled, including the group itself.
         var depth = 0
         for item in outline.items {
             switch item.kind {
             case .group where depth == 0 && item.isOnlyAtNight:
-                // The `@` stands before the name.
+                // The name begins behind the `@`.
                 insert("@media not all{", at: item.name.start - 1)
                 depth = 1
             case .rule, .group, .anonymousLayer, .keyframes: if depth > 0 { depth += 1 }
             case .end:
                 guard depth > 0 else { continue }
                 depth -= 1
-                // What the end of the sheet closes, it closes with what is around it.
+                // A block that the end of the stylesheet closes ends together with the block around it.
                 if depth == 0, item.name.start < item.end { insert("}", at: item.end) }
             case .importRule:
                 guard let sheet = ImportedSheet(item.value, in: bytes), sheet.condition.isOnlyAtNight else { continue }

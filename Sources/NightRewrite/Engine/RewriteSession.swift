@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// What engines keep for the site that they rewrite: the styles that its documents have in common, and the engine that completes a dark
+/// The caches of engines for the site that they rewrite: styles that its documents share, and the engine that completes an author dark
 /// theme.
 ///
-/// One site is kept, the last one.
+/// Only the last site is kept.
 final class RewriteSession: Sendable {
     private struct Site {
         let number: Int
@@ -13,13 +13,13 @@ final class RewriteSession: Sendable {
 
     private let last = Mutex<Site?>(nil)
 
-    /// Nothing is kept.
+    /// Creates a session that keeps nothing yet.
     init() {}
 
-    /// The styles that documents of the site have in common.
+    /// Returns the cache of the styles that documents of the site share.
     func documents(of graph: SiteGraph) -> DocumentStyleCache { site(graph) { $0.documents } }
 
-    /// The engine that completes the author's dark theme, made by `make` for the first file.
+    /// Returns the engine that completes the author dark theme; `make` creates it for the first file.
     func completing(_ graph: SiteGraph, make: () -> Rewriter) -> Rewriter {
         site(graph) { site in
             let engine = site.completing ?? make()

@@ -1,11 +1,11 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// The files that nightfall adds to a site: their paths, and the marks by which it knows them again.
+/// Functions for the files that nightfall adds to a site: their paths, and their recognition.
 extension Rewriter {
-    /// The paths of the files that may be added for files with these facts, as far as other files refer to them.
+    /// Returns the paths of the files that may be added for files with these summaries and that other files refer to.
     ///
-    /// The style sheets of a document are not among them: only the document itself links them.
+    /// The external stylesheets of a document are not among them: only the document itself links them.
     package func additions(to facts: [FileSummary]) -> Set<[UInt8]> {
         var paths: Set<[UInt8]> = []
         guard options.engine == .rewrite else { return paths }
@@ -19,12 +19,12 @@ extension Rewriter {
         return paths
     }
 
-    /// The facts of a place where no file can be added.
+    /// Returns the summary of a path at which no file can be added.
     package func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> FileSummary { FileSummary(path: path, obstacle: obstacle) }
 
-    /// Whether nightfall wrote the file `bytes` to add it at `path`, so that it may replace and remove it.
+    /// Returns true if nightfall generated the file `bytes` at `path`, so that it may replace and remove it.
     ///
-    /// A copy under a name that nightfall gives to no file is its owner's.
+    /// A copy under a name that nightfall gives to no file belongs to its owner.
     package func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool {
         guard FileKind.isNight(fileName: path) else { return false }
         return switch FileKind(fileName: path) {
@@ -35,11 +35,12 @@ extension Rewriter {
         }
     }
 
-    /// The paths of the files that nightfall may have added for the file `bytes` alone, as it is before it is reverted or rewritten.
+    /// Returns the paths of the files that nightfall may have added for the file `bytes` alone, which is neither reverted nor rewritten
+    /// yet.
     ///
     /// - Parameters:
-    ///   - isReverting: whether the file's companion sheet, which pages link, is wanted, too.
-    ///   - exists: whether there is a file at a path.
+    ///   - isReverting: true to include the file's companion sheet, which pages link.
+    ///   - exists: returns true if there is a file at a path.
     package func additions(
         for bytes: [UInt8], path: [UInt8], kind: FileKind, isReverting: Bool, exists: ([UInt8]) -> Bool
     ) -> [[UInt8]] {
@@ -58,7 +59,7 @@ extension Rewriter {
         }
     }
 
-    /// The path of the moved source map that a sheet with its dark rules names.
+    /// Returns the path of the updated source map to which a stylesheet with its dark rules refers.
     private func sourceMapAddition(of bytes: [UInt8], path: [UInt8]) -> [UInt8]? {
         guard let source = try? source(of: bytes, path: path, kind: .css),
             let href = SourceMapAddress.all(in: source.content, of: source.bytes.span).last?.href

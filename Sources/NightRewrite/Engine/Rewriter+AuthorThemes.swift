@@ -1,9 +1,9 @@
 internal import CSSCascade
 internal import SourceText
 
-/// What becomes of the author's own dark rules before anything else is done.
+/// Functions that disable the author's own dark rules before a file is analyzed.
 extension Rewriter {
-    /// A sheet without what nightfall wrote, the author's dark rules switched off where that is asked for.
+    /// Returns a stylesheet without nightfall's output, and with the author's dark rules disabled if the options request it.
     func prepared(sheet marked: Source) -> PristineSheet {
         let reverted = Rewriter.reverted(sheet: marked)
         let forced = forcedSheet(reverted.source)
@@ -12,7 +12,7 @@ extension Rewriter {
             switchedOff: forced?.imports, diagnostics: reverted.diagnostics, mayBeDirected: reverted.namesUs)
     }
 
-    /// A sheet with the author's dark rules switched off, and the imports that this concerns; nil where there is nothing to do.
+    /// Returns a stylesheet with the author's dark rules disabled, and the disabled imports; nil if nothing changes.
     func forcedSheet(_ source: Source) -> (source: Source, imports: [[UInt8]])? {
         guard options.existing == .force else { return nil }
         let bytes = source.bytes.span
@@ -20,8 +20,7 @@ extension Rewriter {
         return Rewriter.applied(forced.edits, to: source).map { ($0, forced.imports) }
     }
 
-    /// A document with the author's dark rules switched off, and the paths of the sheets that this concerns; nil where there is nothing to
-    /// do.
+    /// Returns a document with the author's dark rules disabled, and the paths of the disabled stylesheets; nil if nothing changes.
     func forcedDocument(_ source: Source, path: [UInt8], kind: FileKind) -> (source: Source, sheets: [[UInt8]])? {
         guard options.existing == .force else { return nil }
         let masked = source.maskingTemplate(kind)
@@ -36,7 +35,7 @@ extension Rewriter {
     private static func applied(_ edits: [Edit], to source: Source) -> Source? {
         guard !edits.isEmpty else { return nil }
         var set = EditSet()
-        // Insertions at one place stand in their order and overlap nothing.
+        // Insertions at one offset keep their order and do not overlap.
         for edit in edits { guard (try? set.insert(edit)) != nil else { return nil } }
         return source.withBytes(set.applied(to: source.bytes))
     }

@@ -1,24 +1,24 @@
 internal import SourceText
 
-/// The base of a site: addresses are resolved by it, and nobody knows it before the files have been read.
+/// Functions that find the base of a site, by which addresses are resolved; it is unknown until the files have been read.
 extension Rewriter {
-    /// The base that files with these facts have, in a site where files stand at `paths`.
+    /// Returns the base that files with these summaries imply, in a site with files at `paths`.
     ///
-    /// - Returns: nil where the base is known, and where the site is at the root of its host.
+    /// - Returns: nil if the base is known already, or if the site is at the root of its host.
     package func base(of facts: [FileSummary], among paths: [[UInt8]]) -> SiteBase? {
         options.base.origin == .assumed ? SiteBaseSearch(facts, among: paths).found() : nil
     }
 
-    /// The same engine for a site with this base.
+    /// Returns the same engine for a site with this base.
     package func taking(_ base: SiteBase) -> Rewriter { Rewriter(self, base: base) }
 
-    /// Whether a file with these facts has others in a site with this base.
+    /// Returns true if the summary of a file would differ in a site with this base.
     package func isChanged(_ facts: FileSummary, by base: SiteBase) -> Bool {
         guard facts.document != nil else { return options.sourceMaps == .update || options.existing == .force }
         return facts.address(changedBy: base, before: options.base) != nil
     }
 
-    /// Says once which base was found, of the first file for which it counts.
+    /// Adds one note for the site about the base that was found, at the first file whose addresses it changes.
     func noteBase(_ facts: [FileSummary], of graph: inout SiteGraph) {
         guard options.base.origin == .found else { return }
         let files = facts.lazy.filter { $0.document != nil }.filter { $0.address(changedBy: self.options.base, before: SiteBase()) != nil }
@@ -32,7 +32,7 @@ extension Rewriter {
 }
 
 extension FileSummary {
-    /// The first address in its documents that means a file of a site with the base `base`, and meant another one or none with that before.
+    /// Returns the first address that refers to a file of the site under `base`, and referred to another one or none under `before`.
     fileprivate func address(changedBy base: SiteBase, before: SiteBase) -> (href: [UInt8], path: [UInt8])? {
         for document in documents {
             for href in document.hostSheets + document.hostFiles {

@@ -3,9 +3,9 @@ internal import HTMLSyntax
 internal import SecureHash
 internal import SourceText
 
-/// What keeps guarded pages whole: the hashes of a Content Security Policy, and the digests of Subresource Integrity.
+/// Functions that update the hashes of a Content Security Policy and the digests of Subresource Integrity.
 extension Rewriter {
-    /// The sheets that pages of the site take only with a certain digest, by their paths.
+    /// Returns the stylesheets that pages of the site load only with a certain digest, by their paths.
     func guardedSheets(_ facts: [FileSummary], graph: SiteGraph) -> [[UInt8]: GuardedSheet] {
         guard options.engine == .rewrite else { return [:] }
         var result: [[UInt8]: GuardedSheet] = [:]
@@ -21,7 +21,8 @@ extension Rewriter {
         return result
     }
 
-    /// The edits that bring `integrity` attributes up to date, and the attributes of companions by their sheets' places in the scan.
+    /// Returns the edits that update `integrity` attributes, and the attribute values for companions by their stylesheets' indices in the
+    /// scan.
     func integrity(
         of scan: DocumentScan, in source: Source, path: [UInt8], graph: SiteGraph, diagnostics: inout [Diagnostic]
     ) -> (edits: [Edit], companions: [Int: [UInt8]]) {
@@ -55,14 +56,14 @@ extension Rewriter {
                 let value = metadata.replacing(known.plain, with: known.changed)
                 if let edit = ShadowedAttribute.edit("integrity", value, of: tag, in: bytes) { edits.append(edit) }
             case .drop: edits += ShadowedAttribute.drop("integrity", of: tag, in: bytes)
-            // Neither it nor its pages change.
+            // Neither the stylesheet nor its pages change.
             case .error: continue
             }
         }
         return (edits, companions)
     }
 
-    /// The edits that let the policies of a document allow what `edits` add to it and change in it.
+    /// Returns the edits that make the policies of a document allow what `edits` add to it and change in it.
     func policyEdits(
         of scan: DocumentScan, in source: Source, kind: FileKind, _ edits: EditSet, diagnostics: inout [Diagnostic]
     ) -> [Edit] {
@@ -108,7 +109,7 @@ extension Rewriter {
         var names: [String] = []
         for (tag, text) in zip(scan.policyTags, scan.contentSecurityPolicies) {
             let policy = SecurityPolicy(text)
-            // A style that the policy refused, or allowed by a nonce, is as it was.
+            // A style that the policy forbade, or allowed by a nonce, needs no hash.
             let hashesOfStyles = policy.missing(added + changed.filter { policy.lists($0.old) }.map(\.new))
             let hashesOfScripts = SecurityPolicy(text, of: .script).missing(scripts)
             let hashes = hashesOfStyles + hashesOfScripts
@@ -127,7 +128,7 @@ extension Rewriter {
         return result
     }
 
-    /// Refuses to change a sheet that a page takes only with a certain digest, where that is asked for.
+    /// Throws if a stylesheet may not change because a page loads it only with a certain digest.
     func refuseGuarded(_ path: [UInt8], graph: SiteGraph) throws(Diagnostic) {
         guard options.integrity == .error, graph.guarded[path]?.isChanged == true else { return }
         throw Diagnostic(
@@ -135,7 +136,7 @@ extension Rewriter {
             notes: ["use --sri update, or --emit sheet, which does not change sheets; it was left unchanged"])
     }
 
-    /// Refuses to change the pages that load such a sheet.
+    /// Throws if a page loads a stylesheet that may not change because of its digest.
     func refuseGuarded(_ scan: DocumentScan, path: [UInt8], graph: SiteGraph) throws(Diagnostic) {
         guard options.integrity == .error, !graph.guarded.isEmpty else { return }
         for sheet in scan.sheets where DocumentSummary.isInForce(sheet) {
@@ -152,14 +153,14 @@ extension Rewriter {
 
     // MARK: Files instead of inline styles
 
-    /// Where the rules of a document go that may not stand in it; nil where they may.
+    /// Returns the collector for rules that may not be in the document itself; nil if they may.
     func externalStyles(of source: Source, path: [UInt8], profile: DocumentProfile) -> ExternalStyles? {
-        // An AMP page may have no files, and a mail has none.
+        // An AMP page may link no files of its own, and an email has none.
         options.inlineStyles == .external && options.addsFiles && profile == .page
             ? ExternalStyles(path: path, source: source, base: options.base) : nil
     }
 
-    /// Refuses edits in a `style` element, which would need another hash.
+    /// Throws if a `style` element would change, since it would need another hash.
     func refuseInline(_ edits: [Edit], of sheet: SheetReference, _ external: ExternalStyles?) throws(Diagnostic) {
         guard external != nil, !edits.isEmpty else { return }
         throw Diagnostic(
@@ -168,7 +169,7 @@ extension Rewriter {
             notes: ["link the sheet, name the layer, or use --csp inline; it was left unchanged"])
     }
 
-    /// Takes over the files of a document's rules.
+    /// Moves the files with a document's rules into the result.
     func takeFiles(
         _ external: ExternalStyles?, of scan: DocumentScan, graph: SiteGraph, into result: inout FileResult
     ) throws(Diagnostic) {
@@ -186,7 +187,7 @@ extension Rewriter {
         }
     }
 
-    /// Says where a policy names the sheets so exactly that those beside them stay out.
+    /// Adds a note for each policy that lists stylesheets so exactly that it blocks their companions.
     func notePolicyOfFiles(_ scan: DocumentScan, hasCompanions: Bool, _ diagnostics: inout [Diagnostic]) {
         guard hasCompanions else { return }
         for (tag, text) in zip(scan.policyTags, scan.contentSecurityPolicies) where SecurityPolicy(text).namesFilesOnly {

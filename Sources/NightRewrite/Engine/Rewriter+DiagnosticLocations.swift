@@ -2,12 +2,13 @@ internal import CSSCascade
 internal import HTMLSyntax
 internal import SourceText
 
-/// Where in a file stands what is said of it.
+/// Functions that translate the spans of diagnostics to the input file.
 extension Rewriter {
-    /// Gives diagnostics the places in the file as it is, from those in the text that it is read as: without what an earlier run wrote, and
-    /// without the author's dark rules where these are switched off.
+    /// Translates the spans of diagnostics from the text that is analyzed to the input file.
+    ///
+    /// That text is without the output of an earlier run, and without the author's dark rules if these are disabled.
     func place(_ diagnostics: inout [Diagnostic], in bytes: [UInt8], path: [UInt8], kind: FileKind) {
-        // What is said of nightfall's own marks has its place.
+        // Diagnostics about nightfall's own marks refer to the input file already.
         let indices = diagnostics.indices.filter { diagnostics[$0].span != nil && diagnostics[$0].code != .brokenMarker }
         guard !indices.isEmpty, let marked = try? source(of: bytes, path: path, kind: kind) else { return }
         let reversal = Rewriter.reversal(of: marked, kind: kind)
@@ -23,7 +24,7 @@ extension Rewriter {
         }
     }
 
-    /// What takes out of a file all that nightfall wrote.
+    /// Returns the edits that remove everything from a file that nightfall wrote.
     static func reversal(of marked: Source, kind: FileKind) -> EditSet {
         guard kind == .css else {
             return DocumentMarks.mayHaveSome(marked) ? revertedDocument(DocumentScan(marked, kind: kind), marked).edits : EditSet()
@@ -31,7 +32,7 @@ extension Rewriter {
         return Rewriter.set(Rewriter.reverted(sheet: marked).spans.map { Edit($0, []) })
     }
 
-    /// What switches off the author's dark rules in a file, where that is asked for.
+    /// Returns the edits that disable the author's dark rules in a file if the options request it.
     private func forcing(_ plain: Source, kind: FileKind) -> EditSet {
         guard options.existing == .force, kind != .svg else { return EditSet() }
         let bytes = plain.bytes.span
@@ -42,7 +43,7 @@ extension Rewriter {
         return Rewriter.set(AuthorDarkSheetDisabler(SheetOutline(of: plain.content, in: bytes), in: bytes).edits)
     }
 
-    /// Edits that stand in order and apart.
+    /// Returns the set of edits that are in order and do not overlap.
     private static func set(_ edits: [Edit]) -> EditSet {
         var set = EditSet()
         for edit in edits { try? set.insert(edit) }

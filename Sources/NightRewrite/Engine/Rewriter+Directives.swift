@@ -5,7 +5,7 @@ internal import NightTheme
 internal import SourceText
 
 extension Rewriter {
-    /// What there is to say of the directives of a sheet.
+    /// Returns the diagnostics about the directives of a stylesheet.
     func directiveRemarks(on outline: SheetOutline, graph: SiteGraph, in bytes: Span<UInt8>) -> [Diagnostic] {
         guard let directives = outline.directives else { return [] }
         let said = directives.diagnostics + unknownTokens(of: directives, in: bytes) + idleTokens(of: outline, in: bytes)
@@ -13,11 +13,11 @@ extension Rewriter {
         return said + UnusedIgnores(outline, directives, graph.properties, in: bytes).diagnostics
     }
 
-    /// The references to custom properties that nothing defines, and whose names are nearly keys of a theme table.
+    /// Returns `said` with diagnostics about undefined custom properties whose names resemble keys of a theme table.
     ///
-    /// A script may define what is like no key, and what has a fallback is meant to do without.
+    /// A property whose name resembles no key may be defined by a script, and a reference with a fallback may be meant to be undefined.
     ///
-    /// - Parameter said: the messages of the mirrors; one that equals a suggestion of a key is left out.
+    /// - Parameter said: the diagnostics of the mirrors; one that equals a suggestion of a key is left out.
     func unknownKeys(in outline: SheetOutline, graph: PropertyGraph, _ said: [Diagnostic], _ bytes: Span<UInt8>) -> [Diagnostic] {
         let keys = options.themes.sourceCells.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
         guard !keys.isEmpty else { return said }
@@ -41,7 +41,7 @@ extension Rewriter {
         return others + unknown
     }
 
-    /// The keys that no theme table has.
+    /// Returns the diagnostics about keys in directives that no theme table has.
     private func unknownTokens(of directives: SheetDirectives, in bytes: Span<UInt8>) -> [Diagnostic] {
         let tokens = directives.tokens
         guard !tokens.isEmpty else { return [] }
@@ -59,7 +59,7 @@ extension Rewriter {
         }
     }
 
-    /// The keys of rows that hold something else at night than can stand there.
+    /// Returns the diagnostics about keys in directives whose rows hold a kind of value that is not possible there.
     private func idleTokens(of outline: SheetOutline, in bytes: Span<UInt8>) -> [Diagnostic] {
         guard outline.directives?.tokens.isEmpty == false else { return [] }
         let theme = options.themes.night
@@ -84,7 +84,7 @@ extension Rewriter {
         }
     }
 
-    /// What there is to say of the directives of a sheet where the filter turns the page as a whole.
+    /// Returns the diagnostics about the directives of a stylesheet if the filter engine inverts the page as a whole.
     static func filterRemarks(on outline: SheetOutline) -> [Diagnostic] {
         guard let directives = outline.directives else { return [] }
         guard !directives.ignoresFile, let first = directives.ignores.first?.comment ?? directives.firstWish else {

@@ -21,7 +21,7 @@ extension Rewriter {
         let standing = graph.standing(of: path)
         if let code = standing.leftAlone {
             if let note = Rewriter.note(code) { result.diagnostics.append(note) }
-            // The sheets that it shares with other pages may change all the same.
+            // The stylesheets that it shares with other pages may change nevertheless.
             let source = reverted.source
             var edits = EditSet()
             if !graph.guarded.isEmpty {
@@ -73,7 +73,7 @@ extension Rewriter {
             try filter(source, path: path, kind: kind, scan: scan, graph: graph, isChanged: isChanged, into: &result)
             return
         }
-        // What mail programs and AMP take has no room for choices.
+        // Emails and AMP pages can't choose a theme.
         let rewriter = profile == .page ? self : Rewriter(self, options: options.withoutChoice.withoutLayers)
         if profile != .page { _ = switcher(scan, profile: profile, &result.diagnostics) }
         if rewriter.options.choosesThemes {
@@ -89,7 +89,7 @@ extension Rewriter {
         for edit in frames { try insert(edit, into: &edits) }
         if !frames.isEmpty { attributes.insert(DocumentNames.srcdoc) }
         guard !edits.isEmpty || isChanged else {
-            // Who waits for one result and gets the input wants to know why.
+            // A caller that asks for one result and gets the input unchanged needs the reason.
             if options.hasOneResult, scan.isFragment, !result.diagnostics.contains(where: { $0.code == .pagePiece }) {
                 result.diagnostics.append(Rewriter.plainPieceNote)
             }
@@ -98,7 +98,7 @@ extension Rewriter {
         result.bytes = try patched(source, kind: kind, edits, ignoring: attributes)
     }
 
-    /// Warns of a page that is read as XML and is none; what libxml2 takes for too large is no fault of it.
+    /// Warns of a page that is read as XML but is not well-formed; a size limit of libxml2 is not reported.
     private func noteIllFormed(_ bytes: [UInt8], _ source: Source, _ diagnostics: inout [Diagnostic]) {
         guard source.encoding == .utf8, let violation = XMLWellFormedness.violation(in: bytes),
             !violation.message.contains("XML_PARSE_HUGE")
@@ -110,7 +110,7 @@ extension Rewriter {
                 notes: ["correct it, or give it the type html"]))
     }
 
-    /// The edits that give a document its night, and the names of the attributes that they are made in.
+    /// Returns the edits that give a document dark rules, and the names of the attributes that they change.
     private func nightEdits(
         _ scan: DocumentScan, _ source: Source, path: [UInt8], kind: FileKind, profile: DocumentProfile, standing: SiteGraph.FileDecision,
         graph: SiteGraph, external: inout ExternalStyles?, _ diagnostics: inout [Diagnostic]
@@ -123,7 +123,7 @@ extension Rewriter {
                 encoding: source.encoding, newline: source.newline), options: options, graph: graph)
         night.links = shared.links
         let resolver = ImageResolver(graph, path: path, document: scan, theme: options.themes.night)
-        /// What stands in `style` attributes.
+        /// The edits in `style` attributes.
         var inPlace: [Edit] = []
         var templates: [Int: [UInt8]] = [:]
         if !scan.isFragment {
@@ -137,7 +137,7 @@ extension Rewriter {
             night.colorScheme = shared.colorScheme
             night.resetsScheme = graph.resetsScheme
             let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
-            // Only a rule can spare what is left alone, and follow what a page chooses.
+            // Only a rule can exclude ignored subtrees, and follow the theme that a page chooses.
             let usesRulesOnly = hasCondition || scan.hasIslands || profile != .page || options.choosesThemes
             let variants = shared.variants.map(\.variant)
             let pictures = DocumentImages.all(
@@ -221,11 +221,11 @@ extension Rewriter {
                     try refuseInline(imports, of: sheet, external)
                     for edit in imports { try insert(edit, into: &layers) }
                 }
-                // In front of the sheet's end only anonymous layers have their night.
+                // Only anonymous layers have their dark rules before the end of the stylesheet.
                 let isBlock = style.edits.first.map { edit in
                     (edit.span.start..<content.end).allSatisfy { source.bytes[Int($0)].isHTMLWhitespace }
                 }
-                // Behind an element of SVG another one would be no style sheet of HTML.
+                // After an SVG element, another `style` element would not be one of HTML.
                 if profile == .email || external != nil, !sheet.isInForeignContent, style.edits.count == 1, isBlock == true,
                     let css = Marker.body(of: style.edits[0].replacement)
                 {
@@ -251,7 +251,7 @@ extension Rewriter {
         notePolicyOfFiles(scan, hasCompanions: !night.companions.isEmpty || external?.files.isEmpty == false, &diagnostics)
         for edit in layers.edits { try insert(edit, into: &edits) }
         if profile == .amp { try checkAMP(scan, source, edits) }
-        // The digests are those of the text as it is to be.
+        // The digests have to be those of the final text.
         let policies = policyEdits(of: scan, in: source, kind: kind, edits, diagnostics: &diagnostics)
         for edit in integrity.edits + policies { try insert(edit, into: &edits) }
         var attributes: Set<HTMLName> = drawings.isEmpty ? [] : DocumentNames.pictureAddresses
@@ -261,7 +261,7 @@ extension Rewriter {
         return (edits, attributes)
     }
 
-    /// What stands before all sheets of a document in one of its nights.
+    /// Returns the CSS before all stylesheets of a document for one variant.
     private func headStyle(
         _ scan: DocumentScan, _ source: Source, _ shared: VariantStyles, profile: DocumentProfile, graph: SiteGraph,
         pictures: ImageResolver?
@@ -284,15 +284,16 @@ extension Rewriter {
             diagnostics: attributes.diagnostics)
     }
 
-    /// What the scripts of the site, and those in the document itself, may write there.
+    /// Returns the colors that the scripts of the site, and those in the document itself, may set in the document.
     private func scripts(of scan: DocumentScan, _ graph: SiteGraph) -> ScriptColors {
         var scripts = graph.scripts
         scripts.formUnion(scan.scriptColors)
         return scripts
     }
 
-    /// What the `style` element with the text at `content` gets; only where pictures have a say in it, it depends on where the document
-    /// stands.
+    /// Returns the edits of the `style` element with the text at `content`.
+    ///
+    /// They depend on the location of the document only if images are involved; otherwise equal elements share them.
     private func styleNight(
         _ content: SourceSpan, in source: Source, of scan: DocumentScan, path: [UInt8], isAuthors: Bool, attributes: [UInt8], base: SRGB,
         graph: SiteGraph, pictures: ImageResolver?, _ shared: DocumentClassStyles
@@ -318,16 +319,16 @@ extension Rewriter {
         return known.moved(by: Int(content.start))
     }
 
-    /// The edits that give the documents in `srcdoc` attributes a night of their own.
+    /// Returns the edits that add dark rules to the documents in `srcdoc` attributes.
     private func frameEdits(
         _ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, external: inout ExternalStyles?,
         _ diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) -> [Edit] {
         guard !scan.frames.isEmpty else { return [] }
-        // No table of the night's custom properties knows what stands there.
+        // The site's table of generated custom properties does not cover these documents.
         var options = options
         if options.emission.isInPlace { options.emission = .media }
-        // A document of its own has no attributes of the page around it.
+        // A nested document does not have the attributes of the page around it.
         options = options.withoutChoice
         let rewriter = Rewriter(options: options)
         var plain = graph
@@ -347,7 +348,7 @@ extension Rewriter {
         return result
     }
 
-    /// The night of a `style` element as another one says it that has no attribute `media`.
+    /// Returns the dark rules of a `style` element for another one without an attribute `media`.
     static func restricted(_ css: [UInt8], to media: [UInt8]?) -> [UInt8] {
         guard let media, media.contains(where: { !$0.isHTMLWhitespace }), DocumentMedia.night(for: media) != DocumentMedia.night else {
             return css
@@ -355,7 +356,7 @@ extension Rewriter {
         return Array("@media ".utf8) + media + Array(" {\n".utf8) + css + [UInt8(ascii: "}"), 0x0A]
     }
 
-    /// Refuses edits after which a page would be no valid AMP.
+    /// Throws if the edits would make a page invalid as AMP.
     func checkAMP(_ scan: DocumentScan, _ source: Source, _ edits: EditSet) throws(Diagnostic) {
         let inserted = edits.edits.flatMap(\.replacement)
         if ByteSearch.important.isIn(inserted[...]) {
@@ -369,9 +370,9 @@ extension Rewriter {
             notes: ["shorten the sheet; it was left unchanged"])
     }
 
-    /// The file of a document with edits, once they are known to leave its tree as it is.
+    /// Returns the bytes of a document after the edits, and checks that its tree stays otherwise the same.
     ///
-    /// - Parameter ignored: the attributes that edits are made in.
+    /// - Parameter ignored: the attributes that edits change.
     func patched(_ source: Source, kind: FileKind, _ edits: EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
         let text = edits.applied(to: source.bytes)
         if EncodingSniffer.sniffedEncoding(in: text.span) == nil, EncodingSniffer.sniffedEncoding(in: source.bytes.span) != nil {
@@ -399,7 +400,7 @@ extension Rewriter {
         return try source.encoded(edits.applied(to: source.text))
     }
 
-    /// Refuses CSS in which the engine of a template would find tags.
+    /// Throws if a template engine would find tags in the generated CSS.
     private func refuseTags(_ edits: EditSet) throws(Diagnostic) {
         for edit in edits.edits where TemplateTags(SourceSpan(0, edit.replacement.count), in: edit.replacement.span)?.tags.isEmpty == false
         {
@@ -409,17 +410,17 @@ extension Rewriter {
         }
     }
 
-    /// The note on a piece of a page that stays as it is.
+    /// The note for a piece of a page that stays as it is.
     private static let plainPieceNote = Diagnostic(
         .pagePiece, "is a piece of a page that sets no colors: it stays unchanged",
         notes: ["give it <!DOCTYPE html> or a title if it is a page"])
 
-    /// What is said of a template whose colors nobody knows.
+    /// The note for a template whose colors are unknown.
     static let unknownColors = Diagnostic(
         .templatePart, "is a template in which tags set colors or load sheets in CSS: it is left light",
         notes: ["process the rendered files, or move these colors to a sheet without tags"])
 
-    /// What is said of a document that gets nothing in its head, since that is elsewhere, and has something that would need it.
+    /// Returns the note for a document whose head is elsewhere, and which has something that would need rules in a head.
     private static func pieceNote(_ scan: DocumentScan) -> Diagnostic? {
         guard !scan.lacksHead else {
             return Diagnostic(

@@ -5,7 +5,7 @@ internal import MarkupTree
 internal import SourceText
 
 extension Rewriter {
-    /// Gives a document the night of the filter engine: one style in its head.
+    /// Adds the dark theme of the filter engine to a document: one `style` element in its head.
     func filter(
         _ source: Source, path: [UInt8], kind: FileKind, scan: DocumentScan, graph: SiteGraph, isChanged: Bool,
         into result: inout FileResult
@@ -49,12 +49,12 @@ extension Rewriter {
         result.bytes = try patched(source, kind: kind, edits, ignoring: policies.isEmpty ? [] : [DocumentNames.content])
     }
 
-    /// Gives a sheet that no document of the site loads the night of the filter engine: one block at its end.
+    /// Adds the dark theme of the filter engine to a stylesheet that no document of the site loads: one block at its end.
     func filter(
         _ outline: SheetOutline, in source: Source, path: [UInt8], graph: SiteGraph, isChanged: Bool, into result: inout FileResult
     ) throws(Diagnostic) {
         guard !graph.hasDocuments else {
-            // The documents' own styles say it all.
+            // The documents' own `style` elements hold everything.
             if isChanged { result.bytes = try source.encoded(source.text) }
             return
         }
@@ -67,10 +67,10 @@ extension Rewriter {
         result.bytes = try source.encoded(edits.applied(to: source.text))
     }
 
-    /// An opaque colour as the filter shows it: inverted, and its hue turned by half a circle (Filter Effects 1 §9.5).
+    /// Returns an opaque colour as the filter shows it: inverted, with its hue rotated by 180° (Filter Effects 1 §9.5).
     static func filtered(_ color: SRGB) -> SRGB {
         let (red, green, blue) = (1 - color.red, 1 - color.green, 1 - color.blue)
-        // The matrix of hueRotate for 180 degrees.
+        // The matrix of `hue-rotate()` for 180 degrees.
         return SRGB(
             red: -0.574 * red + 1.430 * green + 0.144 * blue,
             green: 0.426 * red + 0.430 * green + 0.144 * blue,

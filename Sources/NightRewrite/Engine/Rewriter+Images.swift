@@ -3,12 +3,12 @@ internal import RasterImages
 internal import SourceText
 
 extension Rewriter {
-    /// Whether pictures are to be other ones at night, or to be helped.
+    /// True if images may get dark versions or other help in the dark theme.
     var helpsPictures: Bool { options.engine == .rewrite && options.images != .keep }
 
-    /// The pictures among those at `paths` of which something has to be known: `facts` are those of all other files of the site.
+    /// Returns the images among those at `paths` that have to be read; `facts` are the summaries of all other files of the site.
     ///
-    /// The facts of these pictures, and of no others, belong into the graph.
+    /// The summaries of these images, and of no others, belong in the graph.
     package func pictures(wantedBy facts: [FileSummary], among paths: [[UInt8]]) -> Set<[UInt8]> {
         guard helpsPictures else { return [] }
         let dark = DarkVersions(among: paths)
@@ -28,7 +28,7 @@ extension Rewriter {
         return wanted
     }
 
-    /// Puts a night picture beside a PNG or GIF that sheets show.
+    /// Adds a generated dark image beside a PNG or GIF that stylesheets show.
     func applyPicture(_ bytes: [UInt8], path: [UInt8], graph: SiteGraph, into result: inout FileResult) {
         if let obstacle = graph.pictures.obstructed[path] {
             let night = ImageAddress.night(ofPath: path)

@@ -3,11 +3,11 @@ internal import CSSSyntax
 internal import SourceText
 
 extension Rewriter {
-    /// The edits that put an import of the companion behind each import of a `style` element whose sheet has one.
+    /// Returns the edits that add, after each import of a `style` element, an import of the imported stylesheet's companion.
     ///
-    /// There it is an import among imports, which may not stand behind anything else (Cascade 5 §2), and follows what it mirrors at once,
-    /// as
-    /// the link to a companion does. It has the layer and the conditions of the import before it, on a dark screen.
+    /// There it is among other imports, as required ([CSS Cascade 5 § 2](https://www.w3.org/TR/css-cascade-5/#at-import)), and follows its
+    /// stylesheet directly, as the link to a companion does. It has the layer and the conditions of the import before it, restricted to
+    /// dark screens.
     func companionImports(
         of outline: SheetOutline, in source: Source, path: [UInt8], scan: DocumentScan, graph: SiteGraph
     ) throws(Diagnostic) -> [Edit] {
@@ -25,7 +25,7 @@ extension Rewriter {
             text += CommentRemoval.text(of: sheet.placement, leaving: Array("/**/".utf8), in: bytes)
             var closers: [UInt8]? = []
             if item.end == outline.span.end { closers = OpenConstructs.closers(of: outline.span, in: bytes) }
-            // What the end of the element closes; of ` ;`, which ends the rule itself, there is no need yet.
+            // Adds the closers that the end of the element implies, except the last two bytes, ` ;`, which would end the rule itself.
             guard let closers, let own = OpenConstructs.closers(of: SourceSpan(0, text.count), in: text.span) else {
                 throw Diagnostic(.unclosable, "ends in an import that cannot be closed", at: item.value)
             }

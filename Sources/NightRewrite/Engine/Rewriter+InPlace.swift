@@ -6,7 +6,7 @@ internal import NightTheme
 internal import SourceText
 
 extension Rewriter {
-    /// What a document says about where its night can stand in place.
+    /// Returns the summary of what decides whether a document's dark colours can be written in place.
     func inPlaceFacts(of scan: DocumentScan, _ source: Source) -> InPlaceEligibility {
         let bytes = source.bytes.span
         var facts = InPlaceEligibility()
@@ -19,7 +19,7 @@ extension Rewriter {
         return facts
     }
 
-    /// The `style` elements of a document that can be written.
+    /// Returns the `style` elements of a document that can be written.
     private static func styles(of scan: DocumentScan) -> [(content: SourceSpan, isAuthors: Bool)] {
         scan.sheets.compactMap { sheet in
             guard DocumentSummary.isInForce(sheet), let content = sheet.content, sheet.isClosed else { return nil }
@@ -27,7 +27,7 @@ extension Rewriter {
         }
     }
 
-    /// Decides for a site what is in place, and names its colours.
+    /// Plans for a site which declarations get their dark colours in place, and names the generated custom properties.
     func planInPlace(_ facts: [FileSummary], of graph: inout SiteGraph) {
         var plan = InPlacePlan(
             facts.compactMap { file in
@@ -35,7 +35,7 @@ extension Rewriter {
                 guard let facts = file.inPlace, !file.isCompanion, standing.getsMirrors, !graph.isApart(file.path) else { return nil }
                 return (file.path, standing.isAuthors ? facts.ofNight : facts)
             }, graph: graph.properties, pictures: graph.pictures.groups, mirrorsCustom: options.keepsFallback)
-        // In place the night would stand where elements are left alone.
+        // In-place dark colours would reach ignored subtrees, too.
         guard plan.darkSchemes.isEmpty || options.emission == .variables, !graph.hasIslands else {
             graph.inPlace = plan
             return
@@ -44,7 +44,7 @@ extension Rewriter {
         let files = facts.sorted { $0.path.lexicographicallyPrecedes($1.path) }.filter {
             !$0.isCompanion && graph.standing(of: $0.path).getsMirrors && !graph.isApart($0.path)
         }
-        // Only the custom properties of the whole site say which formulas have a form in place.
+        // Only the custom properties of the whole site decide which formulas can be written in place.
         var hard: [InPlaceEligibility] = []
         for file in files where file.inPlace?.needsTrial == true {
             var names = VariableTable(graph.properties)
@@ -57,7 +57,7 @@ extension Rewriter {
         graph.variables = variables
     }
 
-    /// Puts the night of a file's sheets in place, each with the names that the one before left.
+    /// Runs the in-place writer over a file's stylesheets; the names used by one are known to the next.
     private func walk(
         _ file: FileSummary, graph: SiteGraph, plan: InPlacePlan, _ variables: inout VariableTable, _ body: (InPlaceWriter) -> Void
     ) {
@@ -97,7 +97,7 @@ extension Rewriter {
         return sheet
     }
 
-    /// The night of a sheet in place; nil where it is to stand behind the sheet.
+    /// Returns the in-place edits of a stylesheet; nil if its dark rules go behind it.
     func inPlace(_ night: MirrorWriter, in source: Source, graph: SiteGraph) -> InPlaceNight? {
         guard let plan = graph.inPlace, var variables = graph.variables else { return nil }
         var sheet = InPlaceWriter(night, plan: plan, options: options)
@@ -105,7 +105,7 @@ extension Rewriter {
         return InPlaceNight(sheet, variables, plan: plan, options: options, reachesTrees: graph.hasTemplates)
     }
 
-    /// Says why nothing is in place, where a file is part of the reason.
+    /// Adds a note for a file that is a reason why nothing is written in place.
     func noteMirrored(of path: [UInt8], graph: SiteGraph, _ diagnostics: inout [Diagnostic]) {
         if options.emission.isInPlace, graph.documentHasIslands(path) {
             diagnostics.append(

@@ -1,14 +1,14 @@
 internal import SourceText
 
-/// Files that stay as they are, and what they are to the others of their site.
+/// Functions that summarize files which stay as they are, for the other files of their site.
 extension Rewriter {
-    /// The facts of a file that stays as it is.
+    /// Returns the summary of a file that stays as it is.
     package func leaving(_ facts: FileSummary) -> FileSummary { FileSummary(leaving: facts) }
 
-    /// The facts of a sheet that is read and never written: the documents that load it hold its dark rules.
+    /// Returns the summary of a stylesheet that is read and never written: the documents that load it hold its dark rules.
     package func referring(to facts: FileSummary) -> FileSummary { FileSummary(referringTo: facts) }
 
-    /// The facts of the given copies of sheets that files with these facts load, and of those that these import.
+    /// Returns the summaries of the given copies of stylesheets that these files load, and of the copies that those import.
     func givenSheets(wantedBy facts: [FileSummary]) -> [FileSummary] {
         guard !options.sheets.isEmpty else { return [] }
         var result: [FileSummary] = []
@@ -25,26 +25,26 @@ extension Rewriter {
         return result
     }
 
-    /// The facts of a sheet that is only read, and has no companion.
+    /// Returns the summary of a stylesheet that is only read, and has no companion.
     package func lackingCompanion(_ facts: FileSummary) -> FileSummary { facts.hasSheet ? FileSummary(lackingCompanion: facts) : facts }
 
-    /// The facts of a file that could not be written a moment ago; nil for one that then is as good as none.
+    /// Returns the summary of a file whose rewriting failed in the run before; nil if the file then counts as absent.
     package func failing(_ facts: FileSummary) -> FileSummary? { facts.hasSheet ? FileSummary(failing: facts) : nil }
 
-    /// The facts of a file that is only read, and gets no messages.
+    /// Returns the summary of a file that is only read, and gets no diagnostics.
     package func reading(_ facts: FileSummary) -> FileSummary { facts.document == nil ? facts : FileSummary(reading: facts) }
 
-    /// The path of the companion of the sheet at `path`.
+    /// Returns the path of the companion of the stylesheet at `path`.
     package static func companion(of path: [UInt8]) -> [UInt8] { SitePath.companion(of: path) }
 
-    /// Whether files are rewritten in the belief that the sheet or picture at `path` has what they need in the dark.
+    /// Returns true if other files are rewritten on the assumption that the stylesheet or image at `path` has its dark counterpart.
     package func reliesOn(_ path: [UInt8], in graph: SiteGraph) -> Bool { graph.reliesOn(path) }
 
-    /// The facts of the sheets that files with these facts load and that are not there, in the folder of a whole site.
+    /// Returns the summaries of stylesheets that these files load and that do not exist in the folder of a whole site.
     ///
-    /// An address from the root of a host whose base is only assumed may mean a file outside of that folder.
+    /// An address from the root of a host whose base is only assumed may refer to a file outside of that folder.
     ///
-    /// - Parameter isThere: tells whether there is anything at a path of the site.
+    /// - Parameter isThere: returns true if there is anything at a path of the site.
     package func absentSheets(wantedBy facts: [FileSummary], isThere: ([UInt8]) -> Bool) -> [FileSummary] {
         let read = Set(facts.lazy.filter(\.hasSheet).map(\.path))
         let wanted = sheetPlaces(wantedBy: facts).filter { path, isFromRoot in
@@ -53,10 +53,10 @@ extension Rewriter {
         return wanted.keys.sorted { $0.lexicographicallyPrecedes($1) }.filter { !isThere($0) }.map { FileSummary(path: $0, isAbsent: true) }
     }
 
-    /// The paths of the sheets that files with these facts load.
+    /// Returns the paths of the stylesheets that these files load.
     package func sheets(wantedBy facts: [FileSummary]) -> Set<[UInt8]> { Set(sheetPlaces(wantedBy: facts).keys) }
 
-    /// The paths of the sheets that files with these facts load, each with whether its address begins at the root of the site.
+    /// Returns the paths of the stylesheets that these files load, each with true if its address begins at the root of the site.
     package func sheetPlaces(wantedBy facts: [FileSummary]) -> [[UInt8]: Bool] {
         var places: [[UInt8]: Bool] = [:]
         func add(_ path: [UInt8]?, isFromRoot: Bool = false) {

@@ -4,7 +4,7 @@ internal import NightTheme
 internal import SourceText
 
 extension Rewriter {
-    /// The colours of one file with their places, and nothing written; what nightfall wrote before is no part of it.
+    /// Lists the colours of one file with their spans, and writes nothing; the output of earlier runs is left out.
     package func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph) -> FileResult {
         var result = FileResult()
         guard kind.isText else { return result }
@@ -20,7 +20,7 @@ extension Rewriter {
                 result.uses = palette(of: outline, in: source, graph: graph, colors: colors)
                 result.moveUses(before: edits)
             case .html, .xhtml, .svg:
-                // Places in what apply has patched are those before its edits.
+                // Spans in a file that `apply` has patched are those before its edits.
                 let edits = Rewriter.reversal(of: marked, kind: kind)
                 let source = edits.isEmpty ? marked : marked.withBytes(edits.applied(to: marked.bytes))
                 let scan = DocumentScan(source, kind: kind)
@@ -33,7 +33,7 @@ extension Rewriter {
                 }
                 if kind == .svg {
                     let night = SVGNight(source, options: options, base: colors.pageBase, properties: graph.properties)
-                    // What is no drawing gets no dark rules.
+                    // A file that is no valid SVG image gets no dark rules.
                     result.uses =
                         SVGPalette(night, source)?.uses(sheets: uses, styles: attributes.uses) ?? (attributes.uses + uses).map(\.kept)
                 } else {
@@ -56,7 +56,7 @@ extension Rewriter {
 }
 
 extension FileResult {
-    /// Gives the colours' places in the text before `edits`, from those in the text behind them.
+    /// Translates the colours' spans from the text after `edits` to the text before them.
     fileprivate mutating func moveUses(before edits: EditSet) {
         guard !edits.isEmpty else { return }
         let offsets = edits.offsets(before: uses.flatMap { [$0.span.start, $0.span.end] })

@@ -2,12 +2,13 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// The dark rules of sheets that are read and never written.
+/// Functions for the dark rules of stylesheets that are read and never written.
 ///
-/// Those of a sheet on another host stand in a companion of the site that loads it, and are linked behind the link to the other host. Where
-/// there is one page and nothing else, the page holds them itself, in a `style` element behind the link.
+/// The dark rules of a stylesheet on another host are in a companion in the site that loads it, which is linked after the link to the other
+/// host. If there is only one page, the page holds them itself, in a `style` element after the link.
 extension Rewriter {
-    /// Gives the link at a place in the scan what brings the dark rules of its sheet, unless the sheet holds them.
+    /// Adds the dark rules of a linked stylesheet to a document, as a companion or a `style` element, unless the stylesheet holds them
+    /// itself.
     func link(
         _ href: [UInt8], at index: Int, of scan: DocumentScan, path: [UInt8], graph: SiteGraph, into night: inout DocumentNight
     ) throws(Diagnostic) {
@@ -27,7 +28,7 @@ extension Rewriter {
         }
     }
 
-    /// The address of the companion of the sheet at `href` that a `style` element of a document imports; nil where there is none.
+    /// Returns the address of the companion of the stylesheet at `href` that a document's `style` element imports; nil if there is none.
     func companionHref(of href: [UInt8], in scan: DocumentScan, at path: [UInt8], graph: SiteGraph) -> [UInt8]? {
         guard let target = scan.sheetPath(of: href, from: path, in: options.base) else { return nil }
         guard graph.isReference(target) else {
@@ -37,7 +38,8 @@ extension Rewriter {
         return referenceAddress(target, from: scan.address.start(at: path, in: options.base), graph: graph)
     }
 
-    /// The address of the companion of the sheet at `href` that the sheet at `path` imports, from the companion of that; nil for none.
+    /// Returns the address of the companion of the stylesheet at `href`, relative to the companion of the importing stylesheet at `path`;
+    /// nil if there is none.
     func companionHref(of href: [UInt8], in path: [UInt8], graph: SiteGraph) -> [UInt8]? {
         guard let target = SheetAddress.resolve(href, from: path, in: options.base) else { return nil }
         guard graph.isReference(target) else {
@@ -51,7 +53,7 @@ extension Rewriter {
         return SheetReferences.address(of: name, from: path)
     }
 
-    /// The companion of a sheet on another host; none where the sheet has no dark rules, so that its name is free.
+    /// Returns the companion of a stylesheet on another host; none if the stylesheet has no dark rules, so that its name stays free.
     func companion(ofReference path: [UInt8], graph: SiteGraph) throws(Diagnostic) -> [NewFile] {
         guard let name = graph.companion(ofReference: path), let source = graph.file(of: path)?.sheet.source else { return [] }
         let href = options.sheets[path]?.address ?? path
@@ -61,14 +63,14 @@ extension Rewriter {
         return [NewFile(path: name, bytes: text)]
     }
 
-    /// The dark rules of the sheets that a sheet imports and that no companion brings it, each under the conditions of its import.
+    /// Returns the dark rules of imported stylesheets that no companion provides, each under the conditions of its import.
     ///
-    /// A sheet that holds its dark rules itself can import no companion: they would stand in pages that stay light, too.
+    /// A stylesheet that holds its dark rules itself can import no companion: the rules would apply to pages that stay light, too.
     ///
     /// - Parameters:
-    ///   - path: the path that addresses in the sheet begin at.
-    ///   - href: the address of the sheet from where the rules are to stand; empty for the same folder.
-    ///   - isInCompanion: whether the rules are to stand in a companion, which can import others.
+    ///   - path: the path against which addresses in the stylesheet are resolved.
+    ///   - href: the address of the stylesheet relative to the place of the rules; empty for the same folder.
+    ///   - isInCompanion: true if the rules are for a companion, which can import others.
     func heldImports(
         of outline: SheetOutline, in source: Source, at path: [UInt8], href: [UInt8], graph: SiteGraph, chain: [[UInt8]] = [],
         isInCompanion: Bool = false
@@ -90,12 +92,12 @@ extension Rewriter {
         return rules
     }
 
-    /// The dark rules of the sheet at `path` and of those that it imports, as they can stand in another file.
+    /// Returns the dark rules of the stylesheet at `path` and of those that it imports, in a form that is valid in another file.
     ///
     /// - Parameters:
-    ///   - href: the address of the sheet from where the rules are to stand.
-    ///   - chain: the sheets whose imports lead to it.
-    ///   - isWrapped: whether the rules say by themselves when they hold; those of imports do in any case.
+    ///   - href: the address of the stylesheet relative to the place of the rules.
+    ///   - chain: the stylesheets whose imports lead to it.
+    ///   - isWrapped: true if the rules have to contain their activation conditions; those of imports always do.
     private func heldRules(
         of path: [UInt8], href: [UInt8], graph: SiteGraph, chain: [[UInt8]], isWrapped: Bool = true
     ) throws(Diagnostic) -> [UInt8] {

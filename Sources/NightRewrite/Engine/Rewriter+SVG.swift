@@ -6,11 +6,11 @@ internal import NightTheme
 internal import SourceText
 
 extension Rewriter {
-    /// Gives a drawing its night: one style of nightfall's in it, and blocks in its own.
+    /// Adds dark rules to an SVG file: one generated `style` element, and blocks in its own ones.
     func applySVG(_ marked: Source, path: [UInt8], graph: SiteGraph, into result: inout FileResult) throws(Diagnostic) {
         let reverted = try reverted(document: marked, kind: .svg)
         result.diagnostics += reverted.diagnostics
-        // The line end is that of the drawing itself.
+        // The line end is that of the reverted file.
         let source = reverted.isChanged ? try source(of: reverted.source.encoded(reverted.source.bytes), path: path, kind: .svg) : marked
         if reverted.isChanged { result.bytes = try source.encoded(source.bytes) }
         let standing = graph.standing(of: path)
@@ -30,9 +30,9 @@ extension Rewriter {
         }
     }
 
-    /// Says that something of a drawing keeps its day where other documents show it.
+    /// Returns the note that a part of an SVG file keeps its light colors in documents that show it by `use`.
     ///
-    /// Gradients aren't cloned with what they fill, so that they inherit nothing of the document that shows it.
+    /// Gradients aren't cloned with what they fill, so they inherit nothing from the document that shows them.
     private static func spriteNote(_ edits: EditSet) -> Diagnostic? {
         let text = edits.edits.flatMap(\.replacement)
         let hasGradient = DocumentMarkup.holds("stop-color:", text)

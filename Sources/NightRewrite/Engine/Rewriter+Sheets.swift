@@ -58,7 +58,7 @@ extension Rewriter {
         if outline.ignoresFile { result.diagnostics.append(Rewriter.ignoredNote) }
         noteMirrored(of: path, graph: graph, &result.diagnostics)
         var edits = EditSet()
-        // In the layer of its import, browsers' own colours would be stronger than rules of the page.
+        // Inside the layer of its import, rules for browser defaults would override rules of the page.
         let isLone = !graph.isLoaded(path) && !standing.isAuthors
         try appendNight(
             of: outline, in: source, isWhole: true, isLone: isLone, isAuthors: standing.isAuthors, path: path, base: standing.base,
@@ -67,15 +67,15 @@ extension Rewriter {
         try write(edits, of: prepared, path: path, graph: graph, into: &result)
     }
 
-    /// Adds the edits that put the night of a sheet at its end, and that of anonymous layers at theirs.
+    /// Adds the edits that append the dark rules of a stylesheet at its end, and those of anonymous layers at the layers' ends.
     ///
     /// - Parameters:
-    ///   - isWhole: whether the sheet is a file of its own, which then says the colour scheme as well.
-    ///   - isLone: whether it also has to say browsers' own colours, since nothing else does.
-    ///   - isAuthors: whether it is the author's own night, all of it.
-    ///   - hasHead: whether the document around it has a head, which says the scheme.
-    ///   - attributes: the rules of attributes in the tree that the sheet is for.
-    ///   - path: the path that addresses in the sheet begin at.
+    ///   - isWhole: true if the stylesheet is a file of its own, which then sets the color scheme as well.
+    ///   - isLone: true if it also has to set the dark counterparts of browser defaults, because no other file does.
+    ///   - isAuthors: true if all of it is part of the author dark theme.
+    ///   - hasHead: true if the document around it has a head, which sets the color scheme.
+    ///   - attributes: the rules for attributes in the tree that the stylesheet applies to.
+    ///   - path: the path against which addresses in the stylesheet are resolved.
     func appendNight(
         of outline: SheetOutline, in source: Source, isWhole: Bool, isLone: Bool = false, isAuthors: Bool = false, hasHead: Bool = false,
         attributes: [UInt8] = [], path: [UInt8], base: SRGB, graph: SiteGraph, pictures: ImageResolver?, to set: inout EditSet,
@@ -104,7 +104,7 @@ extension Rewriter {
         var layers: [Range<Int>] = []
         var hasNight = false
         var texts: [VariantRules] = []
-        /// The mirrors of the only variant that a mail has.
+        /// The mirrors of the last variant; an email has only one.
         var mirrored = ByteRope()
         for (index, variant) in variants.enumerated() {
             if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
@@ -139,7 +139,7 @@ extension Rewriter {
             if options.isEmail, !isWhole { block.append([0x0A] + OutlookRules.text(of: mirrored.joined).dropLast()) }
         }
         if hasNight, isWhole, isLone, outline.usesLayers {
-            // Layers have the order in which they are first named, and the sheet's own are stronger.
+            // The order of layers is that of their first mention, and the stylesheet's own layers have to override this one.
             let region = Marker.begin + Array("0".utf8) + Marker.close + UserAgentDefaults.layerOfSheet + Marker.end
             let start = CharsetRule.declaredCharset(in: source.bytes.span).map { $0.end + 2 } ?? source.contentStart
             edits.append(Edit(SourceSpan(start, start), region))
@@ -155,7 +155,7 @@ extension Rewriter {
         if block.count > 0 { edits.append(try MarkedBlock.edit(block, behind: outline, in: source)) }
         edits += try self.layers(layers, of: &nights, in: source, condition: condition)
         edits += try LightConditionLayers(&nights[0], condition: condition).edits
-        // A selector may hold `</style` with something behind it that is not copied.
+        // A selector may hold `</style`, which would end the element in the copy if the text behind it is not copied.
         if !isWhole, edits.contains(where: { DocumentMarkup.holdsEndTag($0.replacement) }) {
             throw Diagnostic(
                 .unclosable, "has a style element with </style in a selector, so that dark rules for it would end the element",
@@ -169,14 +169,14 @@ extension Rewriter {
         diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span)
         diagnostics += unknownKeys(in: outline, graph: graph.properties, nights[0].diagnostics, source.bytes.span)
         diagnostics += directiveRemarks(on: outline, graph: graph, in: source.bytes.span)
-        // What is in place stands before what is behind it.
+        // Insertions inside the stylesheet come before those behind it.
         let order = edits.indices.sorted { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }
         for index in order { try insert(edits[index], into: &set) }
     }
 
-    /// The mirrors of a sheet, the writers that made them, and the anonymous layers that these left out.
+    /// Returns the mirrors of a stylesheet, their writers, and the anonymous layers that the mirrors leave out.
     ///
-    /// - Parameter isWrapped: whether the mirrors say by themselves when they hold.
+    /// - Parameter isWrapped: true if the mirrors have to contain their activation conditions.
     func mirrors(
         of outline: SheetOutline, in source: Source, path: [UInt8], base: SRGB, graph: SiteGraph, isWrapped: Bool
     ) -> (nights: [MirrorWriter], mirrors: ByteRope, layers: [Range<Int>]) {
@@ -215,7 +215,7 @@ extension Rewriter {
         return (nights, mirrors, layers)
     }
 
-    /// A writer of a sheet's mirrors, of which is known what the site says.
+    /// Creates a writer of a stylesheet's mirrors that uses the results of the site analysis.
     private func nightSheet(
         of outline: SheetOutline, in source: Source, images: ColoredImages, pictures: ImageResolver?, isAuthors: Bool, base: SRGB,
         graph: SiteGraph
@@ -236,7 +236,7 @@ extension Rewriter {
         return night
     }
 
-    /// The edits that put the night of anonymous layers, and of those in them, at their ends.
+    /// Returns the edits that append the dark rules of anonymous layers, and of layers nested in them, at the layers' ends.
     private func layers(
         _ layers: [Range<Int>], of nights: inout [MirrorWriter], in source: Source, condition: [UInt8] = []
     ) throws(Diagnostic) -> [Edit] {
@@ -251,9 +251,9 @@ extension Rewriter {
         return edits
     }
 
-    /// The edit that puts the night of an anonymous layer at the layer's own end; nil where it has none.
+    /// Returns the edit that appends the dark rules of an anonymous layer at the layer's own end; nil if there are none.
     ///
-    /// The anonymous layers in it are handed to `inner`.
+    /// The anonymous layers nested in it are passed to `inner`.
     private func layer(
         _ items: Range<Int>, of sheets: inout [MirrorWriter], in source: Source, condition: [UInt8], inner: (Range<Int>) -> Void
     ) throws(Diagnostic) -> Edit? {
@@ -275,7 +275,7 @@ extension Rewriter {
         }
         guard body.count > 0 else { return nil }
         let end = outline.items[items.upperBound]
-        // An end that the sheet's own end takes the place of has no width.
+        // The end of a layer that the end of the stylesheet closes has no width.
         guard end.name.start < end.end else {
             sheets[0].diagnostics.append(
                 Diagnostic(
@@ -289,7 +289,8 @@ extension Rewriter {
         return Edit(SourceSpan(end.name.start, end.name.start), region)
     }
 
-    /// Whether a declaration or something broken stands last between two offsets of a block, without the `;` that another rule needs.
+    /// Returns true if the text between two offsets of a block ends in a declaration or an invalid construct without the `;` that the next
+    /// rule needs.
     private static func endsOpen(from start: UInt32, to end: UInt32, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(SourceSpan(start, end))
         var isOpen = start > 0 && bytes[Int(start) - 1] != 0x7D && bytes[Int(start) - 1] != 0x7B
@@ -312,7 +313,7 @@ extension Rewriter {
         }
     }
 
-    /// Adds the companion of a sheet, and returns what changes in the sheet itself.
+    /// Adds the companion of a stylesheet to the result, and returns the edits of the stylesheet itself.
     private func companion(
         of outline: SheetOutline, in source: Source, path: [UInt8], base: SRGB, graph: SiteGraph, into result: inout FileResult
     ) throws(Diagnostic) -> EditSet {
@@ -328,7 +329,7 @@ extension Rewriter {
         var (nights, mirrors, layers) = mirrors(
             of: outline, in: source, path: path, base: base, graph: graph, isWrapped: options.choosesThemes)
         let outline = nights[0].outline
-        // Nothing outside can reopen an anonymous layer, so that its night has to stand in it.
+        // Nothing outside can reopen an anonymous layer, so its dark rules have to be inside it.
         var edits = EditSet()
         let inLayers = try self.layers(layers, of: &nights, in: source) + LightConditionLayers(&nights[0], condition: []).edits
         for edit in inLayers.sorted(by: { $0.span.start < $1.span.start }) { try insert(edit, into: &edits) }
@@ -359,7 +360,7 @@ extension Rewriter {
         return edits
     }
 
-    /// What there is to say of places where a colour stands that nothing is done about.
+    /// Returns the diagnostics about colors that are left unchanged.
     private static func remarks(on outline: SheetOutline, in bytes: Span<UInt8>) -> [Diagnostic] {
         outline.remarks.map { remark in
             let text = String(decoding: remark.span.range.prefix(80).map { bytes[$0] }, as: UTF8.self)
@@ -376,18 +377,18 @@ extension Rewriter {
         }
     }
 
-    /// The note on a file that gets no dark rules but changes: something of an earlier run goes, or only names are defined.
+    /// Returns the note for a file that gets no dark rules but changes, because earlier output is removed or only names are defined.
     static func changed(_ note: Diagnostic) -> Diagnostic {
         guard note.severity == .note else { return note }
         let text = note.message.replacing("was left unchanged", with: "gets no dark rules")
         return Diagnostic(note.code, text, at: note.span, notes: note.notes)
     }
 
-    /// The note on a file whose author wants it left alone.
+    /// The note for a file that its author wants left alone.
     static let ignoredNote = Diagnostic(
         .ignoredFile, "was left unchanged, because of nightfall:ignore-file here or in all pages that load it")
 
-    /// The note on a file that is left alone; nil where the site says it once for all of them.
+    /// Returns the note for a file that is left alone; nil if there is one note for the whole site instead.
     static func note(_ code: DiagnosticCode) -> Diagnostic? {
         switch code {
         case .unreadSheet, .scriptSheet, .switchedDarkTheme: nil

@@ -1,12 +1,12 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// What becomes of source maps where sheets change.
+/// Functions that update the source maps of stylesheets that change.
 extension Rewriter {
-    /// The paths of the source maps that files with these facts ask for.
+    /// Returns the paths of the source maps that the files with these summaries need.
     package func sourceMaps(wantedBy facts: [FileSummary]) -> Set<[UInt8]> { SourceMaps.wanted(by: facts) }
 
-    /// The path of the source map of a sheet, where it is to be brought up to date and is a file of the site.
+    /// Returns the path of the source map of a stylesheet, if it is to be updated and is a file of the site.
     func sourceMapPath(of sheet: Source, path: [UInt8]) -> [UInt8]? {
         guard options.sourceMaps == .update,
             let address = SourceMapAddress.all(in: sheet.content, of: sheet.bytes.span).last
@@ -14,9 +14,9 @@ extension Rewriter {
         return options.base.path(of: address.href, from: path)
     }
 
-    /// Gives a sheet its new text, and what is asked for of its source map.
+    /// Writes the new text of a stylesheet into the result, and its updated source map if one is requested.
     ///
-    /// - Throws: a `Diagnostic` where the map has no place.
+    /// - Throws: a `Diagnostic` if there is no place for the map.
     func write(
         _ edits: EditSet, of prepared: PristineSheet, path: [UInt8], graph: SiteGraph, into result: inout FileResult
     ) throws(Diagnostic) {
@@ -52,7 +52,7 @@ extension Rewriter {
         result.output = ByteRope(try source.encoded(text))
     }
 
-    /// Refuses text for a sheet that could not be read again, since no encoding is known.
+    /// Throws if the text of a stylesheet of unknown encoding could not be decoded again.
     func refuseUnreadable(_ text: ByteRope, of source: Source) throws(Diagnostic) {
         guard source.encoding == .asciiSuperset, CharsetRule.declaredCharset(in: source.bytes.span) == nil else { return }
         guard !UndeclaredEncoding.isEditable(text.joined) else { return }
@@ -61,7 +61,7 @@ extension Rewriter {
             notes: ["declare its encoding or convert it to UTF-8; it was left unchanged"])
     }
 
-    /// Says that the map of a `style` element is not brought up to date.
+    /// Adds a note that the map of a `style` element is not updated.
     func noteSourceMap(_ addresses: [SourceMapAddress], _ diagnostics: inout [Diagnostic]) {
         guard options.sourceMaps == .update, let address = addresses.last else { return }
         diagnostics.append(Rewriter.switchedOff("a style element gets no new map", address, notes: ["link the sheet instead"]))
@@ -69,13 +69,13 @@ extension Rewriter {
 
     // MARK: The map
 
-    /// Where a map stands, and where the new one is to stand.
+    /// The location of a source map and of its updated version.
     private struct SourceMapPlace {
-        /// The map.
+        /// The contents of the map.
         let bytes: [UInt8]
-        /// The path of the new one; nil where it stands in its address.
+        /// The path of the updated map; nil if the map is in a data URL.
         var night: [UInt8]?
-        /// The new address, or what stands before the map in it.
+        /// The address of the updated map; for a data URL its part before the contents.
         let href: [UInt8]
     }
 
@@ -85,9 +85,9 @@ extension Rewriter {
         Diagnostic(code, "the address of its source map is switched off: \(reason)", at: address.span, notes: notes)
     }
 
-    /// Finds the map that a sheet names.
+    /// Finds the map that a stylesheet refers to.
     ///
-    /// - Throws: a `Diagnostic` that says why there is to be no new one.
+    /// - Throws: a `Diagnostic` with the reason why there will be no updated map.
     private func sourceMapPlace(_ address: SourceMapAddress, path: [UInt8], graph: SiteGraph) throws(Diagnostic) -> SourceMapPlace {
         if let data = DataAddress(address.href) { return SourceMapPlace(bytes: data.bytes, href: data.head) }
         guard !options.hasOneResult else {
@@ -118,7 +118,7 @@ extension Rewriter {
         return SourceMapPlace(bytes: bytes, night: night, href: href)
     }
 
-    /// The new text of a sheet with the address of its moved map, and the file with the map, where it is one.
+    /// Returns the new text of a stylesheet with the address of its updated map, and the map's file unless it is in the address.
     private func moved(
         _ place: SourceMapPlace, _ address: SourceMapAddress, of source: Source, _ text: [UInt8]
     ) throws(Diagnostic) -> (text: [UInt8], map: NewFile?) {
@@ -136,7 +136,7 @@ extension Rewriter {
             let region = Marker.region(closers: closers, body: body, newline: source.newline, startsLine: startsLine)
             return text[..<Int(offset)] + region + text[Int(offset)...]
         }
-        // What stands in the address moves nothing that is not nightfall's.
+        // The length of the address moves nothing but generated text.
         let draft = try addressed([])
         let shift = TextShift(of: draft, from: source.contentStart, ours: Rewriter.reverted(sheet: source.withBytes(draft)).spans)
         let map: [UInt8]

@@ -5,11 +5,11 @@ internal import NightTheme
 internal import SecureHash
 internal import SourceText
 
-/// The switcher, where one is asked for.
+/// Functions for the switcher, the script by which readers choose a theme.
 extension Rewriter {
-    /// The switcher of a document; nil where it gets none, with the reason in `diagnostics`.
+    /// Returns the switcher of a document; nil if it gets none, with the reason in `diagnostics`.
     func switcher(_ scan: DocumentScan, profile: DocumentProfile, _ diagnostics: inout [Diagnostic]) -> DocumentSwitcher? {
-        // A book's list would have to name the script: that is said once for all of it.
+        // A book's list of files would have to name the script; `noteSwitcher` adds one note for the whole book.
         guard let switcher = options.switcher, let script = switcherScript, options.addsFiles else { return nil }
         guard !scan.isFragment, profile == .page else {
             let reason =
@@ -20,7 +20,7 @@ extension Rewriter {
         return DocumentSwitcher(style: SwitcherStyle.ofDocument(switcher), script: script)
     }
 
-    /// The script of the switcher, which all documents share; nil where none is asked for.
+    /// Returns the script of the switcher, which all documents share; nil if none is requested.
     static func switcherScript(_ options: RewriteOptions) -> [UInt8]? {
         guard let switcher = options.switcher else { return nil }
         let further = options.namedThemes.map { ($0.name, $0.isDark) }
@@ -32,20 +32,20 @@ extension Rewriter {
         return SwitcherScript.text(switcher, dimensions, states: ThemeChoices(options).namesBySystem, selector: options.selector)
     }
 
-    /// The `theme-color` of a document in the themes that its media queries don't tell of, as a background; not where a name needs more
-    /// than
-    /// ASCII.
+    /// Returns the `theme-color` of a document, mapped as a background, in the themes that its media queries do not cover.
+    ///
+    /// Themes whose names are not ASCII are left out.
     func furtherThemeColors(_ day: SRGB?, base: SRGB) -> [(theme: String, color: [UInt8])] {
         guard options.switcher != nil else { return [] }
         var themes = options.namedThemes.filter { $0.name.utf8.allSatisfy { $0 < 0x80 } }.map { ($0.name, $0) }
-        // What the system's states have may be neither day nor night.
+        // The theme of a state of the system may be neither the light nor the dark one.
         if !options.themes.system.isEmpty {
             themes += [("light", Theme(name: "light", ground: .day)), (options.selector.night, options.themes.night)]
         }
         return themes.compactMap { name, theme in Rewriter.themeColor(of: theme, for: day, base: base).map { (name, $0) } }
     }
 
-    /// Says once for a site what a policy that the server sends needs, or why there is no switcher in it.
+    /// Adds one note for the site about the hash that a policy sent by the server needs, or about why there is no switcher.
     func noteSwitcher(_ facts: [FileSummary], of graph: inout SiteGraph) {
         guard let switcherScript else { return }
         let paths = facts.filter { $0.document?.isWhole == true && graph.standing(of: $0.path).leftAlone == nil }.map(\.path)
@@ -63,7 +63,7 @@ extension Rewriter {
                     + "'sha256-\(hash)' in its script-src"), to: first)
     }
 
-    /// The digests of the scripts that nightfall wrote into a document.
+    /// Returns the digests of the scripts that nightfall wrote into a document.
     func switcherDigests(_ scan: DocumentScan, of source: Source) -> [SheetDigests] {
         scan.ours.compactMap { element in
             let bytes = source.bytes[element.range]

@@ -5,26 +5,26 @@ internal import MarkupTree
 internal import NightTheme
 package import SourceText
 
-/// The engine: bytes of files in, bytes and diagnostics out.
+/// The rewriting engine: it reads bytes of files and returns bytes and diagnostics.
 ///
-/// It reads and writes nothing itself. Threads share it, so it is an object: copies of all that it holds would be counted in one place by
-/// all.
+/// It does no input or output itself. It is a class, because threads share it: copying a struct would retain every stored reference and
+/// contend on the reference counts.
 package final class Rewriter: Sendable {
-    /// What decides, beside the input.
+    /// The options that decide, together with the input, what is written.
     let options: RewriteOptions
-    /// What it remembers from the files so far.
+    /// The summaries of `style` elements and attributes that were read so far.
     private let styles: StyleSummaryCache
     private let documents: ScanBudget
-    /// What it keeps for one site.
+    /// The caches for one site.
     let session: RewriteSession
-    /// Whether the engine is that which completes the author's dark theme.
+    /// True if this engine completes an author dark theme.
     private let isCompleting: Bool
-    /// The graph of the site whose documents are read once more; nil on the first pass.
+    /// The graph of the site whose documents are read a second time; nil on the first pass.
     private let examined: SiteGraph?
-    /// The script by which readers choose a theme; nil where none is asked for.
+    /// The script by which readers choose a theme; nil if none is requested.
     let switcherScript: [UInt8]?
 
-    /// An engine.
+    /// Creates an engine.
     package init(options: RewriteOptions) {
         self.options = options
         styles = StyleSummaryCache(options)
@@ -35,14 +35,14 @@ package final class Rewriter: Sendable {
         switcherScript = Rewriter.switcherScript(options)
     }
 
-    /// The engine `other` for a site with this base, which remembers what that does.
+    /// Creates an engine for a site with this base, which shares the caches of `other`.
     convenience init(_ other: Rewriter, base: SiteBase) {
         var options = other.options
         options.base = base
         self.init(other, options: options)
     }
 
-    /// An engine with other options that shares what `other` remembers; the options agree in what that depends on.
+    /// Creates an engine with other options that shares the caches of `other`; the options agree in all that the cached values depend on.
     init(_ other: Rewriter, options: RewriteOptions, examined: SiteGraph? = nil, isCompleting: Bool = false) {
         self.options = options
         self.examined = examined
@@ -53,9 +53,9 @@ package final class Rewriter: Sendable {
         switcherScript = options.switcher == nil ? nil : other.switcherScript
     }
 
-    /// Reads bytes for what they are.
+    /// Decodes the bytes of a file.
     ///
-    /// - Throws: a `Diagnostic` where they can't be read; such a file has to stay as it is.
+    /// - Throws: a `Diagnostic` if they can't be decoded; the file then has to stay as it is.
     package func source(of bytes: [UInt8], path: [UInt8], kind: FileKind) throws(Diagnostic) -> Source {
         let label: SourceSpan?
         switch kind {
@@ -69,7 +69,7 @@ package final class Rewriter: Sendable {
         )
     }
 
-    /// What other files have to know of this one.
+    /// Returns the summary of a file, which holds what other files of the site depend on.
     package func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileSummary {
         if let examined, let facts = examinedFacts(of: bytes, path: path, kind: kind, in: examined) { return facts }
         switch kind {
@@ -90,7 +90,7 @@ package final class Rewriter: Sendable {
 
     private func facts(ofSheet source: Source, _ bytes: [UInt8], path: [UInt8]) -> FileSummary {
         let prepared = prepared(sheet: source)
-        // Nobody knows what it paints.
+        // The colors that the template's tags insert are unknown.
         guard prepared.source.template?.hasKnownColors != false else { return FileSummary(path: path) }
         let text = prepared.source.bytes
         var sheet = StylesheetSummary(prepared, of: bytes, jobs: options.jobs, options.propertyFacts)
@@ -122,19 +122,19 @@ package final class Rewriter: Sendable {
             inPlace: options.emission.isInPlace && kind != .svg ? inPlaceFacts(of: scan, source) : nil, switchedOff: forced?.sheets ?? [])
     }
 
-    /// What the files of a site mean to one another.
+    /// Joins the summaries of a site's files into its graph.
     ///
-    /// - Parameter place: where the site stands; nil where that is not known, and theme tables have no say in pictures.
+    /// - Parameter place: the location of the site; nil if it is not known, and theme tables then have no effect on images.
     package func graph(_ facts: [FileSummary], at place: SiteLocation? = nil) -> SiteGraph {
         let facts = facts + givenSheets(wantedBy: facts)
         let site = SiteSummaries(facts)
-        // The filter asks no sheet, and mail programs load none.
+        // The filter engine depends on no stylesheet, and mail programs load none.
         var incomplete = IncompletePages(treatment: options.engine == .filter || options.isEmail ? .apply : options.unread)
         incomplete.completesThemes = options.engine == .rewrite && options.existing == .skip && !options.choosesThemes
         while true {
             let graph = graph(site, at: place, incomplete)
             guard options.engine == .rewrite else { return graph }
-            // Pages that stay light for one sheet may leave others without a place for their dark rules.
+            // Pages that stay light because of one stylesheet may leave others without a place for their dark rules.
             let refused = graph.refusedSheets(options.emission).filter { incomplete.refused[$0.key] == nil }
             guard !refused.isEmpty else { return graph }
             incomplete.refused.merge(refused) { first, _ in first }
@@ -143,7 +143,7 @@ package final class Rewriter: Sendable {
 
     private func graph(_ site: SiteSummaries, at place: SiteLocation?, _ incomplete: IncompletePages) -> SiteGraph {
         let facts = site.all
-        // The filter turns the author's dark rules as well as all others: there is nothing to merge.
+        // The filter inverts the author's dark rules as well as all others: there is nothing to merge.
         let isSkipped = options.engine == .filter && options.existing == .merge
         var graph = SiteGraph(
             site, existing: isSkipped ? .skip : options.existing, helpsPictures: helpsPictures, addsFiles: options.addsFiles,
@@ -178,12 +178,12 @@ package final class Rewriter: Sendable {
         noteSwitcher(facts, of: &graph)
     }
 
-    /// Whether a site at no known place is one document, with no files beside it.
+    /// Returns true if a site at an unknown location is one document, with no files beside it.
     private func holdsAlone(_ site: SiteSummaries) -> Bool { site.documents.count < 2 && options.emission != .sheet }
 
-    /// Gives one file its night.
+    /// Rewrites one file so that it has a dark theme.
     ///
-    /// - Parameter isKnown: whether the bytes are just those whose facts are in the graph.
+    /// - Parameter isKnown: true if the bytes are exactly those whose summary is in the graph.
     package func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph, isKnown: Bool = false) -> FileResult {
         if let completion = graph.completion, !isCompleting {
             let engine = session.completing(graph) { Rewriter(self, options: completion, isCompleting: true) }
@@ -201,7 +201,7 @@ package final class Rewriter: Sendable {
             result.isCompanion = isGenerated(bytes, path: path)
             return result
         }
-        // It is for the night as it is.
+        // The SVG file is a dark version already.
         if kind == .svg, graph.pictures.isVersion(path) { return revert(bytes, path: path, kind: kind) }
         do {
             switch kind {
@@ -225,7 +225,7 @@ package final class Rewriter: Sendable {
         return result
     }
 
-    /// Takes out of one file all that nightfall wrote.
+    /// Removes everything from one file that nightfall wrote.
     package func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
         var result = FileResult()
         guard kind != .script, kind != .manifest else { return result }
@@ -259,12 +259,12 @@ package final class Rewriter: Sendable {
 
     // MARK: Reverting first
 
-    /// A sheet as it was before nightfall.
+    /// Returns a stylesheet as it was before nightfall changed it.
     static func reverted(
         sheet source: Source
     ) -> (source: Source, isChanged: Bool, spans: [SourceSpan], diagnostics: [Diagnostic], namesUs: Bool) {
         let bytes = source.bytes.span
-        // Nothing of ours is without this word.
+        // Fast path: everything that nightfall writes contains its name.
         guard ByteSearch.name.first(in: bytes, from: 0, to: bytes.count) != nil else { return (source, false, [], [], false) }
         let regions = MarkerRegions(in: bytes, within: source.content)
         let marks = InPlaceMarks(in: bytes, within: source.content, regions: regions.spans)
@@ -274,12 +274,12 @@ package final class Rewriter: Sendable {
         return (source.withBytes(text(source.bytes, without: spans)), true, spans, diagnostics, true)
     }
 
-    /// A sheet or attribute without what was inserted in its declarations.
+    /// Returns a stylesheet or `style` attribute without the marked insertions in its declarations.
     static func withoutMarks(_ style: [UInt8]) -> [UInt8] {
         text(style, without: InPlaceMarks(in: style.span, within: SourceSpan(0, style.count)).spans)
     }
 
-    /// The text without some spans, which stand in order.
+    /// Returns the text without the given spans, which are in order and do not overlap.
     static func text(_ text: [UInt8], without regions: [SourceSpan]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
@@ -292,11 +292,11 @@ package final class Rewriter: Sendable {
         return result
     }
 
-    /// A document as it was before nightfall.
+    /// Returns a document as it was before nightfall changed it.
     func reverted(
         document source: Source, kind: FileKind
     ) throws(Diagnostic) -> (source: Source, isChanged: Bool, diagnostics: [Diagnostic]) {
-        // Nothing of ours is without this word.
+        // Fast path: everything that nightfall writes contains its name.
         guard DocumentMarks.mayHaveSome(source) else { return (source, false, []) }
         let masked = source.maskingTemplate(kind, keepsStyles: true)
         let reversal = revertedDocument(DocumentScan(masked, kind: kind), masked)

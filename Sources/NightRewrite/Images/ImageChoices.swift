@@ -1,16 +1,16 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// What a theme has instead of what an `img` or a `source` shows, as the candidates of another one.
+/// The images that a theme shows in place of those of an `img` or `source` element, as the candidates of another `source`.
 struct ImageChoices {
     /// The candidates.
     private(set) var list: [ImageCandidates.Candidate] = []
-    /// Whether it takes the `sizes` of the light one.
+    /// True if the new `source` takes over the `sizes` of the light one.
     private(set) var keepsSizes = false
-    /// Whether it is the same as by day, as a table may say.
+    /// True if every address is the same as in the light theme, which a theme table may specify.
     private(set) var isNothingElse = true
 
-    /// The versions of the candidates in the decoded `candidates`, and of the `address` that counts beside them; nil for none.
+    /// Finds the versions of the candidates in the decoded `srcset` and of the `address` beside them; the result is nil if there are none.
     init?(address: [UInt8]?, candidates: [UInt8]?, _ resolver: ImageResolver) {
         let light = candidates.map { ImageCandidates($0).list } ?? []
         for candidate in light {
@@ -19,7 +19,7 @@ struct ImageChoices {
             list.append(ImageCandidates.Candidate(address: dark, descriptors: candidate.descriptors))
         }
         keepsSizes = list.contains(where: \.hasWidth)
-        // As in browsers: with widths, or beside a candidate of the same density, it is for those that know no `srcset`.
+        // As in browsers, beside widths or a candidate of the same density, the address is only for browsers without `srcset`.
         let isCandidate = !light.contains { $0.hasWidth || $0.isOfOrdinaryDensity }
         if let address, list.isEmpty || isCandidate, let dark = resolver.version(of: address) {
             if dark != address { isNothingElse = false }
@@ -28,7 +28,7 @@ struct ImageChoices {
         guard !list.isEmpty else { return nil }
     }
 
-    /// The `srcset` with all of them.
+    /// The `srcset` value with all candidates.
     var attribute: [UInt8] {
         var text: [UInt8] = []
         for candidate in list {
@@ -39,7 +39,7 @@ struct ImageChoices {
         return text
     }
 
-    /// The value of `content` that stands for them; nil where a browser would have to know how wide the picture is to be.
+    /// The value of `content` for these candidates; nil if a browser would have to know the width at which the image is shown.
     var content: [UInt8]? {
         guard !list.contains(where: \.hasWidth) else { return nil }
         func function(_ address: [UInt8]) -> [UInt8] {
@@ -52,7 +52,7 @@ struct ImageChoices {
         return Array("image-set(".utf8) + options.joined(separator: [UInt8(ascii: ","), 0x20]) + [UInt8(ascii: ")")]
     }
 
-    /// The type that another browser may not know, where all are of it.
+    /// The media type that a browser may not support, if all candidates have it.
     var type: [UInt8]? {
         let types = Set(list.map { ImageAddress.modernType(of: $0.address) })
         return types.count == 1 ? types.first.flatMap { $0 } : nil

@@ -3,17 +3,18 @@ internal import NightTheme
 internal import RasterImages
 internal import SourceText
 
-/// Finds, for the addresses of one file, those of the pictures that a theme shows instead.
+/// Finds the images that a theme shows in place of those that one file refers to.
 struct ImageResolver {
     private let pictures: SiteImages
     private let path: [UInt8]
     private let document: DocumentScan?
-    /// What tables say; nil where they name no pictures.
+    /// The images of theme tables; nil if tables name none.
     private let table: ThemeTableImages?
     private var theme: Theme
     private let base: SiteBase
 
-    /// The resolver of the file at `path`, a `document` where it is one; nil where the site has no other pictures at night.
+    /// Creates the resolver of the file at `path`, with its scan if it is a document; nil if the site has no other images in the dark
+    /// theme.
     init?(_ graph: SiteGraph, path: [UInt8], document: DocumentScan? = nil, theme: Theme) {
         guard graph.pictures.hasNights || graph.pictures.place != nil || graph.pictures.hasGrounds else { return nil }
         pictures = graph.pictures
@@ -24,20 +25,20 @@ struct ImageResolver {
         table = graph.pictures.place.map { ThemeTableImages($0, path: path, document: document?.address) }
     }
 
-    /// The resolver for another theme.
+    /// Returns the resolver for another theme.
     func taking(_ theme: Theme) -> ImageResolver {
         var resolver = self
         resolver.theme = theme
         return resolver
     }
 
-    /// The place and the night form of the address that a token of CSS holds; nil for what stays.
+    /// Returns the span and the dark version of the image address in a CSS token; nil for an address that stays.
     func night(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
         guard let span = ImageAddress.address(of: token, in: bytes) else { return nil }
         return night(of: bytes.array(span)).map { (span, $0) }
     }
 
-    /// The night form of the address `href`; nil for one that stays.
+    /// Returns the address of the image to show in place of `href`; nil for an address that stays.
     func night(of href: [UInt8]) -> [UInt8]? {
         guard ImageAddress.isPicture(href) else { return nil }
         if let named = table?.address(insteadOf: href, in: theme) { return named }
@@ -45,10 +46,12 @@ struct ImageResolver {
         return darkVersion(of: href, at: target) ?? (pictures.hasNight(target) ? ImageAddress.night(of: href) : nil)
     }
 
-    /// Whether pictures may need a layer over them under text.
+    /// True if images may need a dimming layer under text.
     var hasGrounds: Bool { theme.isDark && pictures.hasGrounds }
 
-    /// The ground that the picture is whose address a token of CSS holds; nil for one that is another in the dark theme, or needs no layer.
+    /// Returns the lightness of the image that a CSS token refers to, as the background of text.
+    ///
+    /// It is nil for an image that the dark theme replaces, and for one that needs no layer.
     func ground(of token: Token, in bytes: Span<UInt8>) -> ImageBackdrop? {
         guard hasGrounds else { return nil }
         guard let span = ImageAddress.address(of: token, in: bytes) else {
@@ -58,18 +61,18 @@ struct ImageResolver {
         return ground(of: bytes.array(span))
     }
 
-    /// The ground that the custom property at `name` may hold; nil for none that needs a layer.
+    /// Returns the lightness of the image that the custom property at `name` may hold; nil if it needs no layer.
     func ground(ofProperty name: SourceSpan, in bytes: Span<UInt8>) -> ImageBackdrop? {
         hasGrounds ? pictures.ground(ofProperty: bytes.array(name)) : nil
     }
 
-    /// The ground that the picture at the address `href` is; nil for one that is another in the dark theme, or needs no layer.
+    /// Returns the lightness of the image at `href`; nil for an image that the dark theme replaces, and for one that needs no layer.
     func ground(of href: [UInt8]) -> ImageBackdrop? {
         guard hasGrounds, night(of: href) == nil else { return nil }
         return pictures.ground(of: target(of: href), named: href)
     }
 
-    /// The address of the picture that a table has for the one at the address `href`, or else of the author's own dark version of it.
+    /// Returns the address that a theme table gives for the image at `href`, or else the author's own dark version of it.
     func version(of href: [UInt8]) -> [UInt8]? {
         guard ImageAddress.isPicture(href) else { return nil }
         if let named = table?.address(insteadOf: href, in: theme) { return named }
@@ -77,7 +80,7 @@ struct ImageResolver {
         return darkVersion(of: href, at: target)
     }
 
-    /// The address of a picture that a directive names by its row in a table.
+    /// Returns the address of the image that a directive names by its row in a theme table.
     func address(of cell: ThemeCell) -> [UInt8]? { cell.image.flatMap { table?.address(of: $0) } }
 
     private func target(of href: [UInt8]) -> [UInt8]? {

@@ -1,18 +1,18 @@
 internal import SourceText
 
-/// The messages about markers of nightfall's that are not whole: the first each by itself, all others in one.
+/// The diagnostics about incomplete markers: one for each of the first, and one for all others together.
 struct BrokenMarkers {
-    /// So many have a message of their own: a text of nothing but markers must not take many times its size.
+    /// The number of markers with a diagnostic of their own, so that a text of only markers can't produce many times its size.
     private static let most = 20
 
     private var first: [Diagnostic] = []
     private var others = 0
     private var firstOther: SourceSpan?
 
-    /// None.
+    /// Creates an empty list.
     init() {}
 
-    /// Takes in one.
+    /// Adds the diagnostic for one marker.
     mutating func add(_ text: String, at span: SourceSpan, note: String) {
         guard first.count >= BrokenMarkers.most else {
             first.append(Diagnostic(.brokenMarker, text, at: span, notes: [note]))

@@ -1,16 +1,16 @@
 internal import CSSCascade
 internal import SourceText
 
-/// The form of a companion sheet: a mark, what the sheet imports and names, and the mirrors.
+/// The format of a companion sheet: a mark, the imports and namespaces of the stylesheet, and the mirrors.
 enum CompanionSheet {
-    /// The comment by which a companion is known.
+    /// The comment that identifies a companion.
     private static let mark = Array("/*! nightfall:companion */".utf8)
 
-    /// Whether nightfall wrote the sheet as a companion.
+    /// Returns true if nightfall wrote the stylesheet as a companion.
     static func isOne(_ source: Source) -> Bool {
         let bytes = source.bytes
         var index = Int(source.contentStart)
-        // The encoding has to be declared first.
+        // The declaration of the encoding has to come first.
         if bytes[index...].starts(with: Array("@charset \"".utf8)), let end = bytes[index...].firstIndex(of: UInt8(ascii: ";")) {
             index = end + 1
             while index < bytes.count, bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
@@ -18,7 +18,7 @@ enum CompanionSheet {
         return bytes[index...].starts(with: mark)
     }
 
-    /// The companion's text in the source's encoding of text.
+    /// Returns the text of a companion, with the byte order mark of the source.
     static func text(charset: [UInt8], imports: [[UInt8]], namespaces: [[UInt8]], mirrors: ByteRope, source: Source) -> [UInt8] {
         var text = Array(source.byteOrderMark)
         if !charset.isEmpty { text += Array("@charset \"".utf8) + charset + Array("\";\n".utf8) }

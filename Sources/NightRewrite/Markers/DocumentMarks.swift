@@ -1,10 +1,10 @@
 internal import SourceText
 
-/// A quick look for what nightfall writes.
+/// A fast test for anything that nightfall writes into documents.
 enum DocumentMarks {
     private static let drawing = ByteSearch(Array("svg+xml;base64,".utf8))
 
-    /// Whether the word `nightfall` stands in the source, or a drawing in base 64, in which it may.
+    /// Returns true if the source contains the word `nightfall`, or an SVG image in base64, which may contain it.
     static func mayHaveSome(_ source: Source) -> Bool {
         let (bytes, start) = (source.bytes.span, Int(source.contentStart))
         return ByteSearch.name.first(in: bytes, from: start, to: bytes.count) != nil
@@ -13,12 +13,12 @@ enum DocumentMarks {
 }
 
 extension ByteSearch {
-    /// The search for what every marker begins with.
+    /// The search for the common beginning of all markers.
     static let stem = ByteSearch(Marker.stem)
 
-    /// The search for what stands in the address of every drawing in a page (RFC 2397).
+    /// The search for the part that every address of an embedded SVG image contains (RFC 2397).
     static let drawing = ByteSearch(Array("svg+xml".utf8))
 
-    /// The search for what the marks inside of declarations begin with.
+    /// The search for the common beginning of the marks inside declarations.
     static let inPlace = ByteSearch(InPlaceMark.stem)
 }

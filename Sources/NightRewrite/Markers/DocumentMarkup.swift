@@ -1,10 +1,10 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// The elements that nightfall writes into documents, and how it knows them again.
+/// The elements that nightfall writes into documents, and their recognition.
 ///
-/// They are written in one way only: `rel`, `name`, `charset` or `media` first, all values in double quotes, and
-/// `data-nightfall` last. An author's `data-nightfall="ignore"` or `"keep"` is no such element.
+/// They are written in one form only: `rel`, `name`, `charset` or `media` first, all values in double quotes, and `data-nightfall` last. An
+/// author's `data-nightfall="ignore"` or `"keep"` does not mark such an element.
 enum DocumentMarkup {
     private static let openers = [
         "<meta charset=\"", "<meta name=\"color-scheme\" ", "<meta name=\"supported-color-schemes\" ", "<meta name=\"theme-color\" ",
@@ -13,7 +13,7 @@ enum DocumentMarkup {
     ].map { Array($0.utf8) }
     private static let closers = [" data-nightfall>", " data-nightfall=\"\" />", " data-nightfall=\"\">"].map { Array($0.utf8) }
 
-    /// Whether the start tag at `tag` is one that nightfall wrote.
+    /// Returns true if nightfall wrote the start tag at `tag`.
     static func isOurs(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         closers.contains { ends(tag, with: $0, in: bytes) } && openers.contains { starts(tag, with: $0, in: bytes) }
             || bareStyleTags.contains { isText(tag, $0, in: bytes) }
@@ -21,18 +21,18 @@ enum DocumentMarkup {
 
     private static let bareStyleTags = [nil, "amp-custom"].flatMap { name in [true, false].map { bareStyleTag(name, isXML: $0) } }
 
-    /// The start tag of a `style` element that says its conditions inside.
+    /// Returns the start tag of a `style` element without `media`, whose rules hold their conditions themselves.
     static func bareStyleTag(_ attribute: String?, isXML: Bool) -> [UInt8] {
         let mark = isXML ? "data-nightfall=\"\"" : "data-nightfall"
         return Array("<style \(attribute.map { isXML ? "\($0)=\"\" " : "\($0) " } ?? "")\(mark)>".utf8)
     }
 
-    /// The start tag of the switcher.
+    /// Returns the start tag of the script by which readers choose a theme.
     static func scriptTag(isXML: Bool) -> [UInt8] { Array((isXML ? "<script data-nightfall=\"\">" : "<script data-nightfall>").utf8) }
 
     private static let scriptTags = [scriptTag(isXML: true), scriptTag(isXML: false)]
 
-    /// Whether the tag at `tag` is that of the switcher.
+    /// Returns true if the tag at `tag` is that of the script by which readers choose a theme.
     static func isOurScript(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         scriptTags.contains { isText(tag, $0, in: bytes) }
     }
@@ -41,24 +41,24 @@ enum DocumentMarkup {
         tag.count == text.count && tag.range.elementsEqual(text.indices) { bytes[$0] == text[$1] }
     }
 
-    /// The tags around an `img` that got a `source`.
+    /// Returns the tags of the `picture` element around an `img` that has got a `source`.
     static func pictureTags(isXML: Bool) -> (start: [UInt8], end: [UInt8]) {
         (Array((isXML ? "<picture data-nightfall=\"\">" : "<picture data-nightfall>").utf8), Array("</picture>".utf8))
     }
 
-    /// Whether the tag at `tag` is the start of a `picture` that nightfall wrote.
+    /// Returns true if the tag at `tag` is the start tag of a `picture` element that nightfall wrote.
     static func isOurPicture(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         [true, false].contains { isText(tag, pictureTags(isXML: $0).start, in: bytes) }
     }
 
-    /// The tag of an element without contents.
+    /// Returns the tag of an element without contents.
     static func void(_ name: String, _ attributes: [(String, [UInt8])], isXML: Bool) -> [UInt8] {
         var tag = opened(name, attributes)
         tag += Array((isXML ? " data-nightfall=\"\" />" : " data-nightfall>").utf8)
         return tag
     }
 
-    /// The `style` element that holds `css`; nil where its text can't stand in one.
+    /// Returns the `style` element that holds `css`; nil if its text is not possible in one.
     static func style(_ css: [UInt8], media: [UInt8], isXML: Bool) -> [UInt8]? {
         guard let css = styleText(css, isXML: isXML) else { return nil }
         var element = opened("style", [("media", media)])
@@ -68,9 +68,9 @@ enum DocumentMarkup {
         return element
     }
 
-    /// `css` as it may stand in a `style` element; nil where it can't.
+    /// Returns `css` in a form that is valid in a `style` element; nil if there is none.
     ///
-    /// A script may stand in its own element the same way. In XML, what holds `<` or `&` gets a CDATA section in comments.
+    /// It serves for a script in its own element as well. In XML, text with `<` or `&` gets a CDATA section inside comments.
     static func styleText(_ css: [UInt8], isXML: Bool) -> [UInt8]? {
         guard isXML else { return holdsEndTag(css) ? nil : css }
         guard css.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) || holds("]]>", css) else { return css }
@@ -78,14 +78,15 @@ enum DocumentMarkup {
         return Array("/*<![CDATA[*/".utf8) + css + Array("/*]]>*/".utf8)
     }
 
-    /// `css`, which has markers around it, as it may stand in a `style` element; the CDATA section goes between the markers.
+    /// Returns `css`, which has markers around it, in a form that is valid in a `style` element; the CDATA section goes between the
+    /// markers.
     static func styleText(region css: [UInt8], isXML: Bool) -> [UInt8]? {
         guard isXML, css.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
             return styleText(css, isXML: isXML)
         }
         guard let begin = ByteSearch.stem.first(in: css.span, from: 0, to: css.count),
             let slash = css[(begin + 2)...].firstIndex(of: UInt8(ascii: "/")),
-            // The line end stays beside its marker, for reversal.
+            // The line end stays beside its marker, as reversal expects.
             let start = css[(slash + 1)...].firstIndex(where: { !$0.isLineEnd }),
             let end = lastEnd(in: css), end >= start,
             let body = styleText(Array(css[start..<end]), isXML: true)
@@ -142,7 +143,7 @@ enum DocumentMarkup {
 
     private static let endTag = ByteSearch(Array("</".utf8))
 
-    /// Whether `css` would end the `style` element that it is written into.
+    /// Returns true if `css` would end the `style` element into which it is written.
     static func holdsEndTag(_ css: [UInt8]) -> Bool {
         var index = 0
         while let found = endTag.first(in: css.span, from: index, to: css.count) {

@@ -1,32 +1,33 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// An element that its author wants left alone, with all that stands in it: `data-nightfall="ignore"`.
+/// An element that its author wants left alone, with all its contents: `data-nightfall="ignore"`.
 ///
-/// No mirror selects it or what is in it, at the specificity that the mirror has without that. By day it may take its text and its ground
-/// from the page around it, which is dark by night: so it gets those of a page by day where no rule says else.
+/// No mirror selects the element or its contents; the exclusion does not change the mirror's specificity. In the light theme such an
+/// element may take its text color and background from the page around it, which the dark theme darkens. So it gets the colors of a light
+/// page unless a rule sets others.
 enum IgnoredSubtree {
-    /// What selects the element.
+    /// The selector of the element.
     private static let selector = "[data-nightfall=\"ignore\" i]"
-    /// The same as bytes.
+    /// The same selector as bytes.
     static let roots = Array(selector.utf8)
-    /// What has to stand behind a compound selector so that it selects nothing of islands.
+    /// The text that excludes ignored subtrees when it is appended to a compound selector.
     static let exclusion = Array(":not(:where(\(selector), \(selector) *))".utf8)
 
-    /// The rule for the element itself, on a page whose ground by day is `canvas`.
+    /// Returns the rule for the element itself, on a page whose color in the light theme is `canvas`.
     static func rule(canvas: [UInt8]) -> [UInt8] {
         Array(":where(\(selector):not(svg *)) { color-scheme: light; color: CanvasText; fill: #000; background-color: ".utf8) + canvas
             + Array("; }\n".utf8)
     }
 
-    /// The offsets in a list of selectors at which the exclusion has to stand: behind the last compound of each, before a pseudo-element.
+    /// Returns the offsets in a selector list at which the exclusion belongs: behind the last compound of each, before a pseudo-element.
     static func places(in list: SourceSpan, of bytes: Span<UInt8>) -> [UInt32] {
         var places: [UInt32] = []
         var tokenizer = Tokenizer(list)
         var depth = 0
-        /// Where the pseudo-elements of the last compound begin; nil without one.
+        /// The start of the pseudo-elements of the last compound; nil if it has none.
         var pseudo: UInt32?
-        /// The end of the last compound so far, and whether something parted it from what comes.
+        /// The end of the last compound so far, and whether it is separated from what follows.
         var end = list.start
         var isParted = true
         var colon: UInt32?
@@ -68,7 +69,7 @@ enum IgnoredSubtree {
         }
     }
 
-    /// Whether the name behind one colon is that of a pseudo-element (Pseudo-Elements 4 §7).
+    /// Returns true if the name behind a single colon is that of a pseudo-element (Pseudo-Elements 4 §7).
     private static func isOldPseudoElement(_ token: Token, in bytes: Span<UInt8>) -> Bool {
         TokenText.equals(token.span, "before", in: bytes) || TokenText.equals(token.span, "after", in: bytes)
             || TokenText.equals(token.span, "first-line", in: bytes) || TokenText.equals(token.span, "first-letter", in: bytes)

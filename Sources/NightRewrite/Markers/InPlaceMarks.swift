@@ -1,27 +1,27 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// What nightfall wrote inside of declarations, or beside them: all that has to go for the text to be as it was.
+/// The text that nightfall inserted in or beside declarations; removing it restores the original.
 struct InPlaceMarks {
-    /// What was inserted, in order.
+    /// The inserted spans, in order.
     private(set) var spans: [SourceSpan] = []
-    /// A `brokenMarker` for the comments of nightfall's that have none of its forms; what they mark is left alone.
+    /// A `brokenMarker` diagnostic for each mark that has none of the known forms; the text that it marks is left alone.
     var diagnostics: [Diagnostic] { broken.diagnostics }
     private var broken = BrokenMarkers()
 
-    /// A function that is open, and what is known of it.
+    /// A function or bracket that is still open.
     private struct Function {
-        /// Where the bracket's token begins.
+        /// The start of the function's or the bracket's token.
         let start: UInt32
-        /// What closes it.
+        /// The type of the token that closes it.
         let closer: TokenType
-        /// Which function it is.
+        /// The function, as far as it matters.
         let name: Name
-        /// Its tokens so far: nothing, a custom property's name, a comma behind that.
+        /// The kind of its tokens so far: none, a custom property's name, a comma behind that name, or anything else.
         var progress = Progress.nothing
-        /// What is to be deleted before the original, once the end is found.
+        /// The span to be deleted before the original, once the end is found.
         var opening: SourceSpan?
-        /// The last comma that stands in it and in nothing else.
+        /// The offset of the last comma directly inside it.
         var comma: UInt32?
     }
 
@@ -32,7 +32,7 @@ struct InPlaceMarks {
     private var open: [Function] = []
     private var begun: SourceSpan?
 
-    /// The marks in `bytes` between the ends of `span`, but for those in `regions`, which stand in order.
+    /// Finds the marks in `bytes` inside `span`, except in `regions`, which are in order.
     init(in bytes: Span<UInt8>, within span: SourceSpan, regions: [SourceSpan] = []) {
         guard ByteSearch.inPlace.first(in: bytes, from: Int(span.start), to: Int(span.end)) != nil else { return }
         var position = span.start
@@ -43,7 +43,7 @@ struct InPlaceMarks {
         read(SourceSpan(position, span.end), in: bytes)
         for function in open { if let opening = function.opening { report(opening) } }
         if let begun { report(begun) }
-        // Functions end from the inside out.
+        // Inner functions end before outer ones.
         spans.sort { $0.start < $1.start }
     }
 
@@ -100,7 +100,7 @@ struct InPlaceMarks {
                 return
             }
             begun = nil
-            // What stands in it goes with it.
+            // Insertions inside the region are removed with it.
             while let last = spans.last, last.start >= begin.start { spans.removeLast() }
             spans.append(SourceSpan(begin.start, text.end))
         } else if InPlaceMarks.reads(InPlaceMark.original, at: text, in: bytes) {
@@ -137,7 +137,7 @@ struct InPlaceMarks {
     }
 
     private mutating func close(_ token: Token) {
-        // A bracket that closes something else is a token like others (CSS Syntax 3 §5.4.8).
+        // A bracket that does not close the innermost open one is a token like any other (CSS Syntax 3 §5.4.8).
         guard let function = open.last, function.closer == token.type else { return }
         open.removeLast()
         guard let opening = function.opening else { return }
@@ -169,33 +169,32 @@ struct InPlaceMarks {
     }
 }
 
-/// The comments by which nightfall knows again what it wrote inside a declaration, or beside one.
+/// The comments that mark the text that nightfall wrote inside a declaration or beside one.
 ///
-/// Four forms stand in a sheet, and all of them are insertions, so that what was there before needs no copy:
+/// There are four forms in a stylesheet. All of them are insertions, so that no copy of the original is needed:
 ///
 ///     light-dark(/*!nightfall*/ORIGINAL,NIGHT)
 ///     var(--NAME,/*!nightfall*/ORIGINAL)
 ///     /*!nightfall{*/DECLARATIONS/*!nightfall}*/
 ///     /*!nightfall# sourceMappingURL=ADDRESS */
 ///
-/// A reader finds the end of ORIGINAL as every CSS parser finds it: at the comma or parenthesis that belongs to the function. So an
-/// original
-/// may be changed by hand afterwards, hold comments and strings of its own, and one form may stand in another. With `+` in the comment the
-/// four bytes before the function are nightfall's too: an empty comment, without which the function's name would be the end of what stands
+/// A reader finds the end of ORIGINAL as every CSS parser does: at the comma or parenthesis that belongs to the function. So an original
+/// may be edited by hand afterwards, may hold comments and strings, and one form may be nested in another. A `+` in the comment means that
+/// the four bytes before the function are generated, too: an empty comment, without which the function's name would continue the token
 /// before it (`1px solid#fff`).
 enum InPlaceMark {
-    /// What all of them begin with.
+    /// The common beginning of all marks.
     static let stem = Array("/*!nightfall".utf8)
-    /// Behind a function's parenthesis, or the comma behind a name.
+    /// The mark behind a function's parenthesis, or behind the comma after a name.
     static let original = Array("/*!nightfall*/".utf8)
-    /// The same, where an empty comment stands before the function.
+    /// The same mark if an empty comment precedes the function.
     static let detached = Array("/*!nightfall+*/".utf8)
-    /// Before what was added.
+    /// The mark before added declarations.
     static let begin = Array("/*!nightfall{*/".utf8)
-    /// Behind it.
+    /// The mark behind added declarations.
     static let end = Array("/*!nightfall}*/".utf8)
-    /// The first text of a `style` attribute whose quotes are nightfall's: something added that is empty, as nothing else is.
+    /// The beginning of a `style` attribute whose quotes nightfall added: an empty addition, which is used for nothing else.
     static let quoted = begin + end
-    /// What keeps a function apart from the token before it.
+    /// The empty comment that separates a function from the token before it.
     static let separator = Array("/**/".utf8)
 }

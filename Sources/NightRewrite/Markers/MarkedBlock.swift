@@ -4,10 +4,10 @@ internal import SourceText
 
 /// The marked region of dark rules at the end of a stylesheet.
 enum MarkedBlock {
-    /// The beginning of the block that holds for readers who prefer the dark theme.
+    /// The opening of the block that applies for readers who prefer the dark theme.
     static let darkMedia = Array("@media screen and (prefers-color-scheme: dark) {".utf8)
 
-    /// The edit that appends a marked block with `body` to a sheet.
+    /// Returns the edit that appends a marked block with `body` to a stylesheet.
     static func edit(_ body: ByteRope, behind outline: SheetOutline, in source: Source) throws(Diagnostic) -> Edit {
         let bytes = source.bytes.span
         var closers: [UInt8] = []
@@ -24,7 +24,7 @@ enum MarkedBlock {
         return Edit(SourceSpan(offset, offset), region)
     }
 
-    /// Refuses mirrors that hold one of the markers in a string or an address, where it can't be told from a real one.
+    /// Throws if a mirror holds a marker in a string or an address, where it can't be distinguished from a real one.
     static func refuseMarkers(_ mirrors: ArraySlice<UInt8>) throws(Diagnostic) {
         guard ByteSearch.stem.first(in: mirrors.span, from: 0, to: mirrors.count) == nil else {
             throw Diagnostic(.brokenMarker, "has a marker of nightfall inside a string or an address")

@@ -1,25 +1,26 @@
 package import SourceText
 
-/// The comments that stand around what nightfall appends to a sheet or a `<style>` element.
+/// The comments around the text that nightfall appends to a stylesheet or a `<style>` element.
 ///
-/// A region is `PREFIX /*! nightfall:begin +N */ NEWLINE BODY NEWLINE /*! nightfall:end */ NEWLINE`, without the spaces. The
-/// prefix has N bytes: what closes an unclosed sheet, and a line end where the text before ends inside a line. All of it is
-/// nightfall's, so that taking it out gives the text before it, byte for byte, whatever stands around. The three line ends
-/// are the same; reversal takes the last one by comparing it with the first, and so never eats half of somebody's CRLF.
+/// A region is `PREFIX /*! nightfall:begin +N */ NEWLINE BODY NEWLINE /*! nightfall:end */ NEWLINE`, without the spaces. The prefix has N
+/// bytes: it closes an unclosed stylesheet, and adds a line end if the text before ends inside a line. All of it is generated, so that
+/// removing it restores the text before it byte for byte, whatever surrounds it. The three line ends are equal; reversal removes the last
+/// one only if it equals the first, and so never removes half of an author's CRLF.
 package enum Marker {
-    /// What every marker begins with; directives (`/*! nightfall:ignore */`) begin with it as well.
+    /// The common beginning of all markers; directives (`/*! nightfall:ignore */`) begin with it as well.
     static let stem = Array("/*! nightfall:".utf8)
     static let begin = Array("/*! nightfall:begin +".utf8)
     static let close = Array(" */".utf8)
     static let end = Array("/*! nightfall:end */".utf8)
 
-    /// The region that holds `body`.
+    /// Returns the region that holds `body`.
     ///
     /// - Parameters:
-    ///   - closers: what closes the strings, comments, functions and blocks that are open where the region is appended.
-    ///   - body: CSS without markers of nightfall's; line ends before it are dropped.
+    ///   - closers: the text that closes the strings, comments, functions and blocks that are open where the region is appended.
+    ///   - body: CSS without markers; line ends at its beginning are dropped.
     ///   - newline: the line end of the source.
-    ///   - startsLine: whether the text before ends in a line end or is empty (see `startsLine(at:)`); without it a line end is put first.
+    ///   - startsLine: true if the text before ends in a line end or is empty (see `place(in:hasClosers:in:)`); otherwise a line end is put
+    ///     first.
     package static func region(closers: [UInt8] = [], body: ByteRope, newline: Newline, startsLine: Bool) -> [UInt8] {
         let lineEnd = newline.bytes
         let prefix = closers.isEmpty && startsLine ? [] : closers + lineEnd
@@ -29,7 +30,7 @@ package enum Marker {
         region += Array(String(prefix.count).utf8)
         region += close
         region += lineEnd
-        // A line feed here would make a pair of a carriage return before it.
+        // A line feed here would form a pair with a carriage return before it.
         let start = region.count
         for piece in body.pieces { region += region.count == start ? piece.drop(while: \.isLineEnd) : piece }
         region += lineEnd
@@ -38,7 +39,7 @@ package enum Marker {
         return region
     }
 
-    /// The CSS between the markers of a region; nil where there are none.
+    /// Returns the CSS between the markers of a region; nil if there are none.
     static func body(of region: [UInt8]) -> [UInt8]? {
         guard let begin = ByteSearch.stem.first(in: region.span, from: 0, to: region.count),
             let slash = region[(begin + 2)...].firstIndex(of: UInt8(ascii: "/")),
@@ -47,10 +48,10 @@ package enum Marker {
         return Array(region[(slash + 1)..<stop].drop(while: \.isLineEnd))
     }
 
-    /// Where a region is appended to the CSS at `content` so that it looks well, and whether a line starts there.
+    /// Returns the offset at which a region is appended to the CSS at `content`, and whether a line starts there.
     ///
-    /// That is the end; but where nothing is unclosed and the last line holds nothing but blanks, as before an indented `</style>`,
-    /// it is before these blanks. Pass `startsLine` on to `region`.
+    /// The offset is the end of the CSS. If nothing is unclosed and the last line holds only blanks, as before an indented `</style>`, it
+    /// is before these blanks. Pass `startsLine` on to `region`.
     package static func place(
         in content: SourceSpan, hasClosers: Bool, in bytes: Span<UInt8>
     ) -> (offset: UInt32, startsLine: Bool) {
@@ -58,14 +59,14 @@ package enum Marker {
         var index = min(Int(content.end), bytes.count)
         if !hasClosers {
             while index > start, bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09 { index -= 1 }
-            // A backslash would escape the line end, or the blank.
+            // A backslash would escape the line end or the blank.
             let isEscaped = index > start + 1 && bytes[index - 2] == UInt8(ascii: "\\")
             if index > start, bytes[index - 1].isLineEnd, !isEscaped { return (UInt32(index), true) }
         }
         return (content.end, content.isEmpty || (bytes[Int(content.end) - 1].isLineEnd && !hasClosers))
     }
 
-    /// Whether N bytes before a begin marker can be a prefix that nightfall wrote: nothing but closers and white space.
+    /// Returns true for a byte that a generated prefix can contain, which consists of closers and white space.
     static func isPrefixByte(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x20, 0x09, 0x0A, 0x0D, 0x0C: true
@@ -73,7 +74,7 @@ package enum Marker {
         case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ")"), UInt8(ascii: "]"),
             UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "\\"):
             true
-        // The escape FFFD, which ends a lone backslash.
+        // The escape `FFFD`, which completes a lone backslash.
         case UInt8(ascii: "D"), UInt8(ascii: "F"): true
         default: false
         }
@@ -81,6 +82,6 @@ package enum Marker {
 }
 
 extension UInt8 {
-    /// Whether the byte is a line feed or a carriage return.
+    /// True if the byte is a line feed or a carriage return.
     var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 }

@@ -1,14 +1,14 @@
 package import SourceText
 
-/// What nightfall has appended to a sheet or a `<style>` element before.
+/// The regions that an earlier run appended to a stylesheet or a `<style>` element.
 package struct MarkerRegions: Sendable {
-    /// The regions from their prefix to the line end behind their end marker, in order.
+    /// The regions in order, each from its prefix to the line end behind its end marker.
     package private(set) var spans: [SourceSpan] = []
-    /// A `brokenMarker` for the markers that are none of a whole region; what they mark is left alone.
+    /// A `brokenMarker` diagnostic for each marker that is not part of a whole region; the text that it marks is left alone.
     package var diagnostics: [Diagnostic] { broken.diagnostics }
     private var broken = BrokenMarkers()
 
-    /// The regions in `bytes` between the ends of `span`; a prefix that reaches out of it is broken.
+    /// Finds the regions in `bytes` inside `span`; a prefix that begins before `span` is broken.
     package init(in bytes: Span<UInt8>, within span: SourceSpan) {
         let limit = min(Int(span.end), bytes.count)
         var index = Int(span.start)
@@ -44,13 +44,13 @@ package struct MarkerRegions: Sendable {
 
     private static let beginStem = Array("/*! nightfall:begin".utf8)
 
-    /// Whether this is `nightfall:begin:ignore` or another directive, and not one of the region markers.
+    /// Returns true for `nightfall:begin:ignore` and other directives, which are not region markers.
     private static func isDirective(at start: Int, _ limit: Int, in bytes: Span<UInt8>) -> Bool {
         let behind = start + beginStem.count
         return behind < limit && bytes[behind] == UInt8(ascii: ":")
     }
 
-    /// The length of the prefix that the begin marker at `start` names, and the offset behind the marker.
+    /// Returns the length of the prefix that the begin marker at `start` states, and the offset behind the marker.
     private static func prefix(at start: Int, _ limit: Int, in bytes: Span<UInt8>) -> (length: Int, body: Int)? {
         guard matches(Marker.begin, at: start, limit, in: bytes) else { return nil }
         var index = start + Marker.begin.count
@@ -64,14 +64,14 @@ package struct MarkerRegions: Sendable {
         return (length, index + Marker.close.count)
     }
 
-    /// Whether `length` bytes before `start` are free and such as nightfall writes.
+    /// Returns true if the `length` bytes before `start` belong to no other region and are valid in a prefix.
     private static func isPrefix(_ length: Int, before start: Int, _ free: Int, in bytes: Span<UInt8>) -> Bool {
         guard start - length >= free else { return false }
         for index in (start - length)..<start where !Marker.isPrefixByte(bytes[index]) { return false }
         return true
     }
 
-    /// The length of the line end behind the begin marker, where the same one stands behind the end marker; else 0.
+    /// Returns the length of the line end behind the begin marker if the same one follows the end marker; otherwise 0.
     private static func lineEnd(behind body: Int, repeatedAt end: Int, _ limit: Int, in bytes: Span<UInt8>) -> Int {
         guard body < end, bytes[body].isLineEnd else { return 0 }
         let isPair = bytes[body] == 0x0D && body + 1 < end && bytes[body + 1] == 0x0A

@@ -1,15 +1,16 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// An attribute that gets another value for as long as nightfall's changes stand.
+/// An attribute that has another value until nightfall's changes are reverted.
 ///
-/// The new value stands before it, and `data-nightfall-` in front of its name makes the old one an attribute that browsers don't know. So
-/// nothing is lost, and what was put in can be taken out.
+/// The new value is inserted before it, and `data-nightfall-` before its name turns the old one into an attribute that browsers ignore. So
+/// nothing is lost, and the insertion can be removed.
 enum ShadowedAttribute {
     private static let prefix = Array("data-nightfall-".utf8)
 
-    /// The edit that gives the attribute `name`, in lower case, of the start tag at `tag` another value; nil where it has no such
-    /// attribute.
+    /// Returns the edit that gives the attribute `name` of the start tag at `tag` another value; nil if the tag has no such attribute.
+    ///
+    /// - Parameter name: the name in lower case.
     static func edit(_ name: String, _ value: [UInt8], of tag: SourceSpan, in bytes: Span<UInt8>) -> Edit? {
         guard let attribute = attributes(of: tag, in: bytes).first(where: { spells($0.name, Array(name.utf8), in: bytes) }) else {
             return nil
@@ -20,19 +21,19 @@ enum ShadowedAttribute {
         return Edit(SourceSpan(attribute.name.start, attribute.name.start), text)
     }
 
-    /// The edits that put the attribute `name` of the start tag at `tag` out of force, a second one of that name as well.
+    /// Returns the edits that disable the attribute `name` of the start tag at `tag`, including a duplicate of it.
     static func drop(_ name: String, of tag: SourceSpan, in bytes: Span<UInt8>) -> [Edit] {
         attributes(of: tag, in: bytes).filter { spells($0.name, Array(name.utf8), in: bytes) }
             .map { Edit(SourceSpan($0.name.start, $0.name.start), prefix) }
     }
 
-    /// Where in the start tag at `tag` the text stands that puts the attribute `name` out of force.
+    /// Returns the spans in the start tag at `tag` of the text that disables the attribute `name`.
     static func dropped(_ name: String, of tag: SourceSpan, in bytes: Span<UInt8>) -> [SourceSpan] {
         attributes(of: tag, in: bytes).filter { spells($0.name, prefix + Array(name.utf8), in: bytes) }
             .map { SourceSpan($0.name.start, $0.name.start + UInt32(prefix.count)) }
     }
 
-    /// Where in the start tag at `tag` the text of `edit` stands; nil where it does not.
+    /// Returns the span in the start tag at `tag` of the text that `edit` inserted; nil if there is none.
     static func inserted(_ name: String, of tag: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan? {
         let attributes = attributes(of: tag, in: bytes)
         for (new, old) in zip(attributes, attributes.dropFirst())

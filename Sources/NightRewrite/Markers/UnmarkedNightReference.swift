@@ -1,13 +1,13 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// What nightfall wrote in place and a minifier has taken the marks off.
+/// Recognizes in-place rules of nightfall whose marks a minifier has removed.
 enum UnmarkedNightReference {
     private static let search = ByteSearch(Array("--night-".utf8))
 
-    /// Whether a custom property of the night stands in the value, which then has its night: another would stand inside of it.
+    /// Returns true if the value refers to a generated custom property and so has its dark colour; another would be nested in it.
     ///
-    /// `light-dark()` needs no such look: it is left alone whoever wrote it.
+    /// `light-dark()` needs no such test: it is left alone whoever wrote it.
     static func isIn(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard value.count > 14, search.first(in: bytes, from: Int(value.start), to: Int(value.end)) != nil else { return false }
         var tokenizer = Tokenizer(value)

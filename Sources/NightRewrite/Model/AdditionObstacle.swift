@@ -4,10 +4,12 @@ package import SourceText
 package enum AdditionObstacle: Sendable {
     /// Something that nightfall did not write has the name: a file, a folder, a link, a pipe.
     case otherFile
-    /// The file system has no names of that length.
+    /// The name is too long for the file system.
     case longName
 
-    /// The error of the file for which the one at `path` can't be added.
+    /// Returns the error for a file that needs the file at `path`, which can't be added.
+    ///
+    /// - Parameter otherwise: another way to avoid the error, as the end of a sentence.
     package func diagnostic(path: [UInt8], otherwise: String) -> Diagnostic {
         let name = String(decoding: path, as: UTF8.self)
         return switch self {

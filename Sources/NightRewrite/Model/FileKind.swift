@@ -1,19 +1,19 @@
-/// What an input is read as.
+/// The format as which an input is read.
 package enum FileKind: String, Sendable, CaseIterable {
     case css
     case html
     case xhtml
     case svg
-    /// A script, which is read for the colours that it writes and never changed.
+    /// A script, which is read for the colours that it sets and is never changed.
     case script
-    /// A picture of pixels, which is never changed: one for the night may come beside it.
+    /// A raster image, which is never changed; a dark version may be written beside it.
     case picture
-    /// A web app manifest, which is read and never changed.
+    /// A web app manifest, which is read and is never changed.
     case manifest
-    /// A source map, which is never changed: one for the night may come beside it.
+    /// A source map, which is never changed; the map of the changed stylesheet may be written beside it.
     case sourceMap = "source-map"
 
-    /// The kind that a file name's ending says, or nil for a file that nightfall only copies, and reads where a sheet names it.
+    /// Creates the kind that a file name's extension indicates; nil for a file that is only copied, and read if a stylesheet refers to it.
     package init?(fileName: [UInt8]) {
         guard let dot = fileName.lastIndex(of: UInt8(ascii: ".")) else { return nil }
         let ending = fileName[(dot + 1)...].map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
@@ -33,13 +33,13 @@ package enum FileKind: String, Sendable, CaseIterable {
         ("jpeg", .picture), ("gif", .picture), ("webp", .picture), ("avif", .picture), ("mjs", .script), ("xhtml", .xhtml), ("xht", .xhtml),
     ].map { (name: Array($0.0.utf8), kind: $0.1) }
 
-    /// The kind that the ending of a text file's name says, or nil for any other.
+    /// Creates the kind that the extension of a text file's name indicates; nil for any other file.
     package init?(textFileName: [UInt8]) {
         guard let kind = FileKind(fileName: textFileName), kind.isText else { return nil }
         self = kind
     }
 
-    /// Whether such a file is text to be given its night; the others count in a site alone.
+    /// True if the file is text that gets dark rules; the other kinds are read only for their effect on the site.
     package var isText: Bool {
         switch self {
         case .css, .html, .xhtml, .svg: true
@@ -52,19 +52,19 @@ package enum FileKind: String, Sendable, CaseIterable {
         return file.suffix(12).elementsEqual(".webmanifest".utf8) || file.elementsEqual("manifest.json".utf8)
     }
 
-    /// How the names of the source maps end that nightfall writes; before it stands the name of the sheet.
+    /// The end of the names of the source maps that nightfall writes, after the name of the stylesheet.
     package static let nightMapEnding = Array(".night.map".utf8)
 
     private static let nightPicture = Array(".night.png".utf8)
     private static let nightEndings = [Array(".night.css".utf8), nightMapEnding, nightPicture]
 
-    /// Whether nightfall gives such a name to the files that it writes beside others.
+    /// Returns true if the name is one that nightfall gives to files that it writes beside others.
     package static func isNight(fileName: [UInt8]) -> Bool { nightEndings.contains { ends(fileName, in: $0) } }
 
-    /// Whether nightfall gives such a name to the pictures that it writes.
+    /// Returns true if the name is one that nightfall gives to the images that it writes.
     package static func isNightPicture(fileName: [UInt8]) -> Bool { ends(fileName, in: nightPicture) }
 
-    /// Whether a name has an ending, which is in lower case, whatever the name's case is.
+    /// Returns true if a name ends with `ending`, which is in lower case, without regard to the name's case.
     private static func ends(_ name: [UInt8], in ending: [UInt8]) -> Bool {
         guard name.count >= ending.count else { return false }
         let start = name.count - ending.count

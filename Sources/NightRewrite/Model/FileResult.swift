@@ -2,19 +2,19 @@ package import CSSCascade
 package import CSSColor
 package import SourceText
 
-/// What one file's rewriting came to.
+/// The result of rewriting one file.
 package struct FileResult: Sendable {
-    /// The file's new bytes, or nil where it stays as it is.
+    /// The file's new bytes; nil if it stays unchanged.
     package var output: ByteRope?
-    /// The files that stand beside it: the companion of a stylesheet, and a document's own rules.
+    /// The files to be written beside it: the companion of a stylesheet, and the rules generated for a document.
     package var companions: [NewFile] = []
-    /// Whether nightfall wrote the file itself, to stand beside another.
+    /// True if nightfall generated the file, as a companion of another.
     package var isCompanion = false
-    /// Whether the file itself was written by nightfall and goes away (a companion sheet, when reverting).
+    /// True if nightfall generated the file and it has to be deleted (a companion sheet, when reverting).
     package var isRemoved = false
-    /// The colours of the file, where they were asked for, in the order of the source.
+    /// The colours of the file in the order of the source, if the caller asked for them.
     package var uses: [ColorUse] = []
-    /// What there is to say, in the order of the source.
+    /// The diagnostics in the order of the source.
     package var diagnostics: [Diagnostic] = []
 
     /// The file's new bytes in one piece.
@@ -23,13 +23,13 @@ package struct FileResult: Sendable {
         set { output = newValue.map { ByteRope($0) } }
     }
 
-    /// The one file that stands beside it, or nil where there is none.
+    /// The first file to be written beside it; nil if there is none.
     package var companion: NewFile? {
         get { companions.first }
         set { companions = newValue.map { [$0] } ?? [] }
     }
 
-    /// A file that stays as it is.
+    /// Creates the result of a file that stays unchanged.
     package init() {}
 }
 
@@ -40,27 +40,30 @@ package struct NewFile: Sendable, Equatable {
     /// Its contents.
     package let bytes: [UInt8]
 
-    /// A file at `path`.
+    /// Creates a file at `path`.
     package init(path: [UInt8], bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
     }
 }
 
-/// One colour of a file: where it stands, what it paints, and what it is at night.
+/// One colour of a file: its place, what it paints, and its dark counterpart.
 package struct ColorUse: Sendable {
-    /// The place: the colour in a sheet, the whole value of an attribute in a document.
+    /// The span of the colour in a stylesheet, or of the whole value of an attribute in a document.
     package var span: SourceSpan
     /// The property or attribute, as written.
     package var property: [UInt8]
     /// The colour, as written.
     package let value: [UInt8]
-    /// What it paints; nil for a custom property that nothing uses.
+    /// The role of the colour; nil for a custom property that nothing uses.
     package let role: ColorRole?
-    /// The colour by day.
+    /// The colour in the light theme.
     package let light: SRGB
-    /// The colour by night, as a colour of CSS also where channels stand; the author's own, and what paints nothing, stays as it is.
+    /// The colour in the dark theme, as a CSS colour even if the value holds channels only.
+    ///
+    /// An author's own dark colour, and a colour that paints nothing, is unchanged.
     package let night: [UInt8]
-    /// Words that name it: what is painted and of which rule, or the author's custom property, with its `--`, that holds this colour alone.
+    /// A description of the colour: what is painted by which rule, or the author's custom property, with its `--`, that holds only this
+    /// colour.
     package let label: [UInt8]
 }

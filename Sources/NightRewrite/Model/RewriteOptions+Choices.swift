@@ -1,111 +1,111 @@
-/// Where the night part is written.
+/// The emission mode: where dark rules are written.
 package enum Emission: String, Sendable, CaseIterable {
     /// `NAME.night.css` beside each `NAME.css`, linked by the documents.
     case sheet
-    /// One marked block at the end of each sheet and `<style>`.
+    /// One marked block at the end of each stylesheet and `<style>` element.
     case media
     /// `light-dark(ORIGINAL, NIGHT)` in place.
     case lightDark = "light-dark"
     /// `var(--night-…, ORIGINAL)` in place.
     case variables
 
-    /// Whether the night stands where the colours stand.
+    /// True if the dark colour is written into the light colour's declaration.
     package var isInPlace: Bool { self == .lightDark || self == .variables }
 }
 
-/// How a night mode is made.
+/// The method by which a page gets its dark theme.
 package enum Engine: String, Sendable, CaseIterable {
-    /// Every colour declaration gets a night counterpart.
+    /// Every colour declaration gets a dark counterpart.
     case rewrite
-    /// The page is inverted and hue-rotated as a whole, and pictures are turned back.
+    /// The page is inverted and hue-rotated as a whole, and images are inverted back.
     case filter
 }
 
-/// What is done about a dark theme that a page has already.
+/// The treatment of a page that has an author dark theme.
 package enum ExistingTheme: String, Sendable, CaseIterable {
     /// The page is left alone.
     case skip
-    /// The page gets a night wherever the author's dark rules leave it as it is by day.
+    /// The page gets dark rules wherever the author's dark rules leave it as in the light theme.
     case merge
-    /// The author's dark rules are switched off, and the page gets a night as any other.
+    /// The author's dark rules are disabled, and the page gets dark rules as any other.
     case force
 }
 
-/// What is done about pictures of pixels.
+/// The treatment of raster images.
 package enum ImageTreatment: String, Sendable, CaseIterable {
-    /// Nothing: each stays as it is by day.
+    /// Each image is the same in both themes.
     case keep
-    /// As `auto`, and white diagrams are dimmed.
+    /// Images are treated as in `auto`, and white diagrams are dimmed.
     case dim
-    /// What would be lost at night gets help, and the author's own dark versions are used.
+    /// Images that would be invisible in the dark theme are given a visible form, and the author's own dark versions are used.
     case auto
 }
 
-/// The pages that can't be dark as a whole: what becomes of them, and the sheets that are known beforehand to keep pages from it.
+/// The treatment of pages that can't be dark as a whole, and the stylesheets that are known to cause this.
 struct IncompletePages: Sendable {
-    /// What becomes of such pages.
+    /// The treatment of these pages.
     var treatment = UnreadTreatment.apply
-    /// The sheets that were read, but whose dark rules can't be where pages would load them.
+    /// The stylesheets that were read, but whose dark rules can't be where pages would load them.
     var refused: [[UInt8]: SheetRefusal] = [:]
-    /// Whether a dark theme of the author's that scripts switch on is completed where a part of it follows the system's preference.
+    /// True if an author dark theme that scripts switch on is completed, provided that a part of it follows the system's preference.
     var completesThemes = false
 }
 
-/// Where the rules stand that a document gets of its own, of which a Content Security Policy may know nothing.
+/// The place of the rules that are generated for one document; a Content Security Policy may forbid inline styles.
 package enum InlineStyles: String, Sendable, CaseIterable {
-    /// In the document; policies in it that refuse them get their hashes, which are printed.
+    /// In the document. A policy in it that forbids them gets their hashes; the hashes are also printed.
     case inline
-    /// In files that the document links, so that nothing of it needs a hash.
+    /// In files that the document links, so that no hash is needed.
     case external
 }
 
-/// What becomes of the attribute `integrity` where a sheet changes that it holds for.
+/// The treatment of the attribute `integrity` if its stylesheet changes.
 package enum IntegrityTreatment: String, Sendable, CaseIterable {
-    /// It gets the digests of the changed sheet.
+    /// The attribute gets the digests of the changed stylesheet.
     case update
-    /// It is put out of force.
+    /// The attribute is disabled.
     case drop
-    /// The sheet may not change, nor the pages that load it.
+    /// The stylesheet may not change, nor the pages that load it.
     case error
 }
 
-/// What becomes of the address of a source map (ECMA-426 §10) in CSS that changes.
+/// The treatment of the address of a source map (ECMA-426 §10) in CSS that changes.
 package enum SourceMapTreatment: String, Sendable, CaseIterable {
-    /// It stays: nothing that is written moves a line, and only what stands behind an edit on its line has another column.
+    /// The address stays. Edits never move a line; only text behind an edit on the same line gets another column.
     case keep
-    /// It is switched off until `revert` brings it back, and a sheet gets the address of a map that is brought up to date.
+    /// The address is disabled until `revert` restores it, and a stylesheet gets the address of an updated map.
     case update
-    /// It is switched off until `revert` brings it back.
+    /// The address is disabled until `revert` restores it.
     case none
 }
 
-/// What makes a page dark.
+/// The condition under which a page is dark.
 package enum Trigger: String, Sendable, CaseIterable {
-    /// That the reader prefers dark.
+    /// The reader's preference, by a media query.
     case media
     /// An attribute of the page, or of a part of it.
     case attribute
-    /// The attribute, and where there is none what the reader prefers.
+    /// The attribute, or the reader's preference if there is no attribute.
     case both
 }
 
-/// What the small script is made for by which readers choose a theme.
+/// The options of the script by which readers choose a theme.
 package struct Switcher: Sendable, Equatable {
-    /// The key in the browser's local storage under which the chosen theme is remembered.
+    /// The key in the browser's local storage under which the chosen theme is stored.
     package var storageKey = "nightfall-theme"
-    /// How long one theme dissolves into another, in milliseconds; 0 for no time.
+    /// The duration of the transition between two themes, in milliseconds; 0 for none.
     package var transition = 300
 
-    /// The usual script.
+    /// Creates the default options.
     package init() {}
 }
 
-/// What becomes of pages that load a sheet which was not read, and which may paint anything.
+/// The treatment of pages that load a stylesheet which was not read, and which may paint anything.
 package enum UnreadTreatment: String, Sendable, CaseIterable {
-    /// They stay light.
+    /// The pages stay light.
     case skip
-    /// They get the dark theme of the filter engine, which asks no sheet.
+    /// The pages get the dark theme of the filter engine, which depends on no stylesheet.
     case filter
-    /// They get their dark theme as if there were no such sheet.
+    /// The pages get their dark theme as if there were no such stylesheet.
     case apply
 }

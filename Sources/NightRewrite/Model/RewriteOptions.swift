@@ -2,62 +2,62 @@ package import CSSCascade
 internal import CSSColor
 package import NightTheme
 
-/// What decides, beside the input, what is written.
+/// The options that decide, together with the input, what is written.
 package struct RewriteOptions: Sendable {
-    /// How the night mode is made.
+    /// The method by which pages get their dark theme.
     package var engine: Engine
-    /// Where the night part goes.
+    /// The place where dark rules are written.
     package var emission: Emission
-    /// Whether `light-dark` leaves the old declaration before the new one, for browsers that do not know the function.
+    /// True if `light-dark` keeps the old declaration before the new one, for browsers that do not support the function.
     package var keepsFallback: Bool
-    /// The themes besides day.
+    /// The themes besides the light one.
     package var themes: ThemeSet
-    /// What makes a page dark.
+    /// The condition under which a page is dark.
     package var trigger = Trigger.media
-    /// What pages choose the night by, where they do.
+    /// The attribute or class by which pages choose the dark theme.
     package var selector = ThemeSelector.standard
-    /// Whether documents may get metas of their own.
+    /// True if documents may get `meta` elements.
     package var addsMetas = true
-    /// When what is being written holds.
+    /// The activation condition of the rules that are being written.
     var gate = ActivationCondition.night
-    /// What is done about a dark theme that a page has already.
+    /// The treatment of a page that has an author dark theme.
     package var existing: ExistingTheme
-    /// What is done about pictures.
+    /// The treatment of images.
     package var images: ImageTreatment
-    /// Whether each patched document is compared with the original by libxml2.
+    /// True if each patched document is compared with the original by libxml2.
     package var verifies: Bool
-    /// The script by which readers choose a theme; nil for none.
+    /// The options of the script by which readers choose a theme; nil for no script.
     package var switcher: Switcher?
-    /// Where the rules stand that a document gets of its own.
+    /// The place of the rules that are generated for one document.
     package var inlineStyles = InlineStyles.inline
-    /// What becomes of `integrity` where a sheet changes.
+    /// The treatment of `integrity` attributes of stylesheets that change.
     package var integrity = IntegrityTreatment.update
-    /// What becomes of the addresses of source maps in CSS that changes.
+    /// The treatment of source map addresses in CSS that changes.
     package var sourceMaps = SourceMapTreatment.keep
-    /// Whether the result is one document, with no place for files beside it.
+    /// True if the result is one document, with no place for files beside it.
     package var hasOneResult = false
-    /// What decides what addresses in the files of a site mean.
+    /// The base URL by which the addresses in the files of a site are resolved.
     package var base = SiteBase()
-    /// Whether documents are mails.
+    /// True if documents are emails.
     package var isEmail = false
-    /// Whether files may come beside those that are there.
+    /// True if files may be added to those of the site.
     package var addsFiles = true
-    /// Whether what reads the documents knows cascade layers.
+    /// True if the readers of the documents support cascade layers.
     var usesLayers = true
-    /// Whether comments are reported that leave nothing alone.
+    /// True if ignore comments without an effect are reported.
     package var reportsUnusedIgnores = false
-    /// The roles of custom properties that only scripts or other sites use, by name.
+    /// The roles, by name, of custom properties that only scripts or other sites use.
     package var properties: [[UInt8]: ColorRole] = [:]
-    /// The selectors of bars beside those that are known: an element in lower case, a class or an id each.
+    /// The selectors of bars in addition to the known ones: each is an element in lower case, a class or an id.
     package var bars: Set<[UInt8]> = []
-    /// Local copies of sheets on other hosts, by their paths as `SheetAddress` has them.
+    /// The local copies of stylesheets on other hosts, by their paths in the form of `SheetAddress`.
     package var sheets: [[UInt8]: GivenSheet] = [:]
-    /// What becomes of pages that load sheets which were not read.
+    /// The treatment of pages that load stylesheets which were not read.
     package var unread = UnreadTreatment.apply
-    /// The number of threads that may work on one large sheet; what is written does not depend on it.
+    /// The number of threads that may work on one large stylesheet; the output does not depend on it.
     package var jobs = 1
 
-    /// Options for one run.
+    /// Creates the options of one run.
     package init(
         engine: Engine = .rewrite, emission: Emission, keepsFallback: Bool = false, themes: ThemeSet = .standard,
         existing: ExistingTheme = .skip, images: ImageTreatment = .auto, verifies: Bool = false
@@ -71,48 +71,48 @@ package struct RewriteOptions: Sendable {
         self.verifies = verifies
     }
 
-    /// Whether pages, and parts of them, choose among themes.
+    /// True if pages, or parts of them, choose among themes.
     var choosesThemes: Bool { trigger != .media || switcher != nil || !furtherThemes.isEmpty || !themes.system.isEmpty }
 
-    /// The themes beside night that pages choose by name; `light-dark()` has two.
+    /// The themes besides the dark one that pages choose by name; empty for `light-dark()`, which has only two values.
     var namedThemes: [Theme] { emission == .lightDark ? [] : themes.others }
 
-    /// What pages choose besides a theme.
+    /// The dimensions in which pages choose besides the theme.
     var dimensions: [Dimension] { emission == .lightDark ? [] : themes.dimensions }
 
-    /// The themes with what pages choose besides.
+    /// The combinations of a theme with choices in other dimensions.
     var combinations: [ThemeCombination] { emission == .lightDark ? [] : themes.combinations }
 
-    /// The themes without a ground of their own, on each page that they can be chosen on.
+    /// The themes without a page color of their own, each on every page on which it can be chosen.
     var overlays: [ThemeOverlay] { emission == .lightDark ? [] : themes.overlays }
 
-    /// All themes beside night: those with a name, then those of combinations, then those on the pages of others.
+    /// All themes besides the dark one: those with a name, then combinations, then overlays on the pages of other themes.
     var furtherThemes: [Theme] { namedThemes + combinations.map(\.theme) + overlays.map(\.theme) }
 
-    /// Whether pages may get the dark theme of the filter engine.
+    /// True if pages may get the dark theme of the filter engine.
     var mayFilter: Bool { engine == .filter || unread == .filter }
 
-    /// Whether themes have colors for bars.
+    /// True if themes have colors for bars.
     var themesBars: Bool {
         engine == .rewrite && themes.all.contains { $0.color(of: .bar) != nil || $0.color(of: .barText) != nil }
     }
 
-    /// Whether tables name pictures.
+    /// True if theme tables name images.
     var namesPictures: Bool { engine == .rewrite && themes.all.contains(where: \.hasImages) }
 
-    /// No facts of custom properties, which collect what the themes need.
+    /// An empty summary of custom properties, which collects what the themes need.
     var propertyFacts: CustomPropertySummary {
         CustomPropertySummary(countsPictures: namesPictures, countsAllReferences: engine == .rewrite && !themes.keys.isEmpty)
     }
 
-    /// The options for what knows no cascade layers.
+    /// The options for documents whose readers do not support cascade layers.
     var withoutLayers: RewriteOptions {
         var options = self
         options.usesLayers = false
         return options
     }
 
-    /// The options for what can't choose among themes.
+    /// The options for documents that can't choose among themes.
     var withoutChoice: RewriteOptions {
         var options = self
         options.trigger = .media
@@ -123,7 +123,7 @@ package struct RewriteOptions: Sendable {
         return options
     }
 
-    /// The fold of the night of a page whose background by day is `pageBase`.
+    /// Returns the mapping of the dark theme for a page whose color in the light theme is `pageBase`.
     func mapping(pageBase: SRGB) -> NightMapping {
         guard case .dark(let constants) = themes.night.ground else { return NightMapping(pageBase: pageBase) }
         return NightMapping(pageBase: pageBase, constants: constants)

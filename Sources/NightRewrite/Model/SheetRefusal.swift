@@ -1,8 +1,8 @@
-/// The reason why the dark rules of a sheet can't be where pages would load them.
+/// The reason why the dark rules of a stylesheet can't be where pages would load them.
 enum SheetRefusal: Sendable {
-    /// The sheet is only read, and has no companion.
+    /// The stylesheet is only read, and has no companion.
     case onlyRead
-    /// It could not be given its dark rules a moment ago.
+    /// An earlier attempt to write its dark rules failed.
     case failed
     /// No companion can be added beside it.
     case obstructed(AdditionObstacle)

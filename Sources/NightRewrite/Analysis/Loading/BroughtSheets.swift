@@ -1,16 +1,16 @@
-/// The sheets of a site that its scripts bring into pages: a script sets the address of a link to one, or adds a link.
+/// The stylesheets of a site that its scripts add to pages: a script sets the address of a link to one, or adds a link.
 ///
-/// No page can link a companion of such a sheet in time, so the sheet holds its dark rules itself.
+/// No page can link a companion of such a stylesheet in time, so the stylesheet holds its dark rules itself.
 struct BroughtSheets {
-    /// Their paths.
+    /// The paths of these stylesheets.
     private(set) var paths: Set<[UInt8]> = []
 
-    /// The paths of the site's sheets, by the last names in them.
+    /// The paths of the site's stylesheets, by their last names.
     private var sheets: [[UInt8]: [[UInt8]]] = [:]
 
-    /// The sheets at `paths` that scripts bring.
+    /// Finds the stylesheets among `paths` that scripts add to pages.
     ///
-    /// - Parameter loaded: the sheets that some document or sheet loads without a script.
+    /// - Parameter loaded: the stylesheets that some document or stylesheet loads without a script.
     init(_ site: SiteSummaries, among paths: some Sequence<[UInt8]>, loaded: Set<[UInt8]>) {
         var scripts: [[UInt8]: [[UInt8]]] = [:]
         for file in site.others {
@@ -25,7 +25,7 @@ struct BroughtSheets {
             let own = Set(document.facts.loads.sheets.compactMap { if case .linked(let path) = $0 { path } else { nil } })
             add(names, but: own)
         }
-        // Scripts load others, which no document names.
+        // Scripts load other scripts, to which no document refers.
         for names in scripts.values { add(names, but: loaded) }
     }
 
@@ -39,7 +39,7 @@ struct BroughtSheets {
         }
     }
 
-    /// The end of an address that is the same wherever it begins.
+    /// Returns the end of an address that is the same for every base: without leading `.` and `..` segments.
     private static func tail(of name: [UInt8]) -> [UInt8] {
         var steps = SitePath.percentDecoded(name).split(separator: UInt8(ascii: "/"))[...]
         while let first = steps.first,

@@ -1,24 +1,24 @@
-/// The sheets that are read and never written: copies of those on other hosts, and those beside a page that is named alone.
+/// The stylesheets that are read and never written: copies of those on other hosts, and those beside a page that is rewritten alone.
 struct SheetReferences: Sendable {
-    /// No name of a file is made longer than that, its ending included.
+    /// The maximum length of the part of a generated file name that comes from an address.
     private static let longestName = 120
 
-    /// Their paths, as `SheetAddress` has them.
+    /// The paths of these stylesheets, in the form of `SheetAddress`.
     private(set) var paths: Set<[UInt8]> = []
-    /// The places in the site of the companions of those on other hosts; none where documents hold their dark rules themselves.
+    /// The paths in the site of the companions of stylesheets on other hosts; empty if documents hold their dark rules themselves.
     private(set) var companions: [[UInt8]: [UInt8]] = [:]
-    /// The sheets whose companions are written together with a document, by its path.
+    /// The stylesheets whose companions are written together with a document, by the document's path.
     private(set) var written: [[UInt8]: [[UInt8]]] = [:]
 
-    /// None.
+    /// Creates an empty set.
     init() {}
 
-    /// The references at `paths`.
+    /// Creates the references for the stylesheets at `paths`.
     ///
     /// - Parameters:
-    ///   - carriers: the document that a companion is written together with.
-    ///   - holds: whether documents hold the dark rules of all of them.
-    ///   - taken: the sheets of the site, whose names no companion gets.
+    ///   - carriers: the document together with which the companion of each stylesheet is written.
+    ///   - holds: true if documents hold the dark rules of all of them.
+    ///   - taken: the stylesheets of the site, whose names no companion gets.
     init(_ paths: [[UInt8]], carriers: [[UInt8]: [UInt8]], holds: Bool, taken: [[UInt8]: StylesheetSummary]) {
         self.paths = Set(paths)
         guard !holds else { return }
@@ -37,20 +37,20 @@ struct SheetReferences: Sendable {
         }
     }
 
-    /// A file name that tells of an address: its letters, digits, hyphens, underscores and dots, and a hyphen for what stands between them.
+    /// Returns a file name that resembles an address: its letters, digits, hyphens, underscores and dots, with a hyphen between the parts.
     private static func stem(of path: [UInt8]) -> [UInt8] {
         var name: [UInt8] = []
         for byte in path.dropFirst(2).prefix(while: { $0 != UInt8(ascii: "?") }) {
             let isPlain = (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || [0x2D, 0x2E, 0x5F].contains(byte)
             if isPlain || name.last != UInt8(ascii: "-") { name.append(isPlain ? byte : UInt8(ascii: "-")) }
         }
-        // The end of an address says more than its beginning.
+        // The end of an address is more specific than its beginning.
         if name.count > longestName { name.removeFirst(name.count - longestName) }
         while name.first == UInt8(ascii: "-") || name.first == UInt8(ascii: ".") { name.removeFirst() }
         return name
     }
 
-    /// The address of the file `name` in the root of a site from the file at `path`.
+    /// Returns the address of the file `name` in the root of a site, relative to the file at `path`.
     static func address(of name: [UInt8], from path: [UInt8]) -> [UInt8] {
         let depth = path.count { $0 == UInt8(ascii: "/") }
         return Array(repeating: Array("../".utf8), count: depth).joined() + name

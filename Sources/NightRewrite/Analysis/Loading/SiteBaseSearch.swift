@@ -1,10 +1,9 @@
-/// Finds the base of a site in the addresses that its files hold.
+/// Finds the base of a site from the addresses in its files.
 ///
-/// Addresses from the root of the host, and those of the host that documents say is their own, have names in front of the paths of files
-/// that are
-/// there. The names that let most addresses lead to files are the base; at least half of the addresses have to.
+/// Addresses from the root of the host, and those with the host that documents state as their own, have path segments before the paths of
+/// existing files. The base consists of the segments under which most addresses lead to a file; at least half of the addresses have to.
 struct SiteBaseSearch {
-    /// The paths, from the root of a host, of what files load there.
+    /// The paths, from the root of a host, that files load.
     private struct Addresses {
         var sheets: Set<[UInt8]> = []
         var others: Set<[UInt8]> = []
@@ -14,25 +13,25 @@ struct SiteBaseSearch {
         }
     }
 
-    /// So many documents are asked for their host.
+    /// The maximum number of documents that are examined for their host.
     private static let asked = 256
 
     private let files: [FileSummary]
     private let paths: [[UInt8]]
     private var rooted = Addresses()
-    /// By host.
+    /// The addresses that name a host, by host.
     private var absolute: [[UInt8]: Addresses] = [:]
 
-    /// A search in `files`, in a site where files stand at `paths`.
+    /// Creates a search in `files`, on a site with files at `paths`.
     init(_ files: [FileSummary], among paths: [[UInt8]]) {
         self.files = files
         self.paths = paths
         collect(sheets: true)
-        // Pictures are many, and sheets say enough in most sites.
+        // Images are numerous, and stylesheets are sufficient on most sites.
         if rooted.sheets.isEmpty { collect(sheets: false) }
     }
 
-    /// The base; nil where the site is at the root of its host, as far as addresses tell.
+    /// Returns the base; nil if the site is at the root of its host, as far as addresses show.
     func found() -> SiteBase? {
         guard !rooted.sheets.isEmpty || !rooted.others.isEmpty || !absolute.isEmpty else { return nil }
         let present = Set((files.map(\.path) + paths).map { ByteKey($0) })
@@ -83,7 +82,7 @@ struct SiteBaseSearch {
 
     // MARK: Deciding
 
-    /// The host that most documents say is theirs, among those that addresses name.
+    /// Returns the host that most documents state as their own, among the hosts in addresses.
     private func host() -> [UInt8]? {
         guard !absolute.isEmpty else { return nil }
         var votes: [[UInt8]: Int] = [:]
@@ -104,7 +103,7 @@ struct SiteBaseSearch {
         prefix(of: addresses.sheets, among: present) ?? prefix(of: addresses.others, among: present)
     }
 
-    /// The names in front of the paths of most `addresses`, none rather than some; nil where too few of them lead to a file.
+    /// Returns the segments before the paths of most `addresses`, the fewest among equals; nil if less than half of them lead to a file.
     private static func prefix(of addresses: Set<[UInt8]>, among present: Set<ByteKey>) -> [UInt8]? {
         var counts: [[UInt8]: Int] = [:]
         for address in addresses {

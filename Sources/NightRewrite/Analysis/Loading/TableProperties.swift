@@ -3,9 +3,9 @@ internal import CSSColor
 internal import NightTheme
 internal import SourceText
 
-/// The custom properties that a site refers to and never defines, and that rows of its theme tables name: nightfall defines them at the
-/// root
-/// and wherever a page chooses a theme.
+/// The custom properties that a site uses but never defines and that rows of its theme tables name.
+///
+/// Nightfall defines them at the root and wherever a page chooses a theme.
 struct TableProperties: Sendable {
     /// A property and its value in the light theme.
     private struct Property: Sendable {
@@ -15,16 +15,16 @@ struct TableProperties: Sendable {
     }
 
     private let properties: [Property]
-    /// The facts of the rule that defines them in the light theme; nil where there is none.
+    /// The summary of the rule that defines them in the light theme; nil if there are none.
     let sheet: StylesheetSummary?
 
-    /// No properties.
+    /// Creates an empty set.
     init() {
         properties = []
         sheet = nil
     }
 
-    /// Those of the rows of `themes` that `facts`, of all sources of the site, refer to and don't define.
+    /// Finds the properties that rows of `themes` name, and that `facts`, from all sources of the site, refer to but don't define.
     init(_ facts: [CustomPropertySummary], _ themes: ThemeSet) {
         guard !themes.sourceCells.isEmpty else {
             (properties, sheet) = ([], nil)
@@ -56,12 +56,12 @@ struct TableProperties: Sendable {
         self.sheet = sheet
     }
 
-    /// Whether there are none.
+    /// True if there are no properties.
     var isEmpty: Bool { properties.isEmpty }
 
-    /// The rule of the light theme, a line; empty where there is no property.
+    /// Returns the rule for the light theme as one line; empty if there are no properties.
     ///
-    /// - Parameter graph: the properties of the site where users in the light theme find their value by other names, too; nil elsewhere.
+    /// - Parameter graph: the properties of the site if uses in the light theme read their values under further names; otherwise nil.
     func rule(_ graph: PropertyGraph?) -> [UInt8] {
         guard !isEmpty else { return [] }
         var text = Array(":root {".utf8)
@@ -74,9 +74,9 @@ struct TableProperties: Sendable {
         return text + Array(" }\n".utf8)
     }
 
-    /// The declarations in a theme, each with a space before it.
+    /// Returns the declarations for a theme, each with a space before it.
     ///
-    /// A row without a cell for the theme has the color that the mapping gives that of the light theme, or else the light value itself.
+    /// A row without a cell for the theme gets the mapped light color, or else the light value itself.
     func declarations(of variant: ThemeVariant, pageBase: SRGB, _ graph: PropertyGraph) -> [UInt8] {
         guard !isEmpty else { return [] }
         let colors = variant.colors(pageBase: pageBase)
@@ -93,7 +93,7 @@ struct TableProperties: Sendable {
         return text
     }
 
-    /// The names under which users of a property find it, each with the role that it is for; nil for all.
+    /// Returns the names under which uses read a property, each with its role; a nil role means any.
     private func names(of property: Property, _ graph: PropertyGraph?) -> [(role: ColorRole?, name: [UInt8])] {
         let id = graph?.id(of: SourceSpan(0, property.name.count), in: property.name.span)
         let names = id.flatMap { graph?.nightNames(of: $0) } ?? []

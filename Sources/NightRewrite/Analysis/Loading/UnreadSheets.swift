@@ -1,16 +1,17 @@
 internal import SourceText
 
-/// The sheets that pages load and that were not read, those whose dark rules can't be loaded, and scripts that make rules of which nothing
-/// is
-/// known, with the pages that this decides about.
+/// The stylesheets and scripts that keep pages from being dark as a whole, with the pages that load them.
+///
+/// These are stylesheets that were not read, stylesheets whose dark rules can't be loaded, and scripts that create rules with unknown
+/// contents.
 struct UnreadSheets: Sendable {
-    /// The pages that load one sheet.
+    /// The pages that load one file.
     private struct Pages {
-        /// The first of them by name.
+        /// The path of the first page by name.
         var first: [UInt8]
         var count = 1
 
-        /// How many others there are, in words.
+        /// The number of other pages, in words.
         var also: String {
             switch count - 1 {
             case 0: ""
@@ -20,37 +21,37 @@ struct UnreadSheets: Sendable {
         }
     }
 
-    /// No address in a message is longer.
+    /// The maximum length of an address in a message.
     private static let longestAddress = 120
 
-    /// By the path of the sheet, as `SheetAddress` has it.
+    /// The pages of stylesheets that were not read, by the stylesheet's path in the form of `SheetAddress`.
     private var pages: [[UInt8]: Pages] = [:]
-    /// By the path of a sheet that readers don't get either.
+    /// The pages of stylesheets that do not exist, so that readers don't get them either, by the stylesheet's path.
     private var absent: [[UInt8]: Pages] = [:]
-    /// By the path of a sheet that was read, but whose dark rules can't be where pages would load them.
+    /// The pages of stylesheets whose dark rules can't be where pages would load them, by the stylesheet's path.
     private var refused: [[UInt8]: Pages] = [:]
-    /// By the path of the script.
+    /// The pages of scripts, by the script's path.
     private var scripts: [[UInt8]: Pages] = [:]
 
-    /// None.
+    /// Creates an empty collection.
     init() {}
 
-    /// Takes in the sheets that the page at `path` loads.
+    /// Adds the unread stylesheets that the page at `path` loads.
     mutating func add(_ sheets: [[UInt8]], of path: [UInt8]) {
         for sheet in sheets { UnreadSheets.add(sheet, of: path, to: &pages) }
     }
 
-    /// Takes in the sheets that the page at `path` loads and that readers don't get either.
+    /// Adds the stylesheets that the page at `path` loads and that do not exist, so that readers don't get them either.
     mutating func add(absent sheets: [[UInt8]], of path: [UInt8]) {
         for sheet in sheets { UnreadSheets.add(sheet, of: path, to: &absent) }
     }
 
-    /// Takes in the sheets of the page at `path` that were read, but whose dark rules can't be where the page would load them.
+    /// Adds the stylesheets of the page at `path` that were read, but whose dark rules can't be where the page would load them.
     mutating func add(refused sheets: [[UInt8]], of path: [UInt8]) {
         for sheet in sheets { UnreadSheets.add(sheet, of: path, to: &refused) }
     }
 
-    /// Takes in the script of the page at `path`, by its own path, or that of the page where it stands in that.
+    /// Adds the script of the page at `path`, by its own path, or by that of the page if it is inline.
     mutating func add(script: [UInt8], of path: [UInt8]) { UnreadSheets.add(script, of: path, to: &scripts) }
 
     private static func add(_ file: [UInt8], of path: [UInt8], to pages: inout [[UInt8]: Pages]) {
@@ -63,17 +64,17 @@ struct UnreadSheets: Sendable {
         pages[file] = known
     }
 
-    /// Their paths, as `SheetAddress` has them.
+    /// The paths of the stylesheets that were not read or do not exist, in the form of `SheetAddress`.
     var paths: Set<[UInt8]> { Set(pages.keys).union(absent.keys) }
 
-    /// One message for each sheet, by the path of the page that it is said of.
+    /// Returns one diagnostic for each file, by the path of the page at which it is given.
     ///
     /// - Parameter incomplete: the treatment of such pages, and the reason of each refusal.
     func notes(_ incomplete: IncompletePages) -> [[UInt8]: [Diagnostic]] {
         let treatment = incomplete.treatment
         var notes: [[UInt8]: [Diagnostic]] = [:]
         for (sheet, pages) in pages.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-            // Who goes on without sheets knows of those that are not there.
+            // A user who chose to go on without stylesheets knows about the missing ones.
             guard treatment != .apply || SheetAddress.isOnHost(sheet) || SheetAddress.isOnDisk(sheet) else { continue }
             notes[pages.first, default: []].append(UnreadSheets.note(on: sheet, pages, treatment))
         }
@@ -153,7 +154,7 @@ struct UnreadSheets: Sendable {
         }
     }
 
-    /// Why a sheet was not read, and the way out.
+    /// Returns the reason why a stylesheet was not read, and a way out.
     private static func words(for sheet: [UInt8]) -> (reason: String, wayOut: String) {
         var address = String(decoding: sheet.prefix(longestAddress), as: UTF8.self)
         if sheet.count > longestAddress { address += "…" }

@@ -3,18 +3,18 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// The elements of which a sheet says that the text in them is light, and so is on something dark in the light theme.
+/// The elements that have light text in a stylesheet, and so are on something dark in the light theme.
 struct LightTexts {
-    /// Selectors of such texts, and of the elements around them that the same selectors name.
+    /// The selectors of such texts, and of the ancestors that these selectors name.
     private var selectors: Set<[UInt8]> = []
 
-    /// Text as light as this or lighter is on something dark.
+    /// The relative luminance from which on text is taken to be on something dark.
     static let leastLuminance = 0.4
     private static let low = UInt8(ascii: "_")
-    /// More selectors than these are not kept.
+    /// The maximum number of selectors that are kept.
     private static let most = 4096
 
-    /// The light texts of a sheet.
+    /// Collects the light texts of a stylesheet.
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         var prelude: SourceSpan?
         for item in outline.items {
@@ -29,7 +29,7 @@ struct LightTexts {
         }
     }
 
-    /// Whether a declaration gives text a light color.
+    /// Returns true if a declaration gives text a light color.
     static func isLight(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         let property = PropertyTable.shared.properties[Int(item.property)]
         guard property.role == .text, property.name.utf8CodeUnitCount == 5, let color = RuleContextBuilder.color(item.value, in: bytes)
@@ -39,7 +39,7 @@ struct LightTexts {
         return color.alpha > 0 && relativeLuminance(color.withAlpha(1)) >= leastLuminance
     }
 
-    /// Whether the text in all elements that a list of selectors selects, or in their pseudo-elements, is light.
+    /// Returns true if the text is light in all elements that a selector list selects, or in their pseudo-elements.
     func holds(_ list: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard !selectors.isEmpty else { return false }
         var isAll = true
@@ -54,7 +54,7 @@ struct LightTexts {
         LightTexts.forEach(in: list, of: bytes) { found += $0 }
         for selector in found where selectors.count < LightTexts.most {
             selectors.insert(selector)
-            // An element of a block by the naming of BEM, https://getbem.com/naming/: `.block__element`.
+            // The block of an element named as in BEM, https://getbem.com/naming/: `.block__element`.
             if let mark = selector.indices.dropLast().first(where: { selector[$0] == LightTexts.low && selector[$0 + 1] == LightTexts.low })
             {
                 selectors.insert(Array(selector[..<mark]))
@@ -62,7 +62,7 @@ struct LightTexts {
         }
     }
 
-    /// Gives, for each selector of a list, its beginnings up to each combinator and up to a pseudo-element.
+    /// Passes the prefixes of each selector of a list to `body`: up to each combinator and up to a pseudo-element.
     private static func forEach(in list: SourceSpan, of bytes: Span<UInt8>, _ body: ([[UInt8]]) -> Void) {
         let ends = IgnoredSubtree.places(in: list, of: bytes)
         var tokenizer = Tokenizer(list)

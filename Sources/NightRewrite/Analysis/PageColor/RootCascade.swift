@@ -3,9 +3,9 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// What the cascade gives to `html` and `body` of one document: the page's own colour, by day and in the author's night.
+/// The cascade for `html` and `body` of one document, which gives the page color in the light theme and in the author dark theme.
 struct RootCascade {
-    /// A run of declarations that one of the two elements gets.
+    /// A run of declarations that applies to one of the two elements.
     private struct Match {
         let sheet: Int
         let run: RootRun
@@ -14,15 +14,15 @@ struct RootCascade {
         let specificity: UInt32
     }
 
-    /// A value as written: where it stands.
+    /// The location of a value as written.
     private struct Value {
-        /// The sheet; nil for the element's own `style` attribute.
+        /// The index of the stylesheet; nil for the element's own `style` attribute.
         let sheet: Int?
         let isOfRoot: Bool
         let span: SourceSpan
     }
 
-    /// What is asked for.
+    /// The property that is looked up.
     private enum Asked {
         case property(RootProperty)
         case custom([UInt8])
@@ -47,10 +47,10 @@ struct RootCascade {
     private let ofBody: [Match]
     private let ownOfHTML: OwnStyle
     private let ownOfBody: OwnStyle
-    /// Whether a `<meta>` says that the page has a dark scheme.
+    /// True if a `<meta>` declares that the page supports a dark scheme.
     private let hasDarkScheme: Bool
 
-    /// The cascade of the sheets of a page.
+    /// Creates the cascade of the stylesheets of a page.
     init(_ sources: RootSources, html: RootElement, body: RootElement, hasDarkScheme: Bool = false) {
         sheets = sources.sheets
         self.html = html
@@ -85,7 +85,7 @@ struct RootCascade {
 
     // MARK: Answers
 
-    /// The colour behind the page's content, opaque; nil where no sheet says one.
+    /// Returns the page color, opaque; nil if no stylesheet sets it.
     func base(atNight: Bool) -> SRGB? {
         let root = background(of: html, atNight: atNight)
         let page = background(of: body, atNight: atNight)
@@ -95,15 +95,15 @@ struct RootCascade {
         return base.withAlpha(1).quantized
     }
 
-    /// The background of `html` itself by night, opaque; nil where it has none and takes that of `body`.
+    /// The background of `html` itself in the dark theme, opaque; nil if it has none and takes that of `body`.
     var rootBackground: SRGB? {
         background(of: html, atNight: true).map { $0.composited(over: .white).withAlpha(1).quantized }
     }
 
-    /// Whether the page's canvas is dark: where the reader prefers the dark, or by day already.
+    /// Returns true if the page's canvas is dark, with or without a preference of the reader for dark.
     func takesDarkScheme(atNight: Bool) -> Bool { isDark(html, atNight: atNight) }
 
-    /// Whether an element uses the dark scheme (Color Adjust 1 §2).
+    /// Returns true if an element uses the dark scheme (Color Adjust 1 §2).
     private func isDark(_ element: RootElement, atNight: Bool) -> Bool {
         guard let value = winner(.property(.colorScheme), of: element, atNight: atNight) else {
             return element.isRoot ? atNight && hasDarkScheme : isDark(html, atNight: atNight)
@@ -113,7 +113,7 @@ struct RootCascade {
         return words.contains("dark") && (atNight || !words.contains("light"))
     }
 
-    /// The colour of the page's text by day; nil where no rule says one.
+    /// The colour of the page's text in the light theme; nil if no rule sets it.
     var text: SRGB? {
         for element in [body, html] {
             guard let value = winner(.property(.text), of: element, atNight: false) else { continue }
@@ -136,7 +136,7 @@ struct RootCascade {
 
     // MARK: Values
 
-    /// The first colour of a value without references.
+    /// Returns the first colour of a value without references.
     private static func color(in text: [UInt8], isDark: Bool) -> SRGB? {
         let bytes = text.span
         var tokenizer = Tokenizer(SourceSpan(0, text.count))
@@ -148,7 +148,7 @@ struct RootCascade {
                 if startsColor(token, in: bytes), case .color(let color)? = parseColor(token.span, in: bytes) { return color.painted }
             case .function:
                 if TokenText.equals(token.text(in: bytes), "light-dark", in: bytes) {
-                    // The first colour from here on is the one by day, and the first behind the comma the one in the dark.
+                    // The first colour from here on is the light one, and the first behind the comma the dark one.
                     if isDark { skipArgument(&tokenizer, in: bytes) }
                     continue
                 }
@@ -173,11 +173,13 @@ struct RootCascade {
         }
     }
 
-    /// How many references are followed for one value, and how long it may become: chains can grow without end (Variables 1 §3.3).
+    /// The limits on the references in one value and on its length, because chains can grow without bound.
+    ///
+    /// See [CSS Variables 1 § 3.3](https://www.w3.org/TR/css-variables-1/#long-variables).
     private static let maximalReferences = 256
     private static let maximalLength = 1 << 16
 
-    /// A value with its references replaced.
+    /// Returns a value with its references replaced.
     private func resolved(_ value: Value, of element: RootElement, atNight: Bool) -> [UInt8] {
         var result: [UInt8] = []
         var budget = RootCascade.maximalReferences
@@ -228,11 +230,13 @@ struct RootCascade {
 
     // MARK: The cascade
 
-    /// What wins (Cascade 5 §6.1): importance, then the element's own attribute, the layer, specificity, and order.
+    /// The precedence of a declaration: importance, the element's own attribute, the layer, and specificity.
+    ///
+    /// Of equals the last one wins ([CSS Cascade 5 § 6.1](https://www.w3.org/TR/css-cascade-5/#cascade-sort)).
     private struct Rank: Comparable {
         let isImportant: Bool
         let isOwn: Bool
-        /// Among important declarations an earlier layer wins.
+        /// The position of the layer, negated for important declarations, among which an earlier layer wins.
         let layer: Int
         let specificity: UInt32
 
@@ -264,7 +268,7 @@ struct RootCascade {
         }
         let own = element.isRoot ? ownOfHTML : ownOfBody
         let bytes = own.text.span
-        // Nested rules mean nothing in an attribute.
+        // Nested rules have no effect in an attribute.
         for item in own.items.prefix(while: \.isDeclaration) where RootCascade.isAsked(item, asked, in: bytes) {
             consider(item, nil, layer: 0, specificity: 0)
         }

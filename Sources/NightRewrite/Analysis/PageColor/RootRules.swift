@@ -2,31 +2,33 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// The rules of one sheet that may decide what paints the page behind everything, outside of conditions or only at night.
+/// The rules of one stylesheet that may decide the page color.
+///
+/// These are rules outside of conditions and rules for the dark theme only.
 struct RootRules: Sendable {
-    /// Rules that any `html` or `body` may get, and those that ask for a marker of the dark, in order.
+    /// The rules that any `html` or `body` may match, and those with a selector for a dark theme, in order.
     private(set) var named: [RootRule] = []
-    /// What other rules declare, in order: the `html` or `body` of a document may have their classes, ids or attributes.
+    /// The declarations of other rules, in order; a document's `html` or `body` matches them if it has their classes, ids or attributes.
     private(set) var others: [RootRun] = []
-    /// The markers of the dark in rules that may select `html` or `body`.
+    /// The selectors for a dark theme in rules that may select `html` or `body`.
     private(set) var markers: Set<DarkModeSelector> = []
-    /// The attributes by which pages opt out of the rules for readers who prefer the dark.
+    /// The attributes by which pages opt out of the rules for readers who prefer dark.
     private(set) var optOuts: Set<[UInt8]> = []
     /// The layers of the sheet.
     private(set) var layers = SheetLayers()
 
-    /// No rules.
+    /// Creates an empty collection.
     init() {}
 
-    /// The rules of a sheet.
+    /// Collects the rules of a stylesheet.
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         if outline.usesLayers { layers = SheetLayers(outline.span, in: bytes) }
         var blocks = layers.blocks[...]
         var open: [Block] = []
         var top = Block()
-        /// Whether the run being walked is taken, or not worth it.
+        /// True if the run being walked has been added already.
         var isSettled = false
-        /// The first declaration of the run that says the colour of text.
+        /// The first declaration of the run that sets the colour of text.
         var text: Int?
         for (index, item) in outline.items.enumerated() {
             switch item.kind {
@@ -64,7 +66,7 @@ struct RootRules: Sendable {
         }
     }
 
-    /// An open block: the rule in it, and what its conditions say.
+    /// An open block: its rule, and the effect of its conditions.
     private struct Block {
         var rule: Int?
         var layer: UInt32 = 0
@@ -72,7 +74,9 @@ struct RootRules: Sendable {
         var isNight = false
     }
 
-    /// - Parameter isForText: whether the run says nothing but the colour of text, which counts where a rule names the elements.
+    /// Adds a run of declarations to `named` or `others`.
+    ///
+    /// - Parameter isForText: true if the run sets only the colour of text, which matters if its rule names the elements.
     private mutating func add(
         _ rule: Int, at index: Int, in block: Block, of outline: SheetOutline, _ bytes: Span<UInt8>, isForText: Bool = false
     ) {
@@ -90,7 +94,7 @@ struct RootRules: Sendable {
         markers.formUnion(found)
     }
 
-    /// All rules that may select an `html` or `body` whose classes, ids and attributes are among `names`, in order.
+    /// Returns all rules, in order, that may select an `html` or `body` whose classes, ids and attributes are among `names`.
     func all(with names: ByteNames, items: [OutlineItem], in bytes: Span<UInt8>) -> [RootRule] {
         guard names.count > 0, !others.isEmpty else { return named }
         var result: [RootRule] = []
@@ -108,19 +112,21 @@ struct RootRules: Sendable {
 
     // MARK: Quick tests
 
-    /// For each property of the table what it says of the page's own colour.
+    /// For each property of the table its effect on the page color.
     static let rootProperties: [RootProperty?] = (0..<256).map { index in
         let table = PropertyTable.shared.properties
         return index < table.count ? RootProperty(table[index]) : nil
     }
 
-    /// For each property of the table whether a rule that has it is taken.
+    /// For each property of the table true if a rule with it is kept.
     private static let concernsRoot = rootProperties.map { $0 == .background || $0 == .colorScheme }
 
-    /// For each property of the table whether it says the colour of text.
+    /// For each property of the table true if it sets the colour of text.
     private static let saysText = rootProperties.map { $0 == .text || $0 == .all }
 
-    /// Whether a group's condition may be false by day: only `@media` that always or never decides by the scheme, and layers, are known.
+    /// Returns true if a group's rules are ignored, because its condition may be false.
+    ///
+    /// Rules count in layers, in `@supports`, in conditions for the dark theme only, and in media queries that are always or never true.
     private static func isUnknown(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         if item.isOnlyAtNight || item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) { return false }
         if item.isOnlyByDay { return true }
@@ -129,16 +135,17 @@ struct RootRules: Sendable {
         return MediaQueryResult(item.value, in: bytes) == .maybe
     }
 
-    /// Whether some selector of a prelude has `html`, `body`, `root` or `*` as a name of its own, or an escape that may be one, and asks
-    /// for
-    /// no class, id or attribute; and whether some name has a word for the dark in it.
+    /// Returns whether some selector of a prelude may select any `html` or `body`, and whether some name contains a word for dark.
+    ///
+    /// The first is true for a selector with `html`, `body`, `root` or `*` as a name of its own, or an escape that may be one, and without
+    /// a class, id or attribute.
     private static func names(in prelude: SourceSpan, of bytes: Span<UInt8>) -> (root: Bool, night: Bool) {
         var result = (root: false, night: false)
         let end = Int(prelude.end)
         var index = Int(prelude.start)
-        /// Whether a name may begin here; those behind `.` and `#` are classes and ids.
+        /// True if a name may begin here; names behind `.` and `#` are classes and ids.
         var isStart = true
-        /// What the selector has that is being read.
+        /// The properties of the selector that is being read.
         var (isRoot, asks) = (false, false)
         var depth = 0
         while index < end {
@@ -152,12 +159,12 @@ struct RootRules: Sendable {
             case UInt8(ascii: "d"): if spells("dark", at: index, end, in: bytes) { result.night = true }
             case UInt8(ascii: "n"): if spells("night", at: index, end, in: bytes) { result.night = true }
             case UInt8(ascii: "s"): if spells("slate", at: index, end, in: bytes) { result.night = true }
-            // A backslash, and the byte that it makes here.
+            // A backslash, and the byte that it becomes here.
             case UInt8(ascii: "|"): if isStart, byte == UInt8(ascii: "\\") { isRoot = true }
             // `*=` compares an attribute.
             case UInt8(ascii: "*"):
                 if byte == UInt8(ascii: "*"), index + 1 == end || bytes[index + 1] != UInt8(ascii: "=") { isRoot = true }
-            // What stands in `:not()` is not asked for.
+            // Requirements inside `:not()` do not count.
             case UInt8(ascii: "("): if byte == UInt8(ascii: "(") { depth += 1 }
             case UInt8(ascii: ")"): if byte == UInt8(ascii: ")") { depth = max(0, depth - 1) }
             case UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: "{"):
@@ -175,7 +182,7 @@ struct RootRules: Sendable {
         return result
     }
 
-    /// Whether the word stands at an offset whose first byte is known to be right.
+    /// Returns true if the word is at an offset; the caller has compared its first byte already.
     @inline(__always)
     private static func spells(_ word: StaticString, at index: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
         let count = word.utf8CodeUnitCount
@@ -186,7 +193,7 @@ struct RootRules: Sendable {
         }
     }
 
-    /// Whether a class, id or attribute of a prelude is among `names`, or is escaped so that it may be.
+    /// Returns true if a class, id or attribute of a prelude is among `names`, or is escaped so that it may be.
     private static func mentions(_ names: ByteNames, _ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         let end = Int(prelude.end)
         var index = Int(prelude.start)
@@ -204,14 +211,16 @@ struct RootRules: Sendable {
 }
 
 extension UInt8 {
-    /// Whether the byte can stand in a name (CSS Syntax 3 §4.2), escapes aside.
+    /// True if the byte is allowed in a name, escapes aside.
+    ///
+    /// See [CSS Syntax 3 § 4.2](https://www.w3.org/TR/css-syntax-3/#tokenizer-definitions).
     fileprivate var isNameByte: Bool {
         (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
             || self >= 0x80
     }
 }
 
-/// What says something of the page's own colour.
+/// The effect of a property on the page color.
 enum RootProperty: Sendable {
     /// `background` and `background-color`.
     case background
@@ -222,13 +231,13 @@ enum RootProperty: Sendable {
     /// `all`, which resets the others.
     case all
 
-    /// What a property of the table says of it; nil for nothing.
+    /// Creates the effect of a property of the table; nil for none.
     init?(_ property: ColorProperty) {
         switch property.syntax {
         case .colorScheme: self = .colorScheme
         case .all: self = .all
         case .background: self = .background
-        // `background-color`, of all that are backgrounds.
+        // The exact property `background-color`, among all that paint backgrounds.
         case .inPlace where property.role == .background && property.name.utf8CodeUnitCount == 16: self = .background
         case .inPlace where property.role == .text && property.name.utf8CodeUnitCount == 5: self = .text
         default: return nil
@@ -236,17 +245,17 @@ enum RootProperty: Sendable {
     }
 }
 
-/// Declarations of one rule that stand side by side, some of which may decide what paints the page behind everything.
+/// Adjacent declarations of one rule, some of which may decide the page color.
 ///
-/// It holds places in the outline of its sheet and nothing else: most sheets have many and need few.
+/// It holds only indices into the outline of its stylesheet, because most stylesheets have many runs of which few are used.
 struct RootRun: Sendable {
     /// The item of the rule.
     let rule: UInt32
-    /// The item of the first declaration; the run ends before the first item that is none.
+    /// The item of the first declaration; the run ends before the first item that is not one.
     let first: UInt32
-    /// The layer of the sheet's own in which it stands, 0 for none.
+    /// The layer of the stylesheet that contains it, 0 for none.
     let layer: UInt32
-    /// Whether it holds only at night.
+    /// True if it applies only in the dark theme.
     let isOnlyAtNight: Bool
 }
 

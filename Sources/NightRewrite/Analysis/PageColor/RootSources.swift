@@ -1,7 +1,7 @@
 internal import CSSCascade
 internal import SourceText
 
-/// The sheets that one page loads, in order, as far as they say something of `html` and `body`.
+/// The stylesheets that one page loads, in order, reduced to their rules for `html` and `body`.
 struct RootSources {
     /// A sheet.
     struct Sheet {
@@ -11,9 +11,9 @@ struct RootSources {
         let items: [OutlineItem]
         /// The rules that may select `html` or `body`.
         let rules: [RootRule]
-        /// Whether it is loaded only at night.
+        /// True if it is loaded only in the dark theme.
         let isOnlyAtNight: Bool
-        /// For each layer of the sheet the page's; the first is the one that the whole sheet stands in.
+        /// For each layer of the stylesheet the page's layer; the first is the layer of the whole stylesheet.
         let layers: [Int]
     }
 
@@ -22,10 +22,10 @@ struct RootSources {
     /// The layers of the page.
     private(set) var order = LayerOrder()
 
-    /// Adds a sheet whose layers are known.
+    /// Adds a stylesheet whose layers are known.
     mutating func add(_ sheet: Sheet) { sheets.append(sheet) }
 
-    /// Adds to `map` the sheet's layers that it names before `offset`.
+    /// Adds the stylesheet's layers that are named before `offset` to `map`.
     mutating func add(_ layers: SheetLayers, before offset: UInt32, to map: inout [Int]) {
         while map.count <= layers.layers.count, layers.layers[map.count - 1].offset < offset {
             let layer = layers.layers[map.count - 1]
@@ -33,7 +33,7 @@ struct RootSources {
         }
     }
 
-    /// The layer into which an import puts its sheet.
+    /// Returns the layer into which an import puts its stylesheet.
     mutating func layer(of sheet: ImportedSheet, in base: Int) -> Int {
         switch sheet.layer {
         case .none: base

@@ -4,39 +4,39 @@ internal import NightTheme
 internal import RasterImages
 internal import SourceText
 
-/// The pictures that the custom properties of one source hold, `--hero: url(hero.jpg)`, which backgrounds show by `var()`.
+/// The images in the custom properties of one source, `--hero: url(hero.jpg)`, which backgrounds show by `var()`.
 struct CustomPropertyImages: Sendable {
-    /// The addresses of the pictures' files, by the names of the properties.
+    /// The addresses of image files, by the names of the properties.
     private(set) var addresses: [[UInt8]: Set<[UInt8]>] = [:]
-    /// The lightest bitmaps that stand in addresses themselves, by the names of the properties.
+    /// The backdrops of the lightest raster images in data URLs, by the names of the properties.
     private(set) var grounds: [[UInt8]: ImageBackdrop] = [:]
 
-    /// Whether no property holds a picture.
+    /// True if no property holds an image.
     var isEmpty: Bool { addresses.isEmpty && grounds.isEmpty }
 
-    /// Takes in the definition of a custom property.
+    /// Adds the definition of a custom property.
     mutating func add(_ item: OutlineItem, in bytes: Span<UInt8>) {
-        // `url(a.gif)` is the shortest.
+        // `url(a.gif)` is the shortest one.
         guard item.value.count >= 10 else { return }
         ImageAddress.collect(from: item.value, in: bytes) { addresses[bytes.array(item.name), default: []].insert($0) }
         guard let ground = EmbeddedImage.ground(in: item.value, ceiling: NightConstants.standard.backgroundCeiling, bytes) else { return }
         add(ground, to: bytes.array(item.name))
     }
 
-    /// Takes in that a property may hold a picture that is a ground for text.
+    /// Records that a property may hold an image that is a background of text.
     mutating func add(_ ground: ImageBackdrop, to name: [UInt8]) {
         if ground.peak > grounds[name]?.peak ?? 0 { grounds[name] = ground }
     }
 
-    /// Takes in what other sources say.
+    /// Adds the images of other sources.
     mutating func formUnion(_ other: CustomPropertyImages) {
         addresses.merge(other.addresses) { $0.union($1) }
         for (name, ground) in other.grounds { add(ground, to: name) }
     }
 
-    /// Hands grounds on to the properties that refer to those that hold them, as `--hero: var(--photo)`.
+    /// Propagates backdrops to the properties that refer to those that hold them, as in `--hero: var(--photo)`.
     ///
-    /// - Parameter sheets: the texts and items of the sheets.
+    /// - Parameter sheets: the texts and items of the stylesheets.
     mutating func spread(along sheets: [(text: [UInt8], items: [OutlineItem])]) {
         var users: [[UInt8]: [[UInt8]]] = [:]
         for (text, items) in sheets {

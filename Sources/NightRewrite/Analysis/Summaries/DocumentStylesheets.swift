@@ -1,16 +1,18 @@
 internal import CSSCascade
 
-/// The sheets that a document loads, and the elements that get their colours by day: many documents of a site have them alike.
+/// The stylesheets that a document loads, and its root elements, for which they decide the page color.
+///
+/// Many documents of a site share one object.
 final class DocumentStylesheets: Sendable {
-    /// A sheet that a document loads.
+    /// A stylesheet that a document loads.
     enum Sheet: Hashable, Sendable {
-        /// A file, by its path as `SheetAddress` has it; nil where the address names none.
+        /// A file, by its path in the form of `SheetAddress`; nil if the address refers to none.
         case linked(path: [UInt8]?)
-        /// A `style` element, by its place in `styles`.
+        /// A `style` element, by its index in `styles`.
         case own(Int)
     }
 
-    /// What tells loads apart, as long as no `style` element imports a sheet, whose address goes by where the document stands.
+    /// The key of equal loads; it is valid if no `style` element imports a stylesheet, whose address depends on the document's location.
     struct Key: Hashable, Sendable {
         /// A `style` element.
         struct Style: Hashable, Sendable {
@@ -26,13 +28,13 @@ final class DocumentStylesheets: Sendable {
         let conditions: [ImportCondition]
         let styles: [Style]
 
-        /// The sheets tell most apart.
+        /// Hashes the stylesheets only, in which most keys differ.
         func hash(into hasher: inout Hasher) {
             for case .linked(let path?) in sheets { hasher.combine(ByteKey(path)) }
             hasher.combine(styles)
         }
 
-        /// About how many bytes it takes.
+        /// The approximate size of the key in bytes.
         var weight: Int {
             styles.reduce(512 + sheets.count * 128) { $0 + $1.text.bytes.count }
                 + (html.attributes + body.attributes).reduce(0) { $0 + $1.name.count + $1.value.count + 64 }
@@ -43,16 +45,16 @@ final class DocumentStylesheets: Sendable {
     let html: RootElement
     /// The `body` element.
     let body: RootElement
-    /// Whether a meta says that the page has a dark scheme.
+    /// True if a `meta` element declares that the page supports a dark scheme.
     let hasDarkScheme: Bool
-    /// The sheets that may hold on a dark screen, in order.
+    /// The stylesheets that may apply on a dark screen, in order.
     let sheets: [Sheet]
-    /// When each of them is loaded.
+    /// The condition under which each of them is loaded.
     let conditions: [ImportCondition]
-    /// The facts of the `style` elements.
+    /// The summaries of the `style` elements.
     let styles: [StylesheetSummary]
 
-    /// The loads that `key` tells, with the facts of its `style` elements from `memory`.
+    /// Creates the loads for `key`, with the summaries of its `style` elements from `memory`.
     init(_ key: Key, _ memory: StyleSummaryCache) {
         html = key.html
         body = key.body

@@ -3,47 +3,46 @@ internal import CSSColor
 internal import HTMLSyntax
 internal import SourceText
 
-/// What other files have to know of one document, and what has to be known of other files for it.
+/// The summary of one document: what it contributes to the site analysis, and what it needs of other files.
 ///
-/// Many hold it, so it is an object.
+/// It is a class, because many objects share it.
 final class DocumentSummary: Sendable {
-    /// What makes rewriting it quicker; nil where that takes too much room to be kept.
+    /// The scan that makes the second pass quicker; nil if it takes too much memory to be kept.
     let known: RetainedScan?
-    /// The names of its bars; nil where no theme asks for them.
+    /// The names of its bars; nil if no theme has colors for bars.
     let bars: BarNames?
-    /// What decides what its addresses mean.
+    /// The data by which its addresses are resolved.
     let address: DocumentAddress
-    /// The sheets that it loads, and the elements that these are asked about.
+    /// The stylesheets that it loads, and the elements to which they are applied for the page color.
     let loads: DocumentStylesheets
-    /// The paths of the sheets whose addresses begin at the root of the site.
+    /// The paths of the stylesheets whose addresses begin at the root of the site.
     let sheetsFromRoot: Set<[UInt8]>
-    /// The paths of the sheets that readers can choose instead of others.
+    /// The paths of the alternative stylesheets that readers can choose.
     let choices: [[UInt8]]
-    /// The paths of the sheets that wait for a script to switch them on.
+    /// The paths of the stylesheets that are disabled until a script switches them on.
     let disabledSheets: [[UInt8]]
-    /// The linked sheets that belong to one of several style sheet sets, among which readers and scripts choose by title.
+    /// The linked stylesheets that belong to one of several style sheet sets, among which readers and scripts choose by title.
     let setSheets: [[UInt8]]
-    /// The paths of the sheets that its `style` elements import, and whether into an anonymous layer.
+    /// The paths of the stylesheets that its `style` elements import; true for an import into an anonymous layer.
     let imports: [(path: [UInt8], isAnonymous: Bool)]
-    /// The custom properties in `style` attributes.
+    /// The summary of its `style` attributes.
     let attributes: Box<StylesheetSummary>
-    /// The pictures that its `style` elements and attributes show, each with the groups of properties that do; the path is nil where that
-    /// is not
-    /// of the site.
+    /// The images that its `style` elements and attributes show, each with the groups of properties that show it; the path is nil for an
+    /// image outside the site.
     let stylePictures: [(address: [UInt8], path: [UInt8]?, groups: ColoredImages)]
-    /// The paths of the pictures that the custom properties of its `style` elements and attributes hold, by address.
+    /// The paths of the images that the custom properties of its `style` elements and attributes hold, by address.
     let customPictures: [[UInt8]: [UInt8]]
-    /// The paths of the pictures that its `img` elements show.
+    /// The paths of the images that its `img` elements show.
     let images: [[UInt8]]
-    /// The addresses of all pictures that its elements may show.
+    /// The addresses of all images that its elements may show.
     let imageAddresses: [[UInt8]]
-    /// The paths of the pictures that it has beside them, for other screens.
+    /// The paths of its alternative images, for other screens.
     let candidatePictures: [[UInt8]]
-    /// The paths of the drawings of which it shows elements.
+    /// The paths of the SVG files whose elements it shows.
     let sprites: Set<[UInt8]>
     /// The documents in its `srcdoc` attributes.
     let frames: [DocumentSummary]
-    /// The colours that its own scripts hold.
+    /// The colours in its own scripts.
     let scriptColors: ScriptColors
     /// The paths of the scripts that it loads.
     let scriptPaths: [[UInt8]]
@@ -51,39 +50,39 @@ final class DocumentSummary: Sendable {
     let switches: ThemeSwitches
     /// The path of its web app manifest.
     let manifest: [UInt8]?
-    /// Whether it has templates.
+    /// True if it has templates.
     let hasTemplates: Bool
-    /// The paths of the sheets that it takes only with a certain digest.
+    /// The paths of the stylesheets that it loads only with a certain digest.
     let guardedSheets: [[UInt8]]
-    /// Whether its author wants it left alone.
+    /// True if its author wants it left alone.
     let isIgnored: Bool
-    /// Whether elements in it are to be left alone.
+    /// True if it has ignored subtrees.
     let hasIslands: Bool
-    /// Whether it is a file of SVG, which goes by the pages of its site.
+    /// True if it is an SVG file, whose page color is that of the pages of its site.
     let isDrawing: Bool
-    /// Whether it is a whole document, which gets a head style with browsers' own colours at night.
+    /// True if it is a whole document, whose head gets a `style` element with the dark counterparts of browser defaults.
     let isWhole: Bool
 
-    /// Whether it shows pictures of the site, in whatever way.
+    /// True if it shows images of the site by any means.
     var showsPictures: Bool {
         !stylePictures.isEmpty || !images.isEmpty || !candidatePictures.isEmpty
             || (styles + [attributes.value]).contains(where: \.showsPictures)
     }
 
-    /// The facts of the `style` elements.
+    /// The summaries of the `style` elements.
     var styles: [StylesheetSummary] { loads.styles }
 
-    /// The addresses of its sheets, and those of its pictures and other files, that mean something else where the base of the site does.
+    /// The addresses of its stylesheets, and those of its images and other files, that resolve differently under another base of the site.
     let hostSheets: [[UInt8]]
     let hostFiles: [[UInt8]]
 
-    /// The facts of the document at `path` that `scan` describes.
+    /// Summarizes the document at `path` with the given scan.
     ///
     /// - Parameters:
-    ///   - base: what decides what addresses mean.
-    ///   - memory: the facts of `style` elements.
-    ///   - known: what is to be kept beside them.
-    ///   - bars: the names of its bars, where themes ask for them.
+    ///   - base: the base by which addresses are resolved.
+    ///   - memory: the cache of summaries of `style` elements.
+    ///   - known: the scan to be kept for the second pass.
+    ///   - bars: the names of its bars if themes have colors for these.
     init(
         _ scan: DocumentScan, path: [UInt8], base: SiteBase, styles memory: StyleSummaryCache, known: RetainedScan? = nil,
         bars: BarNames? = nil,
@@ -118,7 +117,7 @@ final class DocumentSummary: Sendable {
             guard DocumentSummary.isInForce(sheet) else { continue }
             if let content = sheet.content {
                 sheets.append(.own(styles.count))
-                // A text of its own: that of the document need not be kept for it.
+                // A copy, so that the text of the document need not be kept for it.
                 let text = ByteKey(bytes.array(content))
                 styles.append(DocumentStylesheets.Key.Style(text: text, isOnlyAtNight: sheet.isOnlyAtNight, isClosed: sheet.isClosed))
             } else if let href = sheet.href {
@@ -128,7 +127,7 @@ final class DocumentSummary: Sendable {
             } else {
                 continue
             }
-            // What is in a template reaches no root element, as far as that is known.
+            // As far as is known, a stylesheet in a template does not apply to a root element.
             let truth = sheet.isInTemplate ? .maybe : sheet.media.map { MediaQueryResult($0) }
             conditions.append(truth.map { ImportCondition($0) } ?? ImportCondition())
         }
@@ -190,12 +189,14 @@ final class DocumentSummary: Sendable {
         }
     }
 
-    /// Whether a sheet is CSS and can hold on a screen at night.
+    /// Returns true if a stylesheet is CSS and can apply on a dark screen.
     static func isInForce(_ sheet: SheetReference) -> Bool {
         !sheet.isAlternate && !sheet.isDisabled && mayBeInForce(sheet)
     }
 
-    /// Whether a sheet is one that readers can choose; without a title it is none (WHATWG HTML, 4.6.7.9).
+    /// Returns true if a stylesheet is an alternative that readers can choose, which requires a title.
+    ///
+    /// See [HTML § 4.6.7.9](https://html.spec.whatwg.org/multipage/links.html#link-type-stylesheet).
     static func isChoice(_ sheet: SheetReference) -> Bool {
         sheet.isAlternate && !sheet.isDisabled && sheet.title != nil && mayBeInForce(sheet)
     }

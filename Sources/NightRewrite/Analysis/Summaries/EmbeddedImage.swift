@@ -2,16 +2,16 @@ internal import CSSSyntax
 internal import RasterImages
 internal import SourceText
 
-/// Reads the bitmaps that stand in addresses themselves: `data:image/png;base64,…` (RFC 2397).
+/// Reads raster images in addresses: `data:image/png;base64,…` ([RFC 2397](https://www.rfc-editor.org/rfc/rfc2397)).
 enum EmbeddedImage {
     private static let scheme = Array("data".utf8)
     private static let type = Array("image/".utf8)
-    /// Longer addresses are not read.
+    /// The limit on the length of an address that is read.
     private static let longest = 1 << 22
-    /// A bitmap that is no icon takes more bytes than this.
+    /// The minimum length of an address with an image larger than an icon.
     private static let shortest = 64
 
-    /// The ground that the lightest bitmap in a value is; nil for none that needs a layer.
+    /// Returns the backdrop of the lightest image in a value; nil if none needs a dimming layer.
     static func ground(in value: SourceSpan, ceiling: Double, _ bytes: Span<UInt8>) -> ImageBackdrop? {
         guard mayStand(in: value, bytes) else { return nil }
         var lightest: ImageBackdrop?
@@ -25,7 +25,7 @@ enum EmbeddedImage {
         }
     }
 
-    /// The ground that the bitmap is whose address a token holds; nil for another token, and for one that may show what is behind it.
+    /// Returns the backdrop of the image whose address a token holds; nil for another token, and for an image that is not opaque.
     static func ground(of token: Token, in bytes: Span<UInt8>) -> ImageBackdrop? {
         guard token.type == .url || token.type == .string, token.span.count < longest, mayStand(in: token.span, bytes) else { return nil }
         let text = token.text(in: bytes)
@@ -33,7 +33,7 @@ enum EmbeddedImage {
         return ImageSummary(address.bytes, dims: true).ground
     }
 
-    /// A quick look for `data:image/` that is no drawing.
+    /// Returns true if the value may contain `data:image/` with a type other than SVG: a quick test.
     private static func mayStand(in value: SourceSpan, _ bytes: Span<UInt8>) -> Bool {
         guard value.count > shortest else { return false }
         let end = Int(value.end)

@@ -1,58 +1,58 @@
-/// What the files of a site have to know of one another, from one file.
+/// The summary of one file: what the analysis and the other files of its site need to know about it.
 ///
-/// All files are gone through again and again, so it is an object, which is not copied.
+/// It is a class and is never copied, because all files are traversed many times.
 package final class FileSummary: Sendable {
     /// The file's path in the site.
     let path: [UInt8]
-    /// What a document says.
+    /// The summary of a document.
     let document: DocumentSummary?
     /// The document with those in its `srcdoc` attributes.
     let documents: [DocumentSummary]
-    /// What decides where the night can stand in place; nil where it is to stand elsewhere.
+    /// The summary of what decides whether dark colours can be written in place; nil in other emission modes.
     let inPlace: InPlaceEligibility?
-    /// The colours that a script holds.
+    /// The colours in a script.
     let script: ScriptColors?
     /// The classes and attributes that a script may set.
     let switches: ThemeSwitches?
-    /// Whether a web app manifest says a `theme_color`.
+    /// True if a web app manifest has a `theme_color`.
     let hasManifestColor: Bool
-    /// The path of the source map that a sheet names, where it is wanted.
+    /// The path of the source map that a stylesheet refers to, if it is needed.
     let sourceMapPath: [UInt8]?
     /// The bytes of a source map.
     let sourceMap: [UInt8]?
-    /// The grounds of a document's text, where they were asked for.
+    /// The colours behind a document's text, if the document was read a second time.
     let grounds: TextGrounds?
-    /// The facts of a picture.
+    /// The summary of an image.
     let picture: ImageSummary?
-    /// The paths of the sheets for the night alone that are switched off here.
+    /// The paths of the stylesheets for the dark theme only that are disabled in this file.
     let switchedOff: [[UInt8]]
-    /// Whether the file stays as it is, whatever it says: it is a context for others.
+    /// True if the file stays as it is, whatever it contains: it is context for other files.
     let isLeft: Bool
-    /// Whether the file is a sheet that is read and never written: its dark rules stand elsewhere.
+    /// True if the file is a stylesheet that is read and never written: its dark rules are elsewhere.
     let isReference: Bool
-    /// Whether nightfall wrote the file as a companion.
+    /// True if nightfall wrote the file as a companion.
     let isCompanion: Bool
     /// The reason why no file can be added at the path; nil for a file of the site.
     let obstacle: AdditionObstacle?
-    /// Whether it is a sheet that has no companion and gets none, since it is only read.
+    /// True if it is a stylesheet that has no companion and gets none, because it is only read.
     let lacksCompanion: Bool
-    /// Whether it is a sheet that files load and that is not there: readers get no such sheet either.
+    /// True if it is a stylesheet that files load and that does not exist, so that readers don't get it either.
     let isAbsent: Bool
-    /// Whether it is a sheet that could not be given its dark rules a moment ago.
+    /// True if it is a stylesheet whose rewriting failed in the run before.
     let hasFailed: Bool
-    /// Whether it is a page that is only read, and gets no messages.
+    /// True if it is a page that is only read, and gets no diagnostics.
     let isContext: Bool
-    /// Whether it shows pictures, in whatever way.
+    /// True if it shows images by any means.
     let showsPictures: Bool
-    // Most facts are of documents, which need no room for it.
+    // Boxed, because most summaries are of documents and need no space for it.
     private let sharedSheet: Box<StylesheetSummary>?
 
-    /// What a stylesheet says.
+    /// The summary of a stylesheet.
     var sheet: StylesheetSummary? { sharedSheet?.value }
-    /// Whether a stylesheet says something.
+    /// True if the file is a stylesheet with a summary.
     var hasSheet: Bool { sharedSheet != nil }
 
-    /// The facts of a file, which says nothing but what is given.
+    /// Creates the summary of a file from its parts.
     init(
         path: [UInt8], sheet: StylesheetSummary? = nil, document: DocumentSummary? = nil, inPlace: InPlaceEligibility? = nil,
         script: ScriptColors? = nil,
@@ -85,37 +85,36 @@ package final class FileSummary: Sendable {
         showsPictures = sheet?.showsPictures == true || document?.showsPictures == true
     }
 
-    /// The facts of a document with the grounds of its text.
+    /// Creates the summary of a document with the colours behind its text.
     convenience init(_ other: FileSummary, grounds: TextGrounds) {
         self.init(
             path: other.path, document: other.document, inPlace: other.inPlace, switchedOff: other.switchedOff, isLeft: other.isLeft,
             grounds: grounds)
     }
 
-    /// The facts of a sheet that is only read and has no companion.
+    /// Creates the summary of a stylesheet that is only read and has no companion.
     convenience init(lackingCompanion other: FileSummary) {
         self.init(
             path: other.path, sheet: other.sheet, inPlace: other.inPlace, sourceMapPath: other.sourceMapPath,
             switchedOff: other.switchedOff, isLeft: other.isLeft, isCompanion: other.isCompanion, lacksCompanion: true)
     }
 
-    /// The facts of a sheet that could not be given its dark rules a moment ago.
+    /// Creates the summary of a stylesheet whose rewriting failed in the run before.
     convenience init(failing other: FileSummary) {
         self.init(path: other.path, sheet: other.sheet, switchedOff: other.switchedOff, hasFailed: true)
     }
 
-    /// The facts of a page that is only read.
+    /// Creates the summary of a page that is only read.
     convenience init(reading other: FileSummary) {
         self.init(
             path: other.path, document: other.document, inPlace: other.inPlace, switchedOff: other.switchedOff, isLeft: other.isLeft,
             grounds: other.grounds, isContext: true)
     }
 
-    /// The facts of a file that stays as it is.
+    /// Creates the summary of a file that stays as it is.
     ///
-    /// A sheet has no companion then, and its custom properties are as unknown as those of another host. A document counts for its sheets
-    /// as
-    /// any other.
+    /// A stylesheet then has no companion, and its custom properties are as unknown as those of another host. A document affects its
+    /// stylesheets as any other document does.
     convenience init(leaving other: FileSummary) {
         let isInPlace = !other.hasSheet && other.document?.isDrawing != true
         self.init(
@@ -124,9 +123,9 @@ package final class FileSummary: Sendable {
             sourceMap: other.sourceMap,
             picture: other.picture, switchedOff: other.switchedOff, isLeft: true, isCompanion: other.isCompanion, grounds: other.grounds)
     }
-    /// The facts of a sheet that is read and never written.
+    /// Creates the summary of a stylesheet that is read and never written.
     ///
-    /// One that holds its dark rules already stays as it is, as far as others are concerned.
+    /// One that holds its dark rules already is treated as a file that stays as it is.
     convenience init(referringTo other: FileSummary) {
         guard let sheet = other.sheet, sheet.prepared?.sheet.isReverted != true else {
             self.init(leaving: other)

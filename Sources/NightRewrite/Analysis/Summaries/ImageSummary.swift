@@ -2,27 +2,27 @@ internal import CSSColor
 internal import NightTheme
 internal import RasterImages
 
-/// What other files have to know of one picture.
+/// The summary of one image.
 struct ImageSummary: Sendable {
-    /// What the text chunk `Software` says in pictures that nightfall wrote.
+    /// The contents of the text chunk `Software` in images that nightfall writes.
     static let software = "nightfall"
 
-    /// Whether nightfall wrote it.
+    /// True if nightfall wrote it.
     let isOurs: Bool
-    /// Whether it is no PNG and no GIF.
+    /// True if it has no valid header of a PNG or GIF.
     private(set) var isBroken = false
-    /// What is measured about it, on a white page; nil for what can't be read, or is sure to stay.
+    /// The statistics of its pixels on a white page; nil if it can't be read, or certainly stays unchanged.
     private(set) var figures: ImageStatistics?
-    /// Whether it moves, so that no still picture can stand for it.
+    /// True if it is animated, so that no still image can replace it.
     private(set) var isAnimated = false
-    /// How light it is as a ground of text; nil for what shows what is behind it, and for what moves no text to light.
+    /// Its lightness as a background of text; nil if it is not opaque, or damaged.
     private(set) var ground: ImageBackdrop?
-    /// What an `img` needs that shows it.
+    /// The help that an `img` needs that shows it.
     private(set) var help: ImageClassifier.Help?
 
-    /// The facts of the file `bytes`.
+    /// Summarizes the image file `bytes`.
     ///
-    /// - Parameter dims: whether white diagrams are to be known.
+    /// - Parameter dims: true to recognize white diagrams.
     init(_ bytes: [UInt8], dims: Bool) {
         isOurs = ImageSummary.isOurs(bytes)
         guard !isOurs else { return }
@@ -30,7 +30,7 @@ struct ImageSummary: Sendable {
         if (try? WebPHeader.hasAlpha(bytes)) == true { help = .plate }
         let needsPixels = ImageClassifier.needsPixels(bytes)
         guard dims || needsPixels, let picture = try? ImageReader.picture(bytes) else {
-            // A damaged picture stays as it is.
+            // A damaged image stays as it is.
             if !needsPixels { ground = ImageBackdrop(bytes, nil) }
             return
         }
@@ -41,6 +41,6 @@ struct ImageSummary: Sendable {
         help = ImageClassifier.help(picture, figures) ?? (dims && ImageClassifier.isWhiteDiagram(picture) ? .dimming : nil)
     }
 
-    /// Whether nightfall wrote the file.
+    /// Returns true if nightfall wrote the file.
     static func isOurs(_ bytes: [UInt8]) -> Bool { PNGEncoder.isWritten(bytes, by: software) }
 }

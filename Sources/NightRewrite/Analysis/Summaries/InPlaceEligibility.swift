@@ -2,36 +2,37 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// What one file says about where its night can stand in place.
+/// The summary of what decides whether the dark colours of one file can be written in place.
 struct InPlaceEligibility: Sendable {
-    /// The properties of the table with a declaration whose night can't stand in place.
+    /// The properties of the table with a declaration whose dark value can't be written in place.
     private(set) var mirrored: Set<UInt8> = []
     /// The properties of the table that `@keyframes` set.
     private(set) var inKeyframes: Set<UInt8> = []
-    /// Whether custom properties have to be as they are by day: the end of a sheet cuts one off, a query compares their values, or the
-    /// night
-    /// of one can't stand in place.
+    /// True if custom properties have to keep their light values.
+    ///
+    /// Reasons are one that the end of a stylesheet truncates, a query that compares their values, or one whose dark value can't be written
+    /// in place.
     private(set) var keepsCustom = false
-    /// Whether `@keyframes` have to be mirrored whatever they hold.
+    /// True if `@keyframes` have to be mirrored, whatever they hold.
     private(set) var keepsKeyframes = false
-    /// Whether an address stands in the value of a custom property.
+    /// True if the value of a custom property contains an address.
     private(set) var hasAddressInCustom = false
     /// The custom properties that are registered with an initial value.
     private(set) var registered: [[UInt8]] = []
-    /// Whether something stands in the file of which only the whole site can say whether its night can stand in place.
+    /// True if only the whole site decides whether a dark value of the file can be written in place.
     private(set) var needsTrial = false
-    /// Where a part of a page is said to be dark by day; the place is in the file's text.
+    /// The place in the file's text where a part of a page is declared dark in the light theme.
     private(set) var darkScheme: SourceSpan?
 
-    /// No facts.
+    /// Creates an empty summary.
     init() {}
 
-    /// Adds the facts of a sheet.
+    /// Adds a stylesheet.
     ///
-    /// - Parameter isAuthors: whether it is the author's own night, all of it.
+    /// - Parameter isAuthors: true if all of it is part of the author dark theme.
     mutating func add(_ outline: SheetOutline, isAuthors: Bool = false, emission: Emission, in bytes: Span<UInt8>) {
         let table = PropertyTable.shared.properties
-        /// The open blocks: whether one holds only at night, or only by day, or is of `@keyframes`.
+        /// The open blocks: whether each applies only in the dark theme, or only in the light theme, or belongs to `@keyframes`.
         var open: [(isNight: Bool, isDay: Bool, isKeyframes: Bool)] = []
         var known: [UInt32: Bool] = [:]
         for item in outline.items {
@@ -40,7 +41,7 @@ struct InPlaceEligibility: Sendable {
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes:
                 open.append((top.isNight || item.isOnlyAtNight, top.isDay || item.isOnlyByDay, top.isKeyframes || item.kind == .keyframes))
-                // What holds only by day is not there at night, and its counterpart is a mirror.
+                // A rule for the light theme only does not apply in the dark theme, and its counterpart is a mirror.
                 if item.kind == .keyframes, top.isDay { keepsKeyframes = true }
                 if item.kind == .group, TokenText.equals(item.name, "container", in: bytes),
                     InPlaceEligibility.asksStyle(item.value, in: bytes)
@@ -71,7 +72,7 @@ struct InPlaceEligibility: Sendable {
                 if outline.mayBeUnclosed, item.end == outline.span.end, InPlaceEligibility.isCutOff(item, in: bytes) {
                     mirrored.insert(item.property)
                 }
-                // The author's own night stays as it is, but for what a comment gives.
+                // The author dark theme stays as it is, except where a directive sets a value.
                 guard emission == .variables, !top.isNight || item.isDirected, known.updateValue(true, forKey: item.text) == nil else {
                     continue
                 }
@@ -81,7 +82,7 @@ struct InPlaceEligibility: Sendable {
         }
     }
 
-    /// Takes in a declaration that holds only by day.
+    /// Records a declaration that applies only in the light theme.
     private mutating func isOnlyByDay(_ item: OutlineItem, _ property: ColorProperty) {
         if property.syntax == .all {
             mirrored.formUnion(PropertyTable.shared.properties.indices.map { UInt8($0) })
@@ -90,9 +91,9 @@ struct InPlaceEligibility: Sendable {
         }
     }
 
-    /// Takes in what stands in a value.
+    /// Records the contents of a value.
     ///
-    /// - Returns: whether a drawing is among it, which has no form in place.
+    /// - Returns: true if it contains an SVG image, which can't be changed in place.
     private mutating func look(at value: SourceSpan, isCustom: Bool = true, in bytes: Span<UInt8>) -> Bool {
         var hasDrawing = false
         var places = ColorOccurrenceScanner(value)
@@ -108,7 +109,7 @@ struct InPlaceEligibility: Sendable {
         return hasDrawing
     }
 
-    /// Takes in that the night of a declaration can't stand in place.
+    /// Records that the dark value of a declaration can't be written in place.
     mutating func isHard(_ item: OutlineItem, isInKeyframes: Bool) {
         if isInKeyframes {
             keepsKeyframes = true
@@ -119,17 +120,17 @@ struct InPlaceEligibility: Sendable {
         }
     }
 
-    /// The facts of a file that no page loads by day.
+    /// The summary of a file that no page loads in the light theme.
     var ofNight: InPlaceEligibility {
         var result = self
         result.darkScheme = nil
         return result
     }
 
-    /// Takes in that something at `span` is dark by day.
+    /// Records that the part at `span` is dark in the light theme.
     mutating func isDark(at span: SourceSpan) { darkScheme = darkScheme ?? span }
 
-    /// Adds what a decoded `style` attribute says of the colour scheme.
+    /// Adds the colour scheme that a decoded `style` attribute sets.
     mutating func add(schemeOf text: [UInt8], at span: SourceSpan) {
         let bytes = text.span
         for item in SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes).items where item.kind == .declaration {
@@ -138,7 +139,7 @@ struct InPlaceEligibility: Sendable {
         }
     }
 
-    /// Whether a query asks for the values of properties (Conditional Rules 5 §6.2).
+    /// Returns true if a query asks for the values of properties (Conditional Rules 5 §6.2).
     private static func asksStyle(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(prelude)
         while true {
@@ -148,9 +149,9 @@ struct InPlaceEligibility: Sendable {
         }
     }
 
-    /// Whether the sheet's end leaves something open in the declaration: nothing can be written behind its value then.
+    /// Returns true if the end of the stylesheet leaves something open in the declaration, so that nothing can be written behind its value.
     private static func isCutOff(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
-        // Read as a sheet a declaration is a selector, which lacks nothing but a block.
+        // Parsed as a stylesheet, a declaration is a selector, which lacks nothing but a block.
         OpenConstructs.closers(of: SourceSpan(item.name.start, item.end), in: bytes) != [UInt8(ascii: "{"), UInt8(ascii: "}")]
     }
 }

@@ -1,20 +1,20 @@
 internal import SourceText
 
-/// A sheet as its night is worked out from.
+/// A stylesheet in the form from which its dark rules are computed.
 struct PristineSheet: Sendable {
-    /// As it was before nightfall.
+    /// The stylesheet as it was before nightfall changed it.
     let plain: Source
-    /// The same, the author's dark rules switched off where that is asked for.
+    /// The same source, with the author's dark rules disabled if the options request it.
     let source: Source
-    /// Whether something of nightfall's was taken out.
+    /// True if output of an earlier run was removed.
     let isReverted: Bool
-    /// What the dark imports lead to that were switched off; nil where nothing was.
+    /// The addresses of the disabled imports for the dark theme; nil if nothing was disabled.
     let switchedOff: [[UInt8]]?
-    /// What couldn't be taken out.
+    /// The diagnostics about output that couldn't be removed.
     let diagnostics: [Diagnostic]
-    /// Whether the word stands in it that all directives begin with.
+    /// True if it contains the word with which all directives begin.
     let mayBeDirected: Bool
 
-    /// Whether the source is another than the file.
+    /// True if the source differs from the file.
     var isChanged: Bool { isReverted || switchedOff != nil }
 }

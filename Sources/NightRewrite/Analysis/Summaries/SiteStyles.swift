@@ -1,26 +1,26 @@
 internal import CSSCascade
 
-/// What the sheets, `style` elements and attributes of a site say together.
+/// The combined summary of the stylesheets, `style` elements and `style` attributes of a site.
 struct SiteStyles {
-    /// The facts of their custom properties, once where documents share them.
+    /// The summaries of their custom properties; documents that share one have it once.
     private(set) var properties: [CustomPropertySummary] = []
-    /// The groups of pictures and filters that hold colours.
+    /// The groups of image and filter properties that hold colours.
     private(set) var coloredImages: ColoredImages = []
-    /// Whether `all` stands in them, and `color-scheme`.
+    /// True if they contain a declaration of `all`; the second property is true if they contain one of `color-scheme`.
     private(set) var resetsAll = false
     private(set) var setsScheme = false
 
     private var seen: Set<Says> = []
-    /// The loads whose custom properties are in.
+    /// The loads whose custom properties have been added.
     private var counted: Set<ObjectIdentifier> = []
 
-    /// What tells apart what documents say.
+    /// The key by which equal parts of documents are recognized.
     private struct Says: Hashable {
         let loads: ObjectIdentifier
         let attributes: ObjectIdentifier
-        /// Whether its custom properties count.
+        /// True if its custom properties are added.
         let isCounted: Bool
-        /// Whether it stands in an attribute of another, and has a scheme of its own.
+        /// True if it is in an attribute of another document, and has a scheme of its own.
         let isFrame: Bool
 
         init(_ document: DocumentSummary, isCounted: Bool, isFrame: Bool) {
@@ -31,7 +31,7 @@ struct SiteStyles {
         }
     }
 
-    /// What those of `site` say.
+    /// Combines the summaries of `site`.
     init(_ site: SiteSummaries) {
         for file in site.sheets {
             guard let sheet = file.sheet else { continue }
@@ -47,7 +47,7 @@ struct SiteStyles {
         }
     }
 
-    /// Adds what the elements and attributes of a document say, unless those of another have said it.
+    /// Adds the elements and attributes of a document, unless equal ones have been added.
     private mutating func add(_ part: DocumentSummary, _ says: Says) {
         guard seen.insert(says).inserted else { return }
         let attributes = part.attributes.value

@@ -1,30 +1,30 @@
-/// The facts of a site's files, by what they are of: large sites have many documents and little else.
+/// The summaries of a site's files by kind; large sites consist mainly of documents.
 struct SiteSummaries {
-    /// Those of all files.
+    /// The summaries of all files.
     let all: [FileSummary]
-    /// Those of sheets.
+    /// The summaries of stylesheets.
     private(set) var sheets: [FileSummary] = []
-    /// Those of documents.
+    /// The summaries of documents.
     private(set) var documents: [DocumentFile] = []
-    /// Those of all others.
+    /// The summaries of all other files.
     private(set) var others: [FileSummary] = []
-    /// What the documents load, each once, in the order in which the first came.
+    /// The distinct loads of documents, in the order of the first document of each.
     private(set) var loads: [DocumentStylesheets] = []
 
-    /// A document and what it loads.
+    /// A document and its loads.
     struct DocumentFile {
-        /// The facts of its file.
+        /// The summary of its file.
         let file: FileSummary
-        /// Those of the document itself.
+        /// The summary of the document itself.
         let facts: DocumentSummary
-        /// The place of what it loads among that of all.
+        /// The index of its loads among the distinct ones.
         let loads: Int
 
-        /// Whether it is a drawing that stays as it is.
+        /// True if it is an SVG file that stays as it is.
         var isLeftDrawing: Bool { file.isLeft && facts.isDrawing }
     }
 
-    /// Sorts the facts of `files`.
+    /// Groups the summaries of `files`.
     init(_ files: [FileSummary]) {
         all = files
         documents.reserveCapacity(files.count)

@@ -1,13 +1,13 @@
-/// The files with source maps that the sheets of a site name, as far as they are there.
+/// The source map files to which the stylesheets of a site refer, as far as they exist.
 struct SourceMaps: Sendable {
     private var files: [[UInt8]: [UInt8]] = [:]
-    /// The first sheet that names a map, by the map's path.
+    /// The first stylesheet that refers to a map, by the map's path.
     private var owners: [[UInt8]: [UInt8]] = [:]
 
-    /// No files.
+    /// Creates an empty collection.
     init() {}
 
-    /// What `facts` tell of them.
+    /// Collects the maps from the summaries of files.
     init(_ facts: [FileSummary]) {
         for file in facts {
             if let bytes = file.sourceMap { files[file.path] = bytes }
@@ -16,14 +16,14 @@ struct SourceMaps: Sendable {
         }
     }
 
-    /// The path of the map that stands for the one at `path` while the sheet has its night: `NAME.css.night.map` beside `NAME.css.map`.
+    /// Returns the path of the updated map for the one at `path`: `NAME.css.night.map` beside `NAME.css.map`.
     static func night(ofPath path: [UInt8]) -> [UInt8] {
         let ending = Array(".map".utf8)
         let isMap = path.suffix(4).elementsEqual(ending) { $0 | 0x20 == $1 | 0x20 }
         return (isMap ? Array(path.dropLast(4)) : path) + Array(".night".utf8) + ending
     }
 
-    /// The paths of the files that sheets with these facts ask for.
+    /// Returns the paths of the files that stylesheets with these summaries need.
     static func wanted(by facts: [FileSummary]) -> Set<[UInt8]> {
         var paths: Set<[UInt8]> = []
         for file in facts where !file.isCompanion && !file.isLeft {
@@ -33,9 +33,9 @@ struct SourceMaps: Sendable {
         return paths
     }
 
-    /// The bytes of the file at `path`; nil where there is none.
+    /// Returns the bytes of the file at `path`; nil if there is none.
     func file(at path: [UInt8]) -> [UInt8]? { files[path] }
 
-    /// Whether the map at `path` is that of the sheet `sheet`, whichever others name it.
+    /// Returns true if the map at `path` belongs to the stylesheet `sheet`, whichever others refer to it.
     func isMap(_ path: [UInt8], of sheet: [UInt8]) -> Bool { owners[path] == sheet }
 }

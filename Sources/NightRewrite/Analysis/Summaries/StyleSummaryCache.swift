@@ -1,7 +1,6 @@
 internal import SourceText
 
-/// Remembers the facts of `style` elements and attributes: many pages of a site have the same ones, which need not be read or held more
-/// than once.
+/// A cache of the summaries of `style` elements and attributes, which are equal on many pages of a site.
 final class StyleSummaryCache: Sendable {
     private struct Key: Hashable {
         let texts: [ByteKey]
@@ -9,19 +8,19 @@ final class StyleSummaryCache: Sendable {
     }
 
     private let mayFilter: Bool
-    /// The facts of what has no text, as the options want them.
+    /// The summary of an empty text, set up as the options require.
     private let none: Box<StylesheetSummary>
-    /// The room is for texts; their facts take some ten times as much.
+    /// The budget counts the texts; their summaries take about ten times as much.
     private let known = BoundedCache<Key, Box<StylesheetSummary>>(ByteBudget(1 << 21))
     private let loads = BoundedCache<DocumentStylesheets.Key, DocumentStylesheets>(ByteBudget(1 << 21))
 
-    /// An empty memory, for these options.
+    /// Creates an empty cache for these options.
     init(_ options: RewriteOptions) {
         mayFilter = options.mayFilter
         none = Box(StylesheetSummary(options.propertyFacts))
     }
 
-    /// The facts of an element with this text.
+    /// Returns the summary of an element with this text.
     func facts(ofElement text: ByteKey) -> StylesheetSummary {
         known.value(for: Key(texts: [text], isAttribute: false), size: { _ in text.bytes.count }) {
             var facts = none.value
@@ -31,14 +30,14 @@ final class StyleSummaryCache: Sendable {
         }.value
     }
 
-    /// The loads that `key` tells.
+    /// Returns the loads for `key`.
     func loads(_ key: DocumentStylesheets.Key) -> DocumentStylesheets {
         if let known = loads[key] { return known }
         let new = DocumentStylesheets(key, self)
         return new.styles.contains { !$0.imports.isEmpty } ? new : loads.remember(new, for: key, size: key.weight)
     }
 
-    /// The facts of `style` attributes with these texts, decoded.
+    /// Returns the summary of `style` attributes with these decoded texts.
     func facts(ofAttributes texts: [[UInt8]]) -> Box<StylesheetSummary> {
         guard !texts.isEmpty else { return none }
         return known.value(for: Key(texts: texts.map { ByteKey($0) }, isAttribute: true), size: { _ in texts.reduce(0) { $0 + $1.count } })

@@ -5,53 +5,53 @@ internal import Parallel
 internal import RasterImages
 internal import SourceText
 
-/// What other files have to know of one sheet.
+/// The summary of one stylesheet.
 struct StylesheetSummary: Sendable {
-    /// A file's bytes and what they were made ready to.
+    /// The bytes of a file and its prepared form.
     private(set) var prepared: (file: [UInt8], sheet: PristineSheet)?
-    /// The text that the facts were taken from and its outline, so that the sheet needs to be walked only once.
+    /// The text of the stylesheet and its outline, so that it is parsed only once.
     private(set) var walked: (text: [UInt8], outline: SheetOutline)?
     /// Its custom properties.
     private(set) var properties: CustomPropertySummary
-    /// What it says of `html` and `body`.
+    /// Its rules for `html` and `body`.
     private(set) var roots = RootRules()
     /// The items of its outline, which `roots` refers to.
     private(set) var items: [OutlineItem] = []
-    /// What it imports.
+    /// The stylesheets that it imports.
     private(set) var imports: [ImportedSheet] = []
-    /// The addresses of the pictures that it shows, each with the groups of properties that do.
+    /// The addresses of the images that it shows, each with the groups of properties that show it.
     private(set) var pictures: [[UInt8]: ColoredImages] = [:]
-    /// The pictures that its custom properties hold.
+    /// The images that its custom properties hold.
     private(set) var customPictures = CustomPropertyImages()
-    /// Whether a bitmap that stands in an address itself is a ground on which the dark theme's text could not be read.
+    /// True if it contains a raster image in a data URL as a background on which text of the dark theme would be unreadable.
     private(set) var hasEmbeddedGround = false
-    /// The groups of pictures and filters that hold colours.
+    /// The groups of image and filter properties that hold colours.
     private(set) var coloredImages: ColoredImages = []
-    /// Whether anything in it may have a mirror.
+    /// True if any part of it may have a mirror.
     private(set) var hasMirror = false
-    /// Whether conditions may stand in it that hold only at night.
+    /// True if it may contain conditions for the dark theme only.
     private(set) var mayHaveNightConditions = false
-    /// Whether it is a `style` element that holds only at night: the author's own night, all of it.
+    /// True if it is a `style` element that applies only in the dark theme, and so is part of the author dark theme as a whole.
     var isOnlyAtNight = false
-    /// Whether it is a `style` element with an end tag.
+    /// True if it is a `style` element with an end tag.
     var isClosed = false
-    /// Whether `all` stands in it, and `color-scheme`.
+    /// True if it contains a declaration of `all`; the second property is true if it contains one of `color-scheme`.
     private(set) var resetsAll = false
     private(set) var setsScheme = false
-    /// Whether its author wants it left alone as a whole.
+    /// True if its author wants it left alone as a whole.
     private(set) var ignoresFile = false
-    /// What the filter engine asks for; nothing for the other.
+    /// The rules that the filter engine needs; empty for the other engine.
     var filter = FilterRules()
 
-    /// Whether it shows pictures, or may by custom properties.
+    /// True if it shows images, or may show some by custom properties.
     var showsPictures: Bool { !pictures.isEmpty || hasEmbeddedGround || !customPictures.isEmpty }
 
-    /// No facts.
+    /// Creates an empty summary.
     ///
-    /// - Parameter properties: no facts of custom properties, which say what is to be collected.
+    /// - Parameter properties: an empty summary of custom properties, which defines what is collected.
     init(_ properties: CustomPropertySummary) { self.properties = properties }
 
-    /// Adds the facts of a `style` element with this text.
+    /// Adds a `style` element with this text.
     mutating func add(style text: [UInt8]) {
         let bytes = text.span
         let outline = SheetOutline(of: SourceSpan(0, text.count), in: bytes)
@@ -75,11 +75,11 @@ struct StylesheetSummary: Sendable {
         items = outline.items
     }
 
-    /// The facts of a file that is a sheet as a whole.
+    /// Summarizes a file that is a stylesheet as a whole.
     init(_ sheet: PristineSheet, of file: [UInt8], jobs: Int, _ properties: CustomPropertySummary) {
         let source = sheet.source
         let outline = SheetOutline(of: source.content, in: source.bytes, jobs: jobs, mayBeDirected: sheet.mayBeDirected)
-        // Where the sheet is large enough for several threads, one looks for the rules of `html` and `body`.
+        // If the stylesheet is large enough for several threads, one of them looks for the rules of `html` and `body`.
         let halves = Workers.map(2, jobs: min(jobs, outline.parts.count)) { index in
             var facts = StylesheetSummary(properties)
             if index == 0 {
@@ -96,8 +96,9 @@ struct StylesheetSummary: Sendable {
         prepared = (file, sheet)
     }
 
-    /// Whether all of its dark rules can stand outside of it, in any encoding: nothing outside
-    /// reaches a layer without a name, and namespaces are those of one file.
+    /// True if all of its dark rules can be in another file, in any encoding.
+    ///
+    /// An anonymous layer can't be reached from another file, and namespaces are those of one file.
     var canBeReference: Bool {
         guard let prepared, let walked, imports.allSatisfy({ !$0.hasAnonymousLayer }) else { return false }
         guard roots.layers.layers.allSatisfy({ $0.name != nil }), !(walked.outline.hasDayConditions && walked.outline.usesLayers) else {
@@ -107,7 +108,7 @@ struct StylesheetSummary: Sendable {
         return prepared.sheet.source.encoding == .utf8 || walked.text.allSatisfy { $0 < 0x80 }
     }
 
-    /// Whether it sets custom properties that have further names at night.
+    /// Returns true if it sets custom properties that have further names in the dark theme.
     func definesNames(in graph: PropertyGraph) -> Bool {
         guard let text = walked?.text else { return false }
         return items.contains { item in
@@ -117,7 +118,7 @@ struct StylesheetSummary: Sendable {
         }
     }
 
-    /// Adds the uses of custom properties and the pictures in a decoded `style` attribute.
+    /// Adds the uses of custom properties and the images in a decoded `style` attribute.
     mutating func add(styleAttribute text: [UInt8]) {
         let bytes = text.span
         let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
@@ -133,7 +134,7 @@ struct StylesheetSummary: Sendable {
             if item.kind == .custom { customPictures.add(item, in: bytes) }
             guard item.kind == .declaration else { continue }
             let property = table[Int(item.property)]
-            // `border` only resets.
+            // `border` only resets images.
             guard property.syntax != .shorthand, ColoredImages.pictures.contains(property.images), !property.images.isEmpty else {
                 continue
             }
@@ -146,15 +147,15 @@ struct StylesheetSummary: Sendable {
     }
 }
 
-/// A sheet of the site that some page only takes with a certain digest.
+/// A stylesheet of the site that some page loads only with a certain digest.
 struct GuardedSheet: Sendable {
     /// The digests of the sheet without nightfall's changes.
     let plain: SheetDigests
-    /// The digests of the sheet as it will be.
+    /// The digests of the stylesheet after the changes.
     let changed: SheetDigests
-    /// The digests of its companion, where it gets one.
+    /// The digests of its companion, if it gets one.
     let companion: SheetDigests?
 
-    /// Whether it will be another.
+    /// True if the stylesheet changes.
     var isChanged: Bool { changed != plain }
 }

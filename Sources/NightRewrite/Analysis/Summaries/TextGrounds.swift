@@ -3,14 +3,14 @@ internal import HTMLSyntax
 internal import MarkupTree
 internal import SourceText
 
-/// The colours behind the text of some documents, each weighed by the bytes of text on it.
+/// The colours behind the text of some documents, each weighted by the bytes of text on it.
 struct TextGrounds: Sendable {
     private var weights: [SRGB: Int] = [:]
 
-    /// No text.
+    /// Creates an empty collection.
     init() {}
 
-    /// The grounds of the text in a document with the sheets `rules`, on a page with the colour `canvas`.
+    /// Collects the colours behind the text in a document with the stylesheets `rules`, on a page with the colour `canvas`.
     init(_ bytes: [UInt8], rules: [FilterRules], canvas: SRGB) {
         let elements = ElementTree(withTextsOf: bytes)
         guard let tree = MatchableTree(elements, in: bytes) else { return }
@@ -28,7 +28,7 @@ struct TextGrounds: Sendable {
         }
     }
 
-    /// Whether there is no text.
+    /// True if there is no text.
     var isEmpty: Bool { weights.isEmpty }
 
     /// Adds the text of other documents.
@@ -42,6 +42,7 @@ struct TextGrounds: Sendable {
         return light.max { ($0.value, $0.key.rank) < ($1.value, $1.key.rank) }?.key
     }
 
-    /// Whether a colour is nearer to black than to white: luminance .179 is as far from both (WCAG 2.2, contrast ratio).
+    /// Returns true if a colour is nearer to black than to white: luminance .179 has the same contrast with both (WCAG 2.2, contrast
+    /// ratio).
     static func isDark(_ color: SRGB) -> Bool { relativeLuminance(color) < 0.179 }
 }

@@ -4,43 +4,43 @@ internal import SourceText
 
 /// The attribute names, attribute values and classes by which scripts may choose a dark theme.
 ///
-/// No script is run. String literals and `dataset` properties tell the names; string literals, and attributes of the markup that a script
-/// may read them from, tell the values.
+/// No script is executed. The names come from string literals and `dataset` properties; the values come from string literals, and from
+/// attributes of the markup that a script may read.
 struct ThemeSwitches: Sendable {
     /// The attributes that a script names, in lower case.
     private var attributes: Set<[UInt8]> = []
     /// The beginnings of attribute names that a script completes, as in `"data-color-" + key`.
     private var prefixes: Set<[UInt8]> = []
-    /// The words for the dark in string literals.
+    /// The words for dark in string literals.
     private var literals: Set<[UInt8]> = []
-    /// The attribute values for the dark in the markup.
+    /// The attribute values for dark in the markup.
     private var values: Set<[UInt8]> = []
-    /// Whether a script sets classes.
+    /// True if a script sets classes.
     private var setsClasses = false
-    /// The addresses of other scripts that stand in string literals.
+    /// The addresses of other scripts in string literals.
     private(set) var modules: Set<[UInt8]> = []
 
-    /// No switches.
+    /// Creates an empty collection.
     init() {}
 
-    /// The switches of a script.
+    /// Collects the switches of a script.
     init(ofScript script: SourceSpan, in bytes: Span<UInt8>) { add(script: script, in: bytes) }
 
-    /// The switches in the scripts, event handlers and attributes of a document.
+    /// Collects the switches in the scripts, event handlers and attributes of a document.
     init(_ scan: DocumentScan, of content: SourceSpan, in bytes: Span<UInt8>) {
         for script in scan.scripts { add(script: script, in: bytes) }
         for search in Self.handlers { addHandlers(search, in: content, of: bytes) }
-        // Without a script nobody reads them.
+        // Without a script nothing reads the attributes.
         guard !isEmpty || !scan.scriptSources.isEmpty else { return }
         for search in Self.markupWords { addValues(search, in: content, of: bytes) }
     }
 
-    /// Whether nothing was found.
+    /// True if nothing was found.
     var isEmpty: Bool {
         attributes.isEmpty && prefixes.isEmpty && literals.isEmpty && values.isEmpty && !setsClasses && modules.isEmpty
     }
 
-    /// Adds those of another file.
+    /// Adds the switches of another file.
     mutating func formUnion(_ other: ThemeSwitches) {
         attributes.formUnion(other.attributes)
         prefixes.formUnion(other.prefixes)
@@ -50,7 +50,7 @@ struct ThemeSwitches: Sendable {
         setsClasses = setsClasses || other.setsClasses
     }
 
-    /// Whether a script may give `marker` to an element.
+    /// Returns true if a script may give `marker` to an element.
     func maySet(_ marker: DarkModeSelector) -> Bool {
         guard !marker.isClass else { return setsClasses && literals.contains(marker.value) }
         guard attributes.contains(marker.attribute) || prefixes.contains(where: marker.attribute.starts(with:)) else { return false }
@@ -59,9 +59,9 @@ struct ThemeSwitches: Sendable {
 
     // MARK: Scripts
 
-    /// A longer script is data, such as a search index.
+    /// The maximum length of a script; a longer one is data, such as a search index.
     private static let longestScript = 1 << 22
-    /// No name or value that is meant as one is longer.
+    /// The maximum length of a name or value that chooses a theme.
     private static let longestWord = 40
     private static let longestHandler = 1 << 12
 
@@ -105,19 +105,21 @@ struct ThemeSwitches: Sendable {
             setsClasses || Self.classes.contains { $0.first(in: bytes, from: Int(script.start), to: Int(script.end)) != nil }
     }
 
-    /// The bytes that may be between `dataset` and the name of a property.
+    /// The bytes that may come between `dataset` and the name of a property.
     private static let accessors = Array(".?[\"'".utf8)
 
     private mutating func addName(_ name: [UInt8]) {
         if name.last == UInt8(ascii: "-") {
-            // `data-` alone begins all names.
+            // All names of data attributes begin with `data-`, so this prefix alone is no evidence.
             if name.count > 5 { prefixes.insert(name) }
         } else if DarkModeSelector.isTopic(name) {
             attributes.insert(name)
         }
     }
 
-    /// The attribute of `dataset.colorMode` or `dataset["colorMode"]` (WHATWG HTML, 3.2.6.6).
+    /// Adds the attribute of `dataset.colorMode` or `dataset["colorMode"]`.
+    ///
+    /// See [HTML § 3.2.6.6](https://html.spec.whatwg.org/multipage/dom.html#dom-dataset).
     private mutating func addDatasetProperty(behind place: Int, _ script: SourceSpan, in bytes: Span<UInt8>) {
         var index = place
         let end = Int(script.end)
@@ -132,7 +134,7 @@ struct ThemeSwitches: Sendable {
         addName(name)
     }
 
-    /// The text between two equal quotes around an offset; nil where it holds more than names and blanks.
+    /// Returns the text between two equal quotes around an offset; nil if it contains more than names and blanks.
     private static func literal(around place: Int, in script: SourceSpan, of bytes: Span<UInt8>) -> SourceSpan? {
         var start = place
         var end = place
@@ -141,7 +143,7 @@ struct ThemeSwitches: Sendable {
         guard start > Int(script.start), end < Int(script.end), start < end else { return nil }
         let quote = bytes[start - 1]
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") || quote == UInt8(ascii: "`") else { return nil }
-        // In a string a quote has a backslash before it.
+        // In a nested string literal the quote is preceded by a backslash.
         if bytes[end] == UInt8(ascii: "\\") { return end + 1 < Int(script.end) && bytes[end + 1] == quote ? SourceSpan(start, end) : nil }
         return bytes[end] == quote ? SourceSpan(start, end) : nil
     }
@@ -184,10 +186,10 @@ struct ThemeSwitches: Sendable {
 }
 
 extension UInt8 {
-    /// Whether the byte can stand in a name without escapes.
+    /// True if the byte is allowed in a name without escapes.
     fileprivate var isWordByte: Bool { isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") }
 
-    /// Whether the byte can stand in a literal that is a name, some classes or the address of a script.
+    /// True if the byte is allowed in a literal that is a name, a list of classes or the address of a script.
     fileprivate var isLiteralByte: Bool {
         isWordByte || self == UInt8(ascii: " ") || self == UInt8(ascii: ".") || self == UInt8(ascii: "/")
     }
