@@ -1,4 +1,4 @@
-/// What a run does.
+/// A command of the program, the first word of its arguments.
 enum Command: String, Sendable, CaseIterable {
     case apply
     case check
@@ -10,7 +10,7 @@ enum Command: String, Sendable, CaseIterable {
     case explain
     case help
 
-    /// One line for the list of commands.
+    /// The command's one-line summary in the list of commands.
     var summary: String {
         switch self {
         case .apply: "write documents with a dark theme and companion stylesheets"
@@ -25,7 +25,7 @@ enum Command: String, Sendable, CaseIterable {
         }
     }
 
-    /// What follows the command's name.
+    /// The operands that follow the command's name in a usage line.
     var operands: String {
         switch self {
         case .apply, .check, .revert, .palette: "[OPTIONS] [PATH … | -]"
@@ -38,7 +38,7 @@ enum Command: String, Sendable, CaseIterable {
         }
     }
 
-    /// What the help text says below the usage line, wrapped by hand.
+    /// The description below the usage line of the help text, wrapped by hand.
     var description: String {
         switch self {
         case .apply:

@@ -3,13 +3,13 @@ enum HelpText {
     /// The version, as `--version` prints it.
     static let version = "nightfall \(Version.text)\n"
 
-    /// What stands on standard error where there is nothing to do.
+    /// Returns the short usage for standard error, for arguments without anything to do.
     static func usage(of command: Command?) -> String {
         guard let command else { return "usage: nightfall COMMAND [OPTIONS] [PATH … | -]\nSee 'nightfall --help'.\n" }
         return "usage: nightfall \(command.rawValue) \(command.operands)\nSee 'nightfall help \(command.rawValue)'.\n"
     }
 
-    /// The help of a command, or the list of commands.
+    /// Returns the help of a command, or the list of commands.
     static func text(of command: Command?) -> String {
         guard let command else {
             return overview + """
@@ -36,7 +36,7 @@ enum HelpText {
             """
     }
 
-    /// What `-h` prints: the usage and the options that are used most.
+    /// Returns the text of `-h`: the usage and the most common options.
     static func shortText(of command: Command?) -> String {
         guard let command else { return overview + "\nSee 'nightfall COMMAND -h', and 'nightfall help COMMAND' for all options.\n" }
         let flags = Flag.known(to: command)
@@ -84,7 +84,7 @@ enum HelpText {
         return text
     }
 
-    /// Two columns; a left cell that is too wide gets a line of its own.
+    /// Formats rows as two columns; a left cell wider than 28 characters gets a line of its own.
     private static func table(_ rows: [(left: String, right: String)]) -> String {
         let width = rows.map(\.left.count).filter { $0 <= 28 }.max() ?? 0
         let lines = rows.map { row in

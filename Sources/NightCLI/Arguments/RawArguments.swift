@@ -1,28 +1,28 @@
 import SourceText
 
-/// The arguments sorted into a command, options and operands, and not yet given a meaning.
+/// The arguments sorted into a command, options and operands, before any value is interpreted.
 struct RawArguments: Sendable, Equatable {
     /// An option as it was given.
     struct Option: Sendable, Equatable {
         let name: FlagName
         /// Its value's bytes, empty for an option that takes none.
         let value: [UInt8]
-        /// Where a configuration says it; nil for the command line.
+        /// The place in a configuration that sets the option; nil for the command line.
         var origin: Origin?
     }
 
-    /// The command, or nil where there is none before the end or an option that stands alone.
+    /// The command; nil if the arguments begin with an option or are empty.
     private(set) var command: Command?
     /// The options in the order given.
     private(set) var options: [Option] = []
-    /// Whether help is asked for with `-h` and nowhere with `--help`.
+    /// True if help is requested with `-h` and nowhere with `--help`.
     private(set) var asksForShortHelp = false
-    /// What is neither command nor option.
+    /// The arguments that are neither the command nor options.
     var operands: [[UInt8]] = []
 
-    /// Sorts `arguments`, the program's own name left out.
+    /// Sorts `arguments`, which exclude the program's own name.
     ///
-    /// - Throws: `UsageError` for an unknown command or option, and for a value that is missing, unknown or one too many.
+    /// - Throws: `UsageError` for an unknown command or option, and for a value that is missing, unknown or superfluous.
     init(_ arguments: [[UInt8]]) throws(UsageError) {
         var rest = arguments[...]
         if let first = rest.first, first.first != UInt8(ascii: "-") {
@@ -44,37 +44,41 @@ struct RawArguments: Sendable, Equatable {
         }
     }
 
-    /// One option of `apply` by itself.
+    /// Parses a single option of `apply`.
     ///
     /// - Throws: `UsageError` for a value that is missing or unknown.
     init(_ option: Option) throws(UsageError) {
         try self.init([Array("apply".utf8), Array("\(option.name.text)=".utf8) + option.value])
     }
 
-    /// Options of `apply` whose values are known to be some.
+    /// Makes arguments of `apply` from options whose values are already checked.
     init(_ options: [Option]) {
         command = .apply
         self.options = options
     }
 
-    /// Puts options before those that are there, which count more: an option that is there already is left out, but for those that add up.
+    /// Inserts options of lower precedence before the existing ones.
+    ///
+    /// An option that exists already is skipped, unless its values add up; so is an option that the command does not accept.
     mutating func prepend(_ others: [Option]) {
         let known = Set(Flag.known(to: command).map(\.name))
         let addable: Set<FlagName> = [.property, .bar, .exclude, .sheet]
         options = others.filter { known.contains($0.name) && (addable.contains($0.name) || !has($0.name)) } + options
     }
 
-    /// Whether the option was given.
+    /// True if the option is given.
     func has(_ name: FlagName) -> Bool {
         options.contains { $0.name == name }
     }
 
-    /// The option's last value.
+    /// Returns the option's last value; nil if the option is not given.
     func value(of name: FlagName) -> [UInt8]? {
         options.last { $0.name == name }?.value
     }
 
-    /// The command that `word` names.
+    /// Returns the command of the name `word`.
+    ///
+    /// - Throws: `UsageError` for an unknown name, with the most similar command or a list of all.
     static func command(named word: [UInt8]) throws(UsageError) -> Command {
         let text = String(decoding: word, as: UTF8.self)
         if let command = Command(rawValue: text) { return command }

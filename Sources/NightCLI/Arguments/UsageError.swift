@@ -1,28 +1,28 @@
 import SourceText
 
-/// A command line that can't be carried out: one message, exit 2.
+/// An error in the command line or the configuration; the run ends with exit status 2.
 struct UsageError: Error, Equatable {
-    /// What is wrong, and the way out.
+    /// The problem and how to solve it.
     let message: String
-    /// The code, where there is one.
+    /// The message's code, if it has one.
     let code: DiagnosticCode?
-    /// What is wrong with a configuration, by its places; empty where it is the command line.
+    /// The problems of a configuration with their places; empty for an error of the command line.
     private let details: [Message]
 
-    /// An error that says `message`.
+    /// Makes an error with the text `message`.
     init(_ message: String, code: DiagnosticCode? = nil) {
         self.message = message
         self.code = code
         details = []
     }
 
-    /// What is wrong with a configuration.
+    /// Makes an error from the problems of a configuration.
     init(_ messages: [Message]) {
         message = messages.first?.text ?? ""
         code = messages.first?.code
         details = messages
     }
 
-    /// What is printed.
+    /// The messages to print.
     var messages: [Message] { details.isEmpty ? [Message(.error, message, code: code)] : details }
 }

@@ -1,16 +1,16 @@
-/// What a file was like when it was looked at.
+/// The status of a file at one time, and the digest of its bytes.
 struct FileStamp: Sendable, Equatable {
     let identity: FileStatus.Identity
     let permissions: UInt32
     let size: Int
     let modified: Int
     let changed: Int
-    /// Whether a file of the same status holds the same bytes for sure.
+    /// True if equal status guarantees equal bytes (`FileStatus.isSettled(at:)`).
     var isSettled: Bool
-    /// The digest of its bytes; nil where these were only copied.
+    /// The digest of the file's bytes; nil if they were only copied.
     let digest: UInt64?
 
-    /// The stamp of a file that has `status` at `time`, in nanoseconds since 1970.
+    /// Makes the stamp of a file with `status` at `time`, in nanoseconds since 1970.
     init(_ status: FileStatus, at time: Int, digest: UInt64?) {
         self.init(
             identity: status.identity, permissions: status.permissions, size: status.size, modified: status.modified,
@@ -29,14 +29,16 @@ struct FileStamp: Sendable, Equatable {
         self.digest = digest
     }
 
-    /// The same stamp of a file that nobody else has changed until `time`.
+    /// Returns the stamp of a file that no other program has changed until `time`, in nanoseconds since 1970.
     func settled(at time: Int) -> FileStamp {
         var stamp = self
         stamp.isSettled = FileStatus.isSettled(changed, at: time)
         return stamp
     }
 
-    /// Whether a file has this stamp still: by its status, or else by its bytes, which are those of `original` where it is a copy.
+    /// Returns true if the file still has this stamp.
+    ///
+    /// The status decides if it is settled and equal. Otherwise the bytes decide: those of `original` for a copy, else the digest.
     func holds(for path: FilePath, followsLinks: Bool, copyOf original: FilePath?, _ hash: KeyedHash) -> Bool {
         guard let status = try? FileSystem.status(of: path, followsLinks: followsLinks), status.kind == .file,
             status.permissions == permissions, status.size == size

@@ -1,24 +1,24 @@
-/// A short digest of contents that nobody can bend who does not know its key: SipHash-1-3 (Aumasson and Bernstein 2012).
+/// SipHash-1-3, a keyed 64-bit hash; collisions cannot be constructed without the key (Aumasson and Bernstein 2012).
 struct KeyedHash: Sendable, Equatable {
     private let first: UInt64
     private let second: UInt64
 
-    /// A hash with a key.
+    /// Makes a hash with a given key.
     init(key first: UInt64, _ second: UInt64) {
         self.first = first
         self.second = second
     }
 
-    /// A hash with a key that nobody knows.
+    /// Makes a hash with a random key.
     static func random() -> KeyedHash {
         var generator = SystemRandomNumberGenerator()
         return KeyedHash(key: generator.next(), generator.next())
     }
 
-    /// The key.
+    /// The key, as two 64-bit halves.
     var key: (UInt64, UInt64) { (first, second) }
 
-    /// The digest of `bytes`.
+    /// Returns the digest of `bytes`.
     func digest(of bytes: [UInt8]) -> UInt64 {
         let bytes = bytes.span
         var (a, b) = (first ^ 0x736F_6D65_7073_6575, second ^ 0x646F_7261_6E64_6F6D)

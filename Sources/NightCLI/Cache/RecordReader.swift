@@ -1,16 +1,16 @@
-/// Reads what `RecordWriter` has written.
+/// Reads the values that `RecordWriter` wrote.
 ///
-/// Of anything else it reads nothing that is not there; `isWhole` then is false.
+/// Input of another form, or cut short, is safe: no read passes the end of the bytes, and `isWhole` becomes false.
 struct RecordReader {
     private let source: [UInt8]
     private var position = 0
-    /// Whether everything so far could be read.
+    /// True if every read so far found its value.
     private(set) var isWhole = true
 
     /// Reads `bytes` from their beginning.
     init(_ bytes: [UInt8]) { source = bytes }
 
-    /// Whether all was read.
+    /// True if every read found its value and no bytes are left.
     var isAtEnd: Bool { isWhole && position == source.count }
 
     mutating func number() -> Int { Int(Int64(bitPattern: word())) }

@@ -2,18 +2,22 @@ import NightTheme
 import SecureHash
 import SourceText
 
-/// A folder with a file for each run that was made from the same place with the same options: what it read, wrote and said.
+/// A folder with one record for each distinct run: the files it read, the files it wrote, and its messages.
 ///
-/// Any of these files may go at any time, and runs may share the folder: each is whole, and believed only as far as all that it names
-/// is as it says.
+/// Runs are distinct if their version, working folder, command, options, inputs or files of settings differ.
+/// Any record may be deleted at any time, and several runs may share the folder: records are written atomically, and one is used only
+/// if every file that it names is unchanged.
 struct RunCache {
     private let folder: FilePath
     private let file: FilePath
 
-    /// Options that change nothing of what is written and said.
+    /// The options that change neither the output nor the messages.
     private static let indifferent: Set<FlagName> = [.cache, .color, .jobs, .quiet, .stats]
 
-    /// The cache of `invocation` whose settings `finder` has found; nil without one, and where more counts than can be looked after.
+    /// Opens the cache of `invocation`, whose settings `finder` has found.
+    ///
+    /// Returns nil without `--cache`, and for runs whose inputs or outputs a record cannot verify: with `--diff`, with standard input,
+    /// with one file or standard output as destination, and with settings that come from files the finder does not know.
     init?(_ invocation: Invocation, _ finder: SettingsFinder, _ sites: [Site]) {
         guard let folder = invocation.arguments.value(of: .cache).map({ FilePath($0) }), !invocation.reporting.showsDifferences,
             !sites.contains(where: { $0.standardInput != nil })
@@ -48,7 +52,7 @@ struct RunCache {
         file = folder.appending(name)
     }
 
-    /// The record of an earlier run that came to just what this one would come to; nil where there is none.
+    /// Returns the record of an earlier run that would have the same result as this one; nil if there is none.
     func record(for sites: [Site], jobs: Int) -> RunRecord? {
         // Opening a pipe would wait for its other end.
         guard let status = try? FileSystem.status(of: file, followsLinks: false), status.kind == .file,
@@ -60,7 +64,7 @@ struct RunCache {
         return record
     }
 
-    /// Keeps the record of a run, and returns what went wrong with that.
+    /// Writes the record of a run, and returns a warning if that fails.
     func keep(_ record: RunRecord) -> [Message] {
         do throws(SystemError) {
             _ = try FileSystem.makeFolders(to: folder)

@@ -1,11 +1,11 @@
 import SourceText
 
-/// The record as the bytes of a file.
+/// The encoding of a record as the bytes of a file.
 extension RunRecord {
-    /// What such a file begins with; another number for another form.
+    /// The first bytes of a record file; the number is the version of the format.
     private static let mark = Array("nightfall cache 1\n".utf8)
 
-    /// The bytes.
+    /// The record as bytes: the mark, a digest of the rest, and the rest.
     var bytes: [UInt8] {
         var writer = RecordWriter()
         writer.word(hash.key.0)
@@ -23,7 +23,7 @@ extension RunRecord {
         return RunRecord.mark + whole.bytes + writer.bytes
     }
 
-    /// Reads a record; nil where the bytes are none, or not all of one.
+    /// Reads a record; returns nil if the bytes are not one, are incomplete or have another digest.
     init?(_ bytes: [UInt8]) {
         guard bytes.starts(with: RunRecord.mark) else { return nil }
         var reader = RecordReader(Array(bytes[RunRecord.mark.count...]))

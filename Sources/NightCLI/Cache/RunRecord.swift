@@ -1,34 +1,34 @@
 import Parallel
 
-/// A run that went well: what it read, what it wrote and what it said.
+/// The record of a successful run: the files it read, the files it wrote, and its messages.
 struct RunRecord: Sendable {
-    /// A file that was read, or that would have been.
+    /// A file that the run read or looked for.
     struct Input: Sendable {
         let path: FilePath
-        /// Nil where there was no such file.
+        /// The stamp of the file; nil if there was no such file.
         let stamp: FileStamp?
     }
 
-    /// What a run leaves behind.
+    /// A file, folder or link that the run wrote.
     enum Output: Sendable {
-        /// A file; of one that was only copied with the path of the original.
+        /// A file; `original` is the path of the file it was copied from without a change.
         case file(FilePath, FileStamp, original: FilePath?)
         case folder(FilePath)
         case link(FilePath, target: [UInt8])
     }
 
-    /// Makes the digests.
+    /// The keyed hash that makes the digests.
     let hash: KeyedHash
-    /// The digest of what was found to work on.
+    /// The digest of the sites and their files (`SiteDescription`).
     var trees: UInt64 = 0
     var inputs: [Input] = []
     var outputs: [Output] = []
-    /// What there was to say of the files of each site.
+    /// The messages about the files, by site.
     var messages: [[Message]] = []
-    /// The number of files that the run was about.
+    /// The number of files that the run processed.
     var count = 0
 
-    /// Whether a run would read the same, and find what it would write.
+    /// Returns true if a run would read the same files and find its output already written.
     func holds(jobs: Int) -> Bool {
         Workers.map(inputs.count + outputs.count, jobs: jobs) { index in
             index < inputs.count ? holds(inputs[index]) : holds(outputs[index - inputs.count])

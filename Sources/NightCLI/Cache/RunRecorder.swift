@@ -1,37 +1,37 @@
 import SourceText
 import Synchronization
 
-/// Writes down what a run reads and writes.
+/// Collects the files that a run reads and writes.
 final class RunRecorder: Sendable {
-    /// A file that is only copied is read in one piece up to this size.
+    /// The largest size, in bytes, of a copied file that is read in one piece for its digest.
     private static let largest = 1 << 24
 
     private let hash: KeyedHash
     private let record: Mutex<RunRecord>
 
-    /// An empty record.
+    /// Makes an empty record with a random key.
     init() {
         hash = KeyedHash.random()
         record = Mutex(RunRecord(hash: hash))
     }
 
-    /// Takes in a file that was read.
+    /// Records a file that was read.
     func read(_ path: FilePath, _ reading: SiteReading) {
         guard let status = reading.status, let bytes = reading.bytes else { return missed(path) }
         let stamp = FileStamp(status, at: reading.time, digest: hash.digest(of: bytes))
         record.withLock { $0.inputs.append(RunRecord.Input(path: path, stamp: stamp)) }
     }
 
-    /// Takes in a file that would have been read, had it been there.
+    /// Records a file that the run looked for and did not find.
     func missed(_ path: FilePath) {
         record.withLock { $0.inputs.append(RunRecord.Input(path: path, stamp: nil)) }
     }
 
-    /// Takes in a file that is about to be copied.
+    /// Records a file that is about to be copied.
     func copied(_ path: FilePath) {
         let time = Clock.now
         let stamp = (try? FileSystem.status(of: path, followsLinks: false)).map { status in
-            // Of a file as young as that only the bytes tell whether it is still the same.
+            // If the file changed this recently, equal status does not prove equal bytes, so the digest is needed.
             FileStamp(status, at: time, digest: status.isSettled(at: time) ? nil : digest(of: path, status))
         }
         record.withLock { $0.inputs.append(RunRecord.Input(path: path, stamp: stamp)) }
@@ -44,7 +44,7 @@ final class RunRecorder: Sendable {
         return hash.digest(of: bytes)
     }
 
-    /// Takes in a file that was written, or that was there already.
+    /// Records a file that was written, or that already had these contents.
     func wrote(_ contents: AtomicFile.Contents, to path: FilePath) {
         let time = Clock.now
         guard let status = try? FileSystem.status(of: path, followsLinks: false) else { return }
@@ -57,16 +57,16 @@ final class RunRecorder: Sendable {
         record.withLock { $0.outputs.append(output) }
     }
 
-    /// Takes in a folder.
+    /// Records a folder.
     func made(_ folder: FilePath) { record.withLock { $0.outputs.append(.folder(folder)) } }
 
-    /// Takes in a link.
+    /// Records a link.
     func linked(_ path: FilePath, to target: [UInt8]) { record.withLock { $0.outputs.append(.link(path, target: target)) } }
 
-    /// The record of a run over `sites` with `reports`.
+    /// Returns the record of a run over `sites` with `reports`.
     func record(of sites: [Site], _ reports: [[FileReport]]) -> RunRecord {
         var record = record.withLock { $0 }
-        // What this run wrote is believed to be its own until now, as git believes of the files that it writes.
+        // Files that this run wrote count as unchanged by others until now; git treats the files that it writes in the same way.
         let time = Clock.now
         record.outputs = record.outputs.map { output in
             guard case .file(let path, let stamp, let original) = output else { return output }

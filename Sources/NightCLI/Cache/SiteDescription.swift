@@ -1,8 +1,8 @@
 import NightRewrite
 
-/// What was found to work on, as bytes that are the same where that is the same.
+/// The sites and their files as bytes that are equal for equal sites.
 enum SiteDescription {
-    /// Describes `sites`.
+    /// Returns the description of `sites`.
     static func bytes(of sites: [Site]) -> [UInt8] {
         var writer = RecordWriter()
         writer.list(sites) { writer, site in

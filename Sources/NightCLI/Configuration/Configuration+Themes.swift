@@ -2,9 +2,9 @@ import NightTheme
 import SourceText
 
 extension Configuration {
-    /// Adds the further themes, the system's states and the grounds to `set`, and returns what is wrong with them.
+    /// Adds the configured themes, system states and dimensions to `set`, and returns the problems with them.
     ///
-    /// - Parameter night: the name of the night, where an option says it.
+    /// - Parameter night: The name of the dark theme, if an option sets one.
     func add(to set: inout ThemeSet, poles: ThemeAnchors, night: String?) -> [Message] {
         var messages: [Message] = []
         for theme in themes {
@@ -36,7 +36,7 @@ extension Configuration {
         return dimensions.isEmpty || messages.contains(where: \.isError) ? messages : messages + combine(&set, poles)
     }
 
-    /// Adds what readers choose besides a theme, and returns what is wrong with it.
+    /// Adds the dimensions, which readers choose besides a theme, and returns the problems with them.
     private func combine(_ set: inout ThemeSet, _ poles: ThemeAnchors) -> [Message] {
         var messages: [Message] = []
         var made: [Dimension] = []
@@ -45,7 +45,7 @@ extension Configuration {
             for theme in dimension.themes + columns(of: dimension, &messages) {
                 do throws(ThemeAnchorsError) {
                     switch theme.source {
-                    // What it does not say is told by the themes that it is combined with.
+                    // The themes that the dimension is combined with supply the anchors that it leaves out.
                     case .poles(let own): themes.append(ThemeSet.ground(theme.name, poles: own))
                     case .table: if let theme = try self.made(theme, ThemeAnchors(), &messages) { themes.append(theme) }
                     }
@@ -71,7 +71,7 @@ extension Configuration {
         return messages
     }
 
-    /// The columns of a dimension's table as its themes.
+    /// Returns the columns of a dimension's table as its themes; the first column, the light theme, is left out.
     private func columns(of dimension: Choice, _ messages: inout [Message]) -> [NamedTheme] {
         guard let path = dimension.table else { return [] }
         let (table, said) = ThemeLoading.usableTable(at: path)

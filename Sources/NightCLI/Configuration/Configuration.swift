@@ -1,15 +1,15 @@
 import NightTheme
 import SourceText
 
-/// What `nightfall.json` says.
+/// The contents of a `nightfall.json`.
 struct Configuration: Sendable, Equatable {
-    /// A theme that pages choose by name.
+    /// A theme that pages choose by its name.
     struct NamedTheme: Sendable, Equatable {
-        /// Where its colours come from.
+        /// The source of the theme's colours.
         enum Source: Sendable, Equatable {
-            /// The algorithm.
+            /// Computed colours from these anchors.
             case poles(ThemeAnchors)
-            /// A column of a table.
+            /// A column of a theme table.
             case table(FilePath, column: String)
         }
 
@@ -18,7 +18,7 @@ struct Configuration: Sendable, Equatable {
         let source: Source
     }
 
-    /// The theme of a state of the system, by its name.
+    /// The name of the theme that applies in one state of the system.
     struct State: Sendable, Equatable {
         let isDark: Bool
         let contrast: SystemState.Contrast?
@@ -26,43 +26,43 @@ struct Configuration: Sendable, Equatable {
         let place: SourceLocation
     }
 
-    /// What readers choose besides a theme.
+    /// A dimension: a second choice that readers have besides the theme, with its own attribute.
     struct Choice: Sendable, Equatable {
         let name: String
         let place: SourceLocation
-        /// What there is to choose from.
+        /// The themes of the dimension.
         var themes: [NamedTheme] = []
-        /// A table whose columns behind the first are to choose from, too; nil for none.
+        /// A theme table whose columns, except the first, are further themes of the dimension; nil if there is none.
         var table: FilePath?
     }
 
-    /// The file, as messages name it.
+    /// The file's path, as messages name it.
     let path: FilePath
-    /// Whether nothing above its folder counts.
+    /// True if ignore files above the configuration's folder do not apply.
     var isRoot = false
-    /// What it says for some files, a later one before an earlier one.
+    /// The overrides for some files; a later one takes precedence over an earlier one.
     var overrides: [Override] = []
-    /// The options that it says.
+    /// The options that the file sets.
     var options: [RawArguments.Option] = []
-    /// Further themes.
+    /// The named themes besides the dark theme.
     var themes: [NamedTheme] = []
-    /// The themes of the system's states.
+    /// The themes for states of the system.
     var system: [State] = []
-    /// What readers choose besides a theme.
+    /// The dimensions, which readers choose besides a theme.
     var dimensions: [Choice] = []
 
-    /// What an empty file says.
+    /// Makes an empty configuration.
     init(path: FilePath) {
         self.path = path
     }
 
-    /// The message of the filter engine where the file has themes for pages to choose; nil where it has none.
+    /// The error for a configuration with themes, states or dimensions when the filter engine is in use; nil without any.
     var refusedThemes: Message? {
         let places = themes.map { ("themes", $0.place) } + system.map { ("system", $0.place) } + dimensions.map { ("dimensions", $0.place) }
         return places.first.map { message("'\($0.0)' goes with the engine rewrite only: the filter has one dark theme", at: $0.1) }
     }
 
-    /// A message about something in the file.
+    /// Returns an error about a place in the file.
     func message(_ text: String, at place: SourceLocation?, code: DiagnosticCode = .configuration) -> Message {
         var message = Message(path.bytes, .error, text, code: code)
         message.position = place.map { Message.Position(line: $0.line, column: $0.column) }

@@ -1,16 +1,16 @@
 import NightTheme
 
-/// The keys of `nightfall.json` that are options: what the reader, the schema, `nightfall config` and the manual are made from.
+/// A key of `nightfall.json` that is an option; the reader, the schema, `nightfall config` and the manual use this table.
 struct ConfigurationKey: Sendable {
-    /// What a value may be.
+    /// The type of a key's value.
     enum Value: Sendable, Equatable {
-        /// An option without a value.
+        /// True or false, for an option without a value.
         case boolean
         /// One of these words.
         case choice([String])
         /// A string.
         case text
-        /// A string or a list of them.
+        /// A string or a list of strings.
         case list
         /// A number in a range.
         case number(ClosedRange<Double>, isWhole: Bool = false)
@@ -18,15 +18,15 @@ struct ConfigurationKey: Sendable {
 
     /// The option.
     let name: FlagName
-    /// The key: the option's long name, but for abbreviations, which stay in capital letters.
+    /// The key: the option's long name, except for abbreviations, which stay in capital letters.
     let key: String
     let value: Value
-    /// Whether `overrides` may say it for some files; the others are about a site as a whole.
+    /// True if `overrides` may set the key for some files; other keys apply to a whole site.
     let isOfFiles: Bool
-    /// What holds where nothing is said, as `nightfall config` prints it; empty for nothing.
+    /// The default value as `nightfall config` prints it; empty if there is none.
     let standard: String
 
-    /// All of them, in the order of the manual.
+    /// All keys, in the order of the manual.
     static let all: [ConfigurationKey] = [
         ConfigurationKey(.emit, standard: "sheet for folders, media for files"),
         ConfigurationKey(.fallback, standard: "false"),
@@ -63,13 +63,13 @@ struct ConfigurationKey: Sendable {
         ConfigurationKey(.unread, isOfFiles: true, standard: "skip"),
     ]
 
-    /// The names of the keys that are no options.
+    /// The names of the keys that are not options.
     static let others = ["properties", "sheets", "themes", "system", "dimensions", "overrides", "root", "$schema"]
 
     /// The names of the options that are keys.
     static let names = Set(all.map(\.name))
 
-    /// The key of an option; nil for one that is none.
+    /// Returns the key of that name; nil if there is no such key or it is not an option.
     static func named(_ name: String) -> ConfigurationKey? { all.first { $0.key == name } }
 
     private init(_ name: FlagName, _ value: Value? = nil, key: String? = nil, isOfFiles: Bool = false, standard: String) {

@@ -1,12 +1,12 @@
 import NightTheme
 import SourceText
 
-/// Reads `nightfall.json`: JSON with comments and trailing commas (as JSON5 has them).
+/// A reader of `nightfall.json`: JSON with comments and trailing commas (as in JSON5).
 struct ConfigurationReader {
-    /// The options that a theme of its own may say.
+    /// The options that the definition of a theme may contain.
     static let poles: [FlagName] = [.background, .text, .contrast, .brightness, .sepia, .grayscale]
 
-    /// The names that no further theme may have.
+    /// The reserved names, which a configured theme must not have.
     static let takenNames = ["auto", "light", "day", "dark", "night"]
 
     private var configuration: Configuration
@@ -14,7 +14,7 @@ struct ConfigurationReader {
     private let folder: FilePath
     private var messages: [Message] = []
 
-    /// The configuration in the file `path`; nil where it has errors, which are in `messages`.
+    /// Reads the configuration in the file `path`; on errors, the result is nil and `messages` has them.
     static func read(_ path: FilePath) -> (configuration: Configuration?, messages: [Message]) {
         let bytes: [UInt8]
         do throws(SystemError) {
@@ -26,7 +26,7 @@ struct ConfigurationReader {
         return read(bytes, path)
     }
 
-    /// The configuration that is `bytes`, which stand in the file `path`.
+    /// Reads the configuration in `bytes`, the contents of the file `path`.
     static func read(_ bytes: [UInt8], _ path: FilePath) -> (configuration: Configuration?, messages: [Message]) {
         var reader = ConfigurationReader(configuration: Configuration(path: path))
         do throws(ThemeTableError) {
@@ -76,7 +76,7 @@ struct ConfigurationReader {
 
     // MARK: Options
 
-    /// The options that a member with the name of one means; what is wrong is reported.
+    /// Returns the options that the member sets; problems are reported.
     private mutating func options(of key: ConfigurationKey, _ member: StructuredMember, override: Int? = nil) -> [RawArguments.Option] {
         let origin = Origin(file: configuration.path, place: member.place, folder: folder, override: override)
         guard key.value != .boolean else {
@@ -107,7 +107,7 @@ struct ConfigurationReader {
         }
     }
 
-    /// The text of a value that is what `key` takes; nil where that was reported.
+    /// Returns the text of a value of the type that `key` requires; nil if a problem was reported.
     private mutating func value(of node: StructuredValue, _ key: ConfigurationKey) -> [UInt8]? {
         if case .number = key.value {
             if let number = node.number {
@@ -204,7 +204,7 @@ struct ConfigurationReader {
         }
     }
 
-    /// The theme that a member describes; nil where that was reported.
+    /// Returns the theme that a member defines; nil if a problem was reported.
     private mutating func theme(_ member: StructuredMember) -> Configuration.NamedTheme? {
         guard member.node["table"] == nil, member.node["column"] == nil else { return tableTheme(member) }
         return poles(of: member.node).map { Configuration.NamedTheme(name: member.name, place: member.place, source: .poles($0)) }
@@ -221,7 +221,7 @@ struct ConfigurationReader {
             name: name, place: member.place, source: .table(besideFile(Array(table.utf8)), column: column))
     }
 
-    /// The poles of a theme that is a name or an object; nil where that was reported.
+    /// Returns the anchors of a theme given as a name or an object; nil if a problem was reported.
     private mutating func poles(of node: StructuredValue) -> ThemeAnchors? {
         if let name = node.string {
             if let theme = BuiltInTheme(rawValue: name) { return theme.poles }

@@ -1,15 +1,15 @@
 import NightTheme
 import SourceText
 
-/// `nightfall config`: the configuration in force for a PATH, and where each key came from.
+/// The command `nightfall config`: prints the effective configuration of a PATH and the place that sets each key.
 struct ConfigurationReport: Sendable, Equatable {
-    /// The file or folder that it is for.
+    /// The file or folder whose configuration is printed.
     let path: FilePath
-    /// What the command line says.
+    /// The arguments of the command line.
     private let arguments: RawArguments
     private let format: PaletteFormat
 
-    /// Gives `arguments` their meaning.
+    /// Interprets `arguments`.
     ///
     /// - Throws: `UsageError` for more than one PATH.
     init(_ arguments: RawArguments) throws(UsageError) {
@@ -20,7 +20,7 @@ struct ConfigurationReport: Sendable, Equatable {
         format = arguments.value(of: .format) == Array("json".utf8) ? .json : .text
     }
 
-    /// A key, and what is said of it.
+    /// A key with its value and the place that sets it.
     struct Row: Encodable {
         let key: String
         let value: [String]
@@ -30,14 +30,14 @@ struct ConfigurationReport: Sendable, Equatable {
         var column: Int?
         var override: Int?
 
-        /// Where the value came from, as the table says it.
+        /// The place that sets the value, as the text table prints it.
         var place: String {
             guard let file, let line, let column else { return from }
             return (override.map { "overrides[\($0)] " } ?? "") + "\(file):\(line):\(column)"
         }
     }
 
-    /// Prints it.
+    /// Prints the configuration.
     func execute(_ console: Console) -> ExitStatus {
         var messages: [Message] = []
         var configuration: Configuration?
@@ -68,7 +68,7 @@ struct ConfigurationReport: Sendable, Equatable {
 
     // MARK: Rows
 
-    /// A row for each key that is an option, and for each place that it is said at.
+    /// Returns a row for each key that is an option and for each place that sets it.
     private static func rows(_ arguments: RawArguments) -> [Row] {
         let keys = ConfigurationKey.all.map { ($0.name, $0.key, $0.standard) } + [(.property, "properties", "")]
         return keys.flatMap { name, key, standard -> [Row] in
@@ -77,7 +77,7 @@ struct ConfigurationReport: Sendable, Equatable {
             let isRepeatable = Flag.row(of: name)?.isRepeatable == true
             var rows: [Row] = []
             for group in Dictionary(grouping: options.indices, by: { Spot(options[$0].origin) }).values.sorted(by: { $0[0] < $1[0] }) {
-                // Of what is said more than once in one place, the last counts, unless it adds up.
+                // If one place sets an option more than once, the last value counts, unless the values add up.
                 let counting = isRepeatable ? group[...] : group.suffix(1)
                 let values = counting.map { options[$0].value.isEmpty ? "true" : PrintableName.path(options[$0].value) }
                 rows.append(row(key, values, options[group[0]].origin))
@@ -86,7 +86,7 @@ struct ConfigurationReport: Sendable, Equatable {
         }
     }
 
-    /// The rows of what is no option.
+    /// Returns the rows of the keys that are not options.
     private static func rows(_ configuration: Configuration?) -> [Row] {
         guard let configuration else { return [] }
         func row(_ key: String, _ values: [String], _ place: SourceLocation) -> Row {
@@ -119,7 +119,7 @@ struct ConfigurationReport: Sendable, Equatable {
             column: origin.place.column, override: origin.override)
     }
 
-    /// What options are told apart by.
+    /// The place of an option in the file, which groups equal places.
     private struct Spot: Hashable {
         let line: Int?
         let column: Int?

@@ -1,9 +1,10 @@
-/// Finds the file `nightfall.json` that is in force.
+/// Finds the `nightfall.json` that applies to a folder.
 enum ConfigurationSearch {
     static let fileName = Array("nightfall.json".utf8)
 
-    /// The nearest file in `folder`, or upward from there until a folder with `.git`, as messages name it and as it really is; nil for
-    /// none.
+    /// Returns the nearest file in `folder` or above it, up to a folder with `.git`; nil if there is none.
+    ///
+    /// - Returns: The path as messages name it, and the real path.
     static func nearest(to folder: FilePath) -> (shown: FilePath, real: FilePath)? {
         guard var real = try? FileSystem.realPath(folder) else { return nil }
         let here = (try? FileSystem.realPath(FilePath("."))) ?? real
@@ -19,7 +20,7 @@ enum ConfigurationSearch {
         }
     }
 
-    /// The folder that an input's file is looked for from; standard input stands in that of the name that it goes by.
+    /// Returns the folder where the search for an input's file begins; standard input is searched from the folder of its given name.
     static func start(for input: Input, standardInputName: [UInt8]?) -> FilePath {
         switch input {
         case .standardInput: standardInputName.map { FilePath($0).folder } ?? FilePath(".")

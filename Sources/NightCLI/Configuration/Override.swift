@@ -1,19 +1,19 @@
 import SourceText
 
-/// What a `nightfall.json` says for some of its files.
+/// The settings that a `nightfall.json` has for some of its files.
 struct Override: Sendable, Equatable {
-    /// The files that it is for, and those among them that it is not.
+    /// The patterns of the files that it applies to, and of those among them that it does not apply to.
     let files: IgnoreList
     let excludedFiles: IgnoreList
-    /// What it says for them.
+    /// The options that it sets for them.
     var options: [RawArguments.Option] = []
-    /// Where it begins.
+    /// The place of the override in the file.
     let place: SourceLocation
 
-    /// Whether it is for the file `path`, absolute and free of links.
+    /// Returns true if the override applies to the file `path`, absolute and free of links.
     func holds(for path: FilePath) -> Bool { Override.names(path, files) && !Override.names(path, excludedFiles) }
 
-    /// Whether patterns name a file, or a folder that it stands in.
+    /// Returns true if the patterns match a file or a folder above it.
     private static func names(_ path: FilePath, _ list: IgnoreList) -> Bool {
         var place = path
         var isFolder = false
@@ -26,14 +26,14 @@ struct Override: Sendable, Equatable {
     }
 }
 
-/// Where in a `nightfall.json` an option was said.
+/// The place in a `nightfall.json` that sets an option.
 struct Origin: Sendable, Equatable {
-    /// The file, as messages name it.
+    /// The file's path, as messages name it.
     let file: FilePath
-    /// Where its value stands.
+    /// The place of the option's value.
     let place: SourceLocation
-    /// The folder of the file, absolute and free of links, that globs begin in.
+    /// The file's folder, absolute and free of links; the paths of globs are relative to it.
     let folder: FilePath
-    /// The number of the override that says it, from 0; nil for the file as a whole.
+    /// The index of the override that sets the option, from 0; nil outside of `overrides`.
     var override: Int?
 }

@@ -2,25 +2,27 @@ import NightRewrite
 import NightTheme
 import SourceText
 
-/// Finds what holds for each PATH and each of its files: the command line, and before it the `nightfall.json` that is nearest.
+/// Finds the settings of each PATH and each file: the command line, combined with the nearest `nightfall.json`.
+///
+/// Options of the command line take precedence.
 final class SettingsFinder {
-    /// Settings, and the themes that they mean.
+    /// Settings, and the themes that result from them.
     struct Entry: Sendable {
         let settings: Settings
         let themes: ThemeSet
-        /// The local copies of sheets on other hosts, by the sheets' paths.
+        /// The local copies of stylesheets on other hosts, by the stylesheets' paths.
         let sheets: [[UInt8]: GivenSheet]
     }
 
-    /// Which of a file's overrides hold.
+    /// The configuration of a file and the overrides that apply to it.
     private struct Key: Hashable {
         let scope: Int
         let overrides: [Int]
     }
 
-    /// All that was found.
+    /// The distinct settings found so far.
     private(set) var entries: [Entry] = []
-    /// What is to be said of them; where an error is among it nothing can be done.
+    /// The messages about the settings; if one is an error, the run must end.
     private(set) var messages: [Message] = []
 
     private let arguments: RawArguments
@@ -30,15 +32,15 @@ final class SettingsFinder {
     private var configurations: [Configuration?] = []
     private var known: [Key: Int] = [:]
 
-    /// A finder for a command line.
+    /// Makes a finder for a command line.
     ///
-    /// - Parameter readsFiles: whether configurations count.
+    /// - Parameter readsFiles: True if configuration files are read.
     init(_ arguments: RawArguments, readsFiles: Bool) {
         self.arguments = arguments
         self.readsFiles = readsFiles
     }
 
-    /// The files that all of it comes from; nil where these may name others, which only their readers know.
+    /// The files that the settings come from; nil if these may refer to further files that only their readers know.
     var sources: [FilePath]? {
         let files = configurations.compactMap { $0 }
         var tables = entries.flatMap(\.settings.theme.tables)
@@ -56,10 +58,10 @@ final class SettingsFinder {
         return files.map(\.path) + tables + entries.flatMap(\.settings.sheets).map(\.file)
     }
 
-    /// Whether something is wrong with them.
+    /// True if there is an error among the messages.
     var hasFailed: Bool { messages.contains(where: \.isError) }
 
-    /// The number of the configuration for what stands in `folder`, as the user names it.
+    /// Returns the number of the configuration for files in `folder`, given as the user names it.
     func scope(of folder: FilePath) -> Int {
         if let known = folders[folder] { return known }
         let file = readsFiles ? ConfigurationSearch.nearest(to: folder) : nil
@@ -78,17 +80,17 @@ final class SettingsFinder {
         return scope
     }
 
-    /// The number of the settings of a PATH as a whole; nil where something is wrong with them.
+    /// Returns the number of the settings of a whole PATH; nil if they have an error.
     func settings(of scope: Int) -> Int? { settings(Key(scope: scope, overrides: [])) }
 
-    /// The number of the settings of one file, absolute and free of links; nil where they are those of its PATH.
+    /// Returns the number of one file's settings, its path absolute and free of links; nil if the file has those of its PATH.
     func settings(of scope: Int, file: FilePath) -> Int? {
         guard let overrides = configurations[scope]?.overrides, !overrides.isEmpty else { return nil }
         let holding = overrides.indices.filter { overrides[$0].holds(for: file) }
         return holding.isEmpty ? nil : settings(Key(scope: scope, overrides: holding))
     }
 
-    /// Whether any file has settings of its own.
+    /// Returns true if the configuration has overrides for some files.
     func hasOverrides(_ scope: Int) -> Bool { configurations[scope]?.overrides.isEmpty == false }
 
     private func settings(_ key: Key) -> Int? {
@@ -100,7 +102,7 @@ final class SettingsFinder {
             settings.choice.top = configuration.flatMap { $0.isRoot ? try? FileSystem.realPath($0.path.folder) : nil }
             add(settings)
         } catch {
-            // What the command line says by itself has nothing to do with the file.
+            // An error that the command line alone causes is not attributed to the configuration.
             let isOwn = (try? Settings(arguments)) == nil
             messages += error.messages.map { message in
                 guard let configuration, message.name == nil, !isOwn else { return message }
@@ -133,7 +135,9 @@ final class SettingsFinder {
         entries.append(Entry(settings: settings, themes: themes, sheets: sheets))
     }
 
-    /// The command line with what a configuration and some of its overrides say; what is closer to the file comes first.
+    /// Returns the command line with the options of a configuration and some of its overrides.
+    ///
+    /// The command line takes precedence over overrides, a later override over an earlier one, and overrides over the rest of the file.
     static func merged(_ arguments: RawArguments, _ configuration: Configuration?, _ overrides: [Int]) -> RawArguments {
         guard let configuration else { return arguments }
         var merged = arguments

@@ -1,8 +1,8 @@
-/// The bytes that a bracket expression of a `Glob` takes.
+/// The set of bytes that a bracket expression of a `Glob` matches.
 struct BracketExpression: Sendable, Equatable {
     private var words = SIMD4<UInt64>()
 
-    /// Whether it takes a byte.
+    /// Returns true if the set contains the byte.
     func contains(_ byte: UInt8) -> Bool { words[Int(byte >> 6)] >> UInt64(byte & 63) & 1 == 1 }
 
     mutating func insert(_ byte: UInt8) { words[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
@@ -15,9 +15,9 @@ struct BracketExpression: Sendable, Equatable {
 
     mutating func invert() { words = ~words }
 
-    /// Adds a character class of POSIX in the C locale, as `alpha`.
+    /// Adds a character class of POSIX in the C locale, such as `alpha`.
     ///
-    /// - Returns: whether there is one of that name.
+    /// - Returns: True if there is a class of that name.
     mutating func insert(named name: some Sequence<UInt8>) -> Bool {
         switch String(decoding: Array(name), as: UTF8.self) {
         case "alnum": insert(BracketExpression.letters + BracketExpression.digits)
@@ -29,7 +29,7 @@ struct BracketExpression: Sendable, Equatable {
         case "lower": insert([UInt8(ascii: "a")...UInt8(ascii: "z")])
         case "print": insert([0x20...UInt8(ascii: "~")])
         case "punct": insert([0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E])
-        // The white space of git, which has no vertical tab and no form feed.
+        // git's white space, without vertical tab and form feed.
         case "space": insert([0x09...0x0A, 0x0D...0x0D, 0x20...0x20])
         case "upper": insert([UInt8(ascii: "A")...UInt8(ascii: "Z")])
         case "xdigit": insert(BracketExpression.digits + [0x41...0x46, 0x61...0x66])

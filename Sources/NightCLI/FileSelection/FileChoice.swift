@@ -1,26 +1,26 @@
-/// What options say of the files to work on.
+/// The options that select the files to process.
 struct FileChoice: Sendable, Equatable {
-    /// Patterns, and the folder that their paths begin in; nil for the current one.
+    /// Patterns and the folder that their paths are relative to; nil for the current folder.
     struct Patterns: Sendable, Equatable {
         let folder: FilePath?
         let patterns: [IgnorePattern]
     }
 
-    /// The patterns of `--include`; where there are none, all is included.
+    /// The patterns of `--include`; if there are none, every file is included.
     let includes: [Patterns]
     /// The patterns of `--exclude`.
     let excludes: [Patterns]
-    /// Whether `.nightfallignore` counts.
+    /// True if `.nightfallignore` files apply.
     var heedsIgnoreFiles: Bool
-    /// Whether `.gitignore` and `.git/info/exclude` count.
+    /// True if `.gitignore` and `.git/info/exclude` apply.
     var heedsGit: Bool
-    /// The folder above which no ignore file counts, absolute and free of links, where a configuration says so.
+    /// The topmost folder whose ignore files apply, absolute and free of links; nil if no configuration sets one.
     var top: FilePath?
 
-    /// Whether no pattern is given.
+    /// True if no pattern is given.
     var isEmpty: Bool { includes.isEmpty && excludes.isEmpty }
 
-    /// What `arguments` say.
+    /// Reads the choice from `arguments`.
     init(_ arguments: RawArguments) {
         func patterns(_ name: FlagName) -> [Patterns] {
             let options = arguments.options.filter { $0.name == name }
@@ -35,7 +35,7 @@ struct FileChoice: Sendable, Equatable {
         heedsGit = arguments.has(.gitignore)
     }
 
-    /// The patterns; the paths of those of the command line begin in `folder`.
+    /// Returns the patterns as lists; those of the command line have paths relative to `folder`.
     func lists(from folder: FilePath) -> (includes: [IgnoreList], excludes: [IgnoreList]) {
         func lists(_ patterns: [Patterns]) -> [IgnoreList] { patterns.map { IgnoreList($0.patterns, from: $0.folder ?? folder) } }
         return (lists(includes), lists(excludes))

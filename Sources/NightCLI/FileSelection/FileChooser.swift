@@ -1,18 +1,18 @@
 import Glibc
 import SourceText
 
-/// Says which files are worked on: ignore files, `--include` and `--exclude`.
+/// Decides which files are processed, by ignore files, `--include` and `--exclude`.
 final class FileChooser {
-    /// The name of nightfall's own ignore files, which are written like git's.
+    /// The name of nightfall's own ignore files, which have the syntax of gitignore(5).
     static let ignoreFile = Array(".nightfallignore".utf8)
     private static let gitFile = Array(".gitignore".utf8)
     private static let gitFolder = Array(".git".utf8)
 
     private let choice: FileChoice
-    /// The folder that messages name files from.
+    /// The folder that paths in messages are relative to.
     private let here: FilePath
     private var known: [FilePath: FolderRules] = [:]
-    /// What is wrong with ignore files.
+    /// The problems of ignore files.
     private(set) var messages: [Message] = []
 
     init(_ choice: FileChoice, here: FilePath) {
@@ -20,7 +20,9 @@ final class FileChooser {
         self.here = here
     }
 
-    /// What holds in the folder `path`, absolute and free of links, for ignore files in it and above until a folder with `.git`.
+    /// Returns the rules of the folder `path`, absolute and free of links.
+    ///
+    /// Ignore files count in the folder and in those above it, up to one that contains `.git`, or up to the top that a configuration sets.
     func rules(of path: FilePath) -> FolderRules {
         guard choice.heedsIgnoreFiles || choice.heedsGit || !choice.isEmpty else { return FolderRules() }
         var pending: [FilePath] = []
@@ -42,7 +44,7 @@ final class FileChooser {
         return rules ?? FolderRules()
     }
 
-    /// What holds in the folder `path`, which stands in one with `rules` and has the entries `has`.
+    /// Returns the rules of the folder `path`, whose parent has `rules`; `has` says whether the folder contains an entry of a name.
     func entering(_ path: FilePath, in rules: FolderRules, has: ([UInt8]) -> Bool) -> FolderRules {
         entering(path, from: rules, pathsFrom: here, has: has)
     }
@@ -59,7 +61,7 @@ final class FileChooser {
             rules = FolderRules()
             (rules.includes, rules.excludes) = choice.lists(from: folder)
         }
-        // As with git, what stands in an ignored folder can take nothing back.
+        // As in git, files in an ignored folder cannot be included again.
         guard rules.verdict == .chosen else { return rules }
         if choice.heedsIgnoreFiles, has(FileChooser.ignoreFile) {
             add(path.appending(FileChooser.ignoreFile), in: path, to: \.own, of: &rules)
@@ -88,7 +90,7 @@ final class FileChooser {
         }
     }
 
-    /// The real path of a file or folder, or of one that is to be in a real folder; nil where there is none.
+    /// Returns the real path of a file or folder, or of a missing file in an existing folder; nil if the folder does not exist either.
     static func place(of path: FilePath) -> FilePath? {
         if let real = try? FileSystem.realPath(path) { return real }
         return (try? FileSystem.realPath(path.folder)).map { $0.appending(path.name) }

@@ -1,18 +1,18 @@
 import SourceText
 
-/// Whether a file is worked on.
+/// The decision whether a file is processed, with its reason.
 enum FileVerdict: Sendable, Equatable {
     case chosen
-    /// A line of an ignore file says no.
+    /// A line of an ignore file matches.
     case ignored(file: [UInt8], pattern: IgnorePattern)
-    /// An ignore file can't be read, so that nobody knows.
+    /// An ignore file cannot be read, so the decision is unknown.
     case unknown(file: [UInt8])
-    /// `--exclude` says no.
+    /// A pattern of `--exclude` matches.
     case excluded(IgnorePattern)
-    /// No `--include` says yes.
+    /// No pattern of `--include` matches.
     case notIncluded
 
-    /// What is said of something that was named by hand and goes by `name`; nil where it is chosen.
+    /// Returns the message about a file that the user named as `name`; nil if it is chosen.
     func message(about name: [UInt8]) -> Message? {
         let text: String
         var wayOut: String?

@@ -1,24 +1,24 @@
-/// What holds for the files in one folder.
+/// The ignore rules and patterns that apply to the files in one folder.
 struct FolderRules: Sendable {
-    /// Whether anything in it may be chosen, and if not, why.
+    /// The decision about the folder: chosen, or the reason why none of its files is chosen.
     var verdict = FileVerdict.chosen
-    /// Whether `--include` names it, or a folder that it stands in.
+    /// True if a pattern of `--include` matches the folder or one above it.
     var isIncluded = false
-    /// The rules of `.nightfallignore` here and above, the nearest last.
+    /// The rules of `.nightfallignore` files in this folder and above, the nearest last.
     var own: [IgnoreList] = []
-    /// Those of git.
+    /// The rules of `.gitignore` and `.git/info/exclude` files, the nearest last.
     var git: [IgnoreList] = []
-    /// Those of `--include` and `--exclude`.
+    /// The patterns of `--include` and `--exclude`.
     var includes: [IgnoreList] = []
     var excludes: [IgnoreList] = []
 
-    /// Whether there is anything to look up for a file.
+    /// True if the folder is chosen and no pattern can decide differently about a file in it.
     var isTrivial: Bool { verdict == .chosen && own.isEmpty && git.isEmpty && includes.isEmpty && excludes.isEmpty }
 
-    /// Whether the file or folder `path`, which stands in the folder, is chosen; it is absolute and free of links.
+    /// Returns the decision about the file or folder `path` in this folder; `path` is absolute and free of links.
     func verdict(on path: FilePath, isFolder: Bool) -> FileVerdict {
         guard verdict == .chosen, !isTrivial else { return verdict }
-        // What nightfall's own files say comes before what git's say.
+        // The rules of nightfall's own ignore files take precedence over git's.
         for lists in [own, git] {
             guard let (list, pattern) = FolderRules.decision(of: lists, on: path, isFolder) else { continue }
             if !pattern.isNegated { return .ignored(file: list.name ?? [], pattern: pattern) }
@@ -28,7 +28,7 @@ struct FolderRules: Sendable {
         return isFolder || includes(path, isFolder: false) ? .chosen : .notIncluded
     }
 
-    /// Whether `--include` names the file or folder `path`, which stands in the folder.
+    /// Returns true if `--include` selects the file or folder `path` in this folder.
     func includes(_ path: FilePath, isFolder: Bool) -> Bool {
         guard !includes.isEmpty else { return true }
         return FolderRules.decision(of: includes, on: path, isFolder).map { !$0.pattern.isNegated } ?? isIncluded

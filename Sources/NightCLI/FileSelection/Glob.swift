@@ -1,33 +1,33 @@
-/// A pattern of file names as gitignore(5) has them, over bytes: `*`, `?`, `[…]`, `\` and `**`.
+/// A file name pattern of gitignore(5), over bytes: `*`, `?`, `[…]`, `\` and `**`.
 struct Glob: Sendable, Equatable {
-    /// A part of the pattern.
+    /// An element of the pattern.
     enum Element: Sendable, Equatable {
         case byte(UInt8)
-        /// `?`
+        /// `?`: one byte except the slash
         case any
-        /// `[…]`, without the slash
+        /// `[…]`: one byte of a set, which never contains the slash
         case of(BracketExpression)
-        /// `*`: what is no slash, or nothing
+        /// `*`: any bytes except the slash, or none
         case star
-        /// `**/`: folders, or none
+        /// `**/`: any number of folders, including none
         case folders
-        /// `**` at the end: all that is left
+        /// `**` at the end: the rest of the path
         case rest
     }
 
-    /// Its parts; nil for a pattern that nothing matches, such as one with an open bracket.
+    /// The elements; nil for a pattern that matches nothing, such as one with an unclosed bracket.
     private let elements: [Element]?
 
-    /// The pattern that `text` is.
+    /// Parses the pattern `text`.
     init(_ text: some Sequence<UInt8>) {
         var parser = GlobParser(Array(text))
         elements = parser.elements()
     }
 
-    /// Whether it is the pattern of all of `text`, names joined by slashes.
+    /// Returns true if the pattern matches all of `text`, a path with slashes.
     ///
-    /// Takes at most as many steps as the product of both lengths: where something does not fit, only the last star and the last `**/` can
-    /// take more than they did, since what stands before them has already ended as early as it can.
+    /// Takes at most as many steps as the product of both lengths. On a mismatch, only the last star and the last `**/` can match more than
+    /// before, since everything before them already ends as early as it can.
     func matches(_ text: ArraySlice<UInt8>) -> Bool {
         guard let elements else { return false }
         var next = 0

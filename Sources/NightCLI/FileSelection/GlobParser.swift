@@ -1,4 +1,4 @@
-/// Takes a pattern of gitignore(5) apart, as git's wildmatch does.
+/// A parser for patterns of gitignore(5), with the rules of git's wildmatch.
 struct GlobParser {
     private let text: [UInt8]
     private var index = 0
@@ -11,9 +11,9 @@ struct GlobParser {
         self.text = text
     }
 
-    /// The parts of the pattern; nil where it can match nothing.
+    /// Returns the elements of the pattern; nil if it cannot match anything.
     mutating func elements() -> [Glob.Element]? {
-        // git compares what stands before the first special byte by itself, so that `**` counts as the start of a name behind it.
+        // git compares the text before the first special byte separately, so `**` right behind that text counts as the start of a name.
         let start = text.firstIndex { [GlobParser.star, UInt8(ascii: "?"), UInt8(ascii: "["), GlobParser.backslash].contains($0) }
         while index < text.count {
             switch text[index] {
@@ -49,7 +49,7 @@ struct GlobParser {
             result.append(.folders)
             index += 1
         } else if text[index] == GlobParser.backslash, at(index + 1) == FilePath.slash {
-            // Unlike `**/` it takes at least one folder.
+            // Unlike `**/`, it matches at least one folder.
             result += [.star, .byte(FilePath.slash), .folders]
             index += 2
         } else {
@@ -57,13 +57,13 @@ struct GlobParser {
         }
     }
 
-    /// The set between brackets; nil where they are not closed, or name a class that there is none of.
+    /// Parses a bracket expression; returns nil if it is not closed or names an unknown class.
     private mutating func bracket() -> BracketExpression? {
         var set = BracketExpression()
         index += 1
         let isNegated = at(index) == UInt8(ascii: "!") || at(index) == UInt8(ascii: "^")
         if isNegated { index += 1 }
-        // What a range may begin with; nil behind a range or a class.
+        // The byte that may begin a range; nil behind a range or a class.
         var low: UInt8?
         repeat {
             guard let byte = at(index) else { return nil }

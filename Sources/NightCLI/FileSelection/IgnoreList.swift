@@ -1,20 +1,20 @@
-/// Patterns that belong together, and the folder that their paths begin in.
+/// A list of patterns and the folder that their paths are relative to.
 struct IgnoreList: Sendable, Equatable {
-    /// The file that they stand in, as messages name it; nil for those of options.
+    /// The ignore file, as messages name it; nil for patterns of options.
     let name: [UInt8]?
     /// The folder, absolute and free of links.
     let folder: FilePath
-    /// The patterns, of which the last that matches decides.
+    /// The patterns; the last one that matches decides.
     let patterns: [IgnorePattern]
 
-    /// Patterns that no file holds.
+    /// Makes a list of patterns that come from options.
     init(_ patterns: [IgnorePattern], from folder: FilePath) {
         name = nil
         self.folder = folder
         self.patterns = patterns
     }
 
-    /// The patterns in `bytes`, the contents of an ignore file (gitignore(5)).
+    /// Parses the contents of an ignore file (gitignore(5)).
     init(_ bytes: [UInt8], named name: [UInt8], in folder: FilePath) {
         self.name = name
         self.folder = folder
@@ -29,21 +29,21 @@ struct IgnoreList: Sendable, Equatable {
         self.patterns = patterns
     }
 
-    /// The pattern that decides about `path`, absolute and free of links; nil where none does.
+    /// Returns the pattern that decides about `path`, absolute and free of links; nil if none matches.
     func decision(on path: FilePath, isFolder: Bool) -> IgnorePattern? {
         guard !patterns.isEmpty, path.isInside(folder), path.bytes.count > folder.bytes.count else { return nil }
         let start = folder.bytes.count + (folder.bytes.last == FilePath.slash ? 0 : 1)
         return patterns.last { $0.matches(path.bytes[start...], isFolder: isFolder) }
     }
 
-    /// A line up to a zero byte, without the spaces at its end, but for one behind a backslash.
+    /// Returns a line up to a zero byte, without trailing spaces; a space behind a backslash stays.
     private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let line = line.prefix { $0 != 0 }
         var end = line.startIndex
         var index = line.startIndex
         while index < line.endIndex {
             if line[index] == UInt8(ascii: "\\") {
-                // A backslash at the very end leaves everything before it, too.
+                // A backslash at the very end keeps the trailing spaces before it.
                 guard index + 1 < line.endIndex else { return line }
                 index += 1
                 end = index + 1

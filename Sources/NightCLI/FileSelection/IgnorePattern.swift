@@ -1,18 +1,18 @@
-/// A line of an ignore file, or the value of `--include` and `--exclude`: a pattern of gitignore(5).
+/// A line of an ignore file, or a value of `--include` or `--exclude`: a pattern of gitignore(5).
 struct IgnorePattern: Sendable, Equatable {
-    /// The pattern as it is written.
+    /// The pattern as written.
     let text: [UInt8]
-    /// The 1-based line that it stands in; 0 on the command line.
+    /// The 1-based line of the pattern; 0 for a pattern of the command line.
     let line: Int
-    /// Whether it takes back what patterns before it say.
+    /// True if the pattern reverses the decision of earlier ones.
     let isNegated: Bool
-    /// Whether it is about folders alone.
+    /// True if the pattern matches folders only.
     private let isOfFolders: Bool
-    /// Whether it is about the last name of a path, having no slash within.
+    /// True if the pattern matches the last component of a path, because it contains no slash but one at its end.
     let isOfNames: Bool
     private let glob: Glob
 
-    /// The pattern `text`.
+    /// Parses the pattern `text`.
     init(_ text: some Collection<UInt8>, line: Int = 0) {
         self.text = Array(text)
         self.line = line
@@ -26,7 +26,7 @@ struct IgnorePattern: Sendable, Equatable {
         glob = Glob(rest)
     }
 
-    /// Whether it says something about `path`, which begins where the pattern does.
+    /// Returns true if the pattern matches `path`, which is relative to the pattern's folder.
     func matches(_ path: ArraySlice<UInt8>, isFolder: Bool) -> Bool {
         guard isFolder || !isOfFolders else { return false }
         guard isOfNames else { return glob.matches(path) }

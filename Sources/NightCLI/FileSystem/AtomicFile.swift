@@ -1,23 +1,23 @@
 import Glibc
 import SourceText
 
-/// Writes files so that nobody ever sees half of one.
+/// Writes files atomically: no other process sees a file that is partly written.
 enum AtomicFile {
-    /// Where the contents come from.
+    /// The source of a file's contents.
     enum Contents: Sendable {
         case bytes(ByteRope)
-        /// Those of another file, whatever they are.
+        /// The contents of another file, whatever they are.
         case copy(of: FilePath)
     }
 
-    /// Makes `path` a file of `contents`: a new file in the same folder takes the name once it is whole.
+    /// Writes `contents` to the file `path`: a new file in the same folder is renamed to `path` once it is complete.
     ///
     /// A link of that name is replaced, not followed.
     ///
     /// - Parameters:
-    ///   - permissions: of a file that is new; the process's mask applies. Nil for those of the file that is copied.
-    ///   - original: the file that is replaced: its mode, owner and group are kept, and the new contents are on the disk before the old go.
-    /// - Throws: `SystemError`; the old file then is as it was, and nothing else is left behind.
+    ///   - permissions: The mode of a new file, subject to the umask; nil for the mode of the file that is copied.
+    ///   - original: The file to replace. Its mode, owner and group are kept, and the new contents are on the disk before the old ones go.
+    /// - Throws: `SystemError`; the old file is then unchanged, and no other file is left behind.
     static func write(_ contents: Contents, to path: FilePath, permissions: UInt32? = nil, replacing original: FileStatus? = nil)
         throws(SystemError)
     {
@@ -37,7 +37,7 @@ enum AtomicFile {
     private static func replace(
         _ path: FilePath, permissions: UInt32, _ original: FileStatus?, fill: (borrowing FileDescriptor) throws(SystemError) -> Void
     ) throws(SystemError) {
-        // The folder alone would allow it: who takes the permission to write from a file wants it as it is.
+        // Renaming needs only the folder to be writable. A file without write permission must stay as it is.
         if original != nil { try FileSystem.checkWritable(path) }
         var temporary = path
         let file = try TemporaryName.take(beside: path) { (name) throws(SystemError) in
@@ -59,7 +59,7 @@ enum AtomicFile {
         }
     }
 
-    /// Whether `path` is a file that holds just `contents`.
+    /// Returns true if `path` is a file with exactly these contents.
     static func holds(_ contents: Contents, _ path: FilePath) -> Bool {
         switch contents {
         case .bytes(let bytes): holds(bytes, path)
@@ -67,7 +67,7 @@ enum AtomicFile {
         }
     }
 
-    /// Whether `path` is a file that holds just `bytes`.
+    /// Returns true if `path` is a file with exactly these bytes.
     static func holds(_ bytes: ByteRope, _ path: FilePath) -> Bool {
         guard let status = try? FileSystem.status(of: path, followsLinks: false), status.kind == .file, status.size == bytes.count,
             let file = try? FileDescriptor(reading: path, followsLinks: false), let old = try? file.readAll(expecting: status.size)

@@ -1,17 +1,17 @@
 import Glibc
 
-/// Copies contents from one open file to another without looking at them.
+/// Copies contents from one open file to another without interpreting them.
 enum FileCopy {
-    /// The request of ioctl_ficlone(2), `_IOW(0x94, 9, int)`: share the blocks where the file system can.
+    /// The request of ioctl_ficlone(2), `_IOW(0x94, 9, int)`: shares the blocks if the file system can.
     private static let clone: UInt = 0x4004_9409
-    /// Files below this size are copied faster than the question whether they can be cloned is answered.
+    /// The size in bytes from which cloning is tried; a smaller file is copied in less time than the attempt takes.
     private static let smallestClone = 1 << 16
-    /// How much is copied between two looks for signals.
+    /// The number of bytes copied between two checks for signals.
     private static let portion = 1 << 26
 
     /// Copies all of `source`, from its beginning, to the empty file `target`.
     ///
-    /// - Throws: `SystemError`; `EINTR` where a signal wants the run to end.
+    /// - Throws: `SystemError`; `EINTR` if a signal asks the process to end.
     static func copy(_ source: borrowing FileDescriptor, to target: borrowing FileDescriptor, size: Int) throws(SystemError) {
         if size >= smallestClone, ioctl(target.number, clone, source.number) == 0 { return }
         while true {
@@ -25,13 +25,13 @@ enum FileCopy {
                 default: throw error
                 }
             }
-            // A small file is done with this call: the next would only say so.
+            // A small file is complete after this call; another one would only return 0.
             if count == size, size < smallestClone { return }
             if DeferredSignals.isPending { throw SystemError(number: EINTR) }
         }
     }
 
-    /// Whether `path` is a file that holds what `source` does; where one of them can't be read it is none.
+    /// Returns true if `path` is a file with the same contents as `source`; false if either cannot be read.
     static func isOne(_ path: FilePath, of source: FilePath) -> Bool {
         do {
             // Opening a pipe would wait for its other end.
@@ -51,7 +51,9 @@ enum FileCopy {
         }
     }
 
-    /// For file systems whose files sendfile(2) can't read: what it has copied so far is kept, since both offsets have moved.
+    /// Copies the rest of a file on file systems whose files sendfile(2) cannot read.
+    ///
+    /// What sendfile(2) has already copied is kept, since both offsets have moved.
     private static func copyByHand(_ source: borrowing FileDescriptor, to target: borrowing FileDescriptor) throws(SystemError) {
         while true {
             let bytes = try source.read(atMost: FileDescriptor.chunk)

@@ -1,9 +1,9 @@
 import Glibc
 import SourceText
 
-/// An open file, closed at the end of its life.
+/// An open file, which is closed when the value is destroyed.
 struct FileDescriptor: ~Copyable, Sendable {
-    /// The system's number for it.
+    /// The file descriptor's number.
     let number: Int32
 
     /// Takes over an open descriptor.
@@ -11,21 +11,19 @@ struct FileDescriptor: ~Copyable, Sendable {
         self.number = number
     }
 
-    /// Opens `path` for reading.
-    ///
-    /// A pipe is waited for.
+    /// Opens `path` for reading; opening a pipe waits for its other end.
     init(reading path: FilePath, followsLinks: Bool = true) throws(SystemError) {
         number = unsafe Glibc.open(path.cString, O_RDONLY | O_CLOEXEC | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW))
         guard number >= 0 else { throw SystemError.last }
     }
 
-    /// Makes the new file `path`; it is an error that there is one.
+    /// Creates the file `path` for writing; throws `EEXIST` if it exists.
     init(creating path: FilePath, permissions: UInt32) throws(SystemError) {
         number = unsafe Glibc.open(path.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(permissions))
         guard number >= 0 else { throw SystemError.last }
     }
 
-    /// Opens the pipe or device `path` for writing; nothing is made or cut off.
+    /// Opens the pipe or device `path` for writing, without creating or truncating a file.
     init(writingTo path: FilePath) throws(SystemError) {
         number = unsafe Glibc.open(path.cString, O_WRONLY | O_CLOEXEC | O_NOCTTY)
         guard number >= 0 else { throw SystemError.last }
@@ -35,23 +33,23 @@ struct FileDescriptor: ~Copyable, Sendable {
         _ = Glibc.close(number)
     }
 
-    /// Closes it now, for the errors that some file systems keep until then.
+    /// Closes the file, and throws the write errors that some file systems report only then.
     consuming func close() throws(SystemError) {
         let result = Glibc.close(number)
         let error = SystemError.last
         discard self
-        // After EINTR Linux has closed it all the same.
+        // After EINTR, Linux has closed the descriptor anyway.
         if result != 0, error.number != EINTR { throw error }
     }
 
-    /// What the system knows of it.
+    /// Returns the file's status.
     func status() throws(SystemError) -> FileStatus {
         var status = stat()
         guard unsafe fstat(number, &status) == 0 else { throw SystemError.last }
         return FileStatus(status)
     }
 
-    /// Everything from here to the end; `size` is how much that probably is.
+    /// Reads to the end of the file; `size` is the expected number of bytes.
     func readAll(expecting size: Int) throws(SystemError) -> [UInt8] {
         try FileDescriptor.checkRoom(for: size)
         // One byte more than expected: the read that finds the end then needs no second buffer.
@@ -59,23 +57,23 @@ struct FileDescriptor: ~Copyable, Sendable {
         guard bytes.count > size else { return bytes }
         while true {
             let more = try read(atMost: FileDescriptor.chunk)
-            // An array that grows has its old and its new bytes for a moment.
+            // While an array grows, the old and the new storage exist together.
             if bytes.count + more.count > bytes.capacity { try FileDescriptor.checkRoom(for: bytes.count) }
             bytes += more
             if more.count < FileDescriptor.chunk { return bytes }
         }
     }
 
-    /// The bytes of a file that has `size` of them; another number where that has changed meanwhile.
+    /// Reads a file of `size` bytes; the count differs if the size has changed meanwhile.
     func readFile(of size: Int) throws(SystemError) -> [UInt8] {
         try FileDescriptor.checkRoom(for: size)
-        // What is one too many tells of a longer file; of one that is as long as it should be its end need not be looked for.
+        // One extra byte reveals a longer file. A file of the expected size needs no further read to find its end.
         return try read(atMost: max(0, size) + 1, untilThereAre: max(1, size))
     }
 
-    /// Throws where there is no memory for a large file and the work on it: an array that gets none would end the process.
+    /// Throws `ENOMEM` if there is not enough memory to process a large file; a failed allocation of an array would end the process.
     ///
-    /// The work takes about three times the size of the file. Nothing is written to what is asked for, so that it costs two system calls.
+    /// Processing takes about three times the file's size. The memory is requested and never touched, which costs two system calls.
     private static func checkRoom(for size: Int) throws(SystemError) {
         guard size >= 1 << 24 else { return }
         guard let room = unsafe malloc(3 * size) else {
@@ -84,12 +82,12 @@ struct FileDescriptor: ~Copyable, Sendable {
         unsafe free(room)
     }
 
-    /// The next `count` bytes, fewer only at the end of the file.
+    /// Reads the next `count` bytes, fewer only at the end of the file.
     func read(atMost count: Int) throws(SystemError) -> [UInt8] {
         try read(atMost: count, untilThereAre: count)
     }
 
-    /// What there is by now of the next `count` bytes; nothing is waited for once there is one, and none is the end of the file.
+    /// Reads up to `count` bytes that are available now, and waits only for the first; returns none at the end of the file.
     func readSome(atMost count: Int) throws(SystemError) -> [UInt8] {
         try read(atMost: count, untilThereAre: 1)
     }
@@ -97,7 +95,7 @@ struct FileDescriptor: ~Copyable, Sendable {
     private func read(atMost count: Int, untilThereAre enough: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let number = number
-        // Only bytes that read(2) has reported as written are counted as initialised, and it never gets more room than is left.
+        // Only bytes that read(2) reports as read are counted as initialised, and it never gets more room than is left.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             unsafe HugePages.advise(UnsafeMutableRawBufferPointer(buffer))
             while filled < min(enough, count) {
@@ -149,16 +147,16 @@ struct FileDescriptor: ~Copyable, Sendable {
         guard fsync(number) == 0 else { throw SystemError.last }
     }
 
-    /// Sets the permission bits, whatever the process's mask is.
+    /// Sets the permission bits, regardless of the umask.
     func setPermissions(_ permissions: UInt32) throws(SystemError) {
         guard fchmod(number, mode_t(permissions)) == 0 else { throw SystemError.last }
     }
 
-    /// Gives the file to `owner` and `group` where this process may do that; where it may not, the file stays its own.
+    /// Changes the file's owner and group; if the process may not do that, they stay as they are.
     func tryToSetOwner(_ owner: UInt32, group: UInt32) {
         _ = fchown(number, owner, group)
     }
 
-    /// How much is read or copied at a time.
+    /// The number of bytes that are read or copied at a time.
     static let chunk = 1 << 18
 }

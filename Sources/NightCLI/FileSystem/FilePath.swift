@@ -1,21 +1,21 @@
-/// A path as the system has it: bytes that may be no text in any encoding.
+/// A path as the operating system stores it: bytes that need not be text in any encoding.
 struct FilePath: Hashable, Comparable, Sendable {
-    /// The bytes, without a closing zero.
+    /// The bytes, without a terminating zero.
     let bytes: [UInt8]
 
-    /// The path of these bytes.
+    /// Makes a path from its bytes.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// The path of a text.
+    /// Makes a path from a text, as UTF-8.
     init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
-    /// The bytes for a system call.
+    /// The bytes with a terminating zero, for system calls.
     ///
-    /// A zero byte ends them early; arguments and folder entries can't hold one.
+    /// A zero byte within the path ends it early; arguments and folder entries cannot contain one.
     var cString: [CChar] {
         var result: [CChar] = []
         result.reserveCapacity(bytes.count + 1)
@@ -24,14 +24,14 @@ struct FilePath: Hashable, Comparable, Sendable {
         return result
     }
 
-    /// The last name in the path, slashes at the end left out; empty for the root folder.
+    /// The last component of the path, without slashes at its end; empty for the root folder.
     var name: [UInt8] {
         let trimmed = FilePath.trimmed(bytes[...])
         guard let slash = trimmed.lastIndex(of: FilePath.slash) else { return Array(trimmed) }
         return Array(trimmed[(slash + 1)...])
     }
 
-    /// The folder that the path's last name stands in; `.` where the path is a bare name.
+    /// The path of the folder that contains the path's last component; `.` if the path is a single name.
     var folder: FilePath {
         let trimmed = FilePath.trimmed(bytes[...])
         guard let slash = trimmed.lastIndex(of: FilePath.slash) else { return FilePath(".") }
@@ -39,7 +39,7 @@ struct FilePath: Hashable, Comparable, Sendable {
         return folder.isEmpty ? FilePath("/") : FilePath(Array(folder))
     }
 
-    /// The path below this one; an empty `path` is this one.
+    /// Returns `path` below this one; returns this path if `path` is empty.
     func appending(_ path: [UInt8]) -> FilePath {
         guard !path.isEmpty else { return self }
         guard !bytes.isEmpty else { return FilePath(path) }
@@ -50,21 +50,21 @@ struct FilePath: Hashable, Comparable, Sendable {
         return FilePath(result)
     }
 
-    /// Whether the path is this folder or stands below it.
+    /// Returns true if the path is this folder or inside it.
     ///
-    /// Both have to be absolute and free of links (`FileSystem.realPath`).
+    /// Both paths must be absolute and free of links (`FileSystem.realPath`).
     func isInside(_ folder: FilePath) -> Bool {
         if folder.bytes == [FilePath.slash] { return true }
         guard bytes.starts(with: folder.bytes) else { return false }
         return bytes.count == folder.bytes.count || bytes[folder.bytes.count] == FilePath.slash
     }
 
-    /// The path from `folder`, which it is inside of, down to it: empty for the folder itself.
+    /// Returns the path relative to `folder`, which must contain it; empty for the folder itself.
     func path(below folder: FilePath) -> [UInt8] {
         Array(bytes.dropFirst(folder.bytes.count + (folder.bytes.last == FilePath.slash ? 0 : 1)))
     }
 
-    /// Whether two paths differ in their last names only.
+    /// Returns true if two paths differ in their last components only.
     static func inOneFolder(_ first: [UInt8], _ second: [UInt8]) -> Bool {
         let end = first.lastIndex(of: slash) ?? 0
         return end == second.lastIndex(of: slash) ?? 0 && first[..<end] == second[..<end]
@@ -80,7 +80,7 @@ struct FilePath: Hashable, Comparable, Sendable {
         bytes[..<(bytes.lastIndex { $0 != slash }.map { $0 + 1 } ?? bytes.startIndex)]
     }
 
-    /// The bytes without what only says that the path begins in the working folder.
+    /// The bytes without any `./` at their beginning.
     var withoutDot: ArraySlice<UInt8> {
         var rest = bytes[...]
         while rest.starts(with: [UInt8(ascii: "."), FilePath.slash]), rest.count > 2 { rest = rest.dropFirst(2) }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the system knows of a file without reading it.
+/// The metadata of a file (stat(2)).
 struct FileStatus: Sendable, Equatable {
-    /// What kind of file it is.
+    /// The type of a file.
     enum Kind: Sendable, Equatable {
         case file
         case folder
@@ -11,7 +11,7 @@ struct FileStatus: Sendable, Equatable {
         case special
     }
 
-    /// The same for all names of one file, and for nothing else at that moment.
+    /// The identity of a file: equal for all names of one file, and different for any other file at that time.
     struct Identity: Hashable, Sendable {
         let device: UInt64
         let number: UInt64
@@ -19,23 +19,23 @@ struct FileStatus: Sendable, Equatable {
 
     let kind: Kind
     let identity: Identity
-    /// The permission bits, without set-user-id and its like.
+    /// The permission bits, without set-user-id, set-group-id and the sticky bit.
     let permissions: UInt32
-    /// The length in bytes; 0 for what has none.
+    /// The length in bytes; 0 if the file has none.
     let size: Int
     let owner: UInt32
     let group: UInt32
-    /// When the contents were written last, in nanoseconds since 1970.
+    /// The time of the last change of the contents, in nanoseconds since 1970.
     let modified: Int
-    /// When anything of it changed last, in nanoseconds since 1970.
+    /// The time of the last change of contents or metadata, in nanoseconds since 1970.
     let changed: Int
 
-    /// Whether the file then and the file now are one, and nobody wrote to it in between.
+    /// Returns true if both are the same file and its contents were not written in between.
     ///
-    /// Another mode, or another name that goes, makes no difference.
+    /// A changed mode or a removed hard link makes no difference.
     func hasContents(of other: FileStatus) -> Bool { identity == other.identity && size == other.size && modified == other.modified }
 
-    /// The status in the system's own form.
+    /// Converts the system's own structure.
     init(_ status: stat) {
         kind =
             switch status.st_mode & S_IFMT {
@@ -53,14 +53,13 @@ struct FileStatus: Sendable, Equatable {
         changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
     }
 
-    /// Whether whoever changes the file after `time`, in nanoseconds since 1970, changes its status for sure.
+    /// Returns true if any change after `time`, in nanoseconds since 1970, is certain to change the status.
     ///
-    /// Two changes within one tick of a file system's clock look like one: it ticks with the kernel, at least every 10 milliseconds, or
-    /// where
-    /// it knows no parts of a second every 2 seconds, as that of FAT.
+    /// Two changes within one tick of the file system's clock have the same time. The clock ticks with the kernel, at least every
+    /// 10 milliseconds; a file system without fractions of a second, such as FAT, has ticks of 2 seconds.
     func isSettled(at time: Int) -> Bool { FileStatus.isSettled(changed, at: time) }
 
-    /// The same of a status that changed last at `changed`.
+    /// Returns true if a status that changed last at `changed` is settled at `time`.
     static func isSettled(_ changed: Int, at time: Int) -> Bool {
         changed + (changed % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000) < time
     }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The calls to the file system that need no open file.
+/// The file system calls that need no open file.
 enum FileSystem {
-    /// What the system knows of `path`; with `followsLinks` of what it leads to.
+    /// Returns the status of `path`; with `followsLinks`, that of a link's target.
     static func status(of path: FilePath, followsLinks: Bool = true) throws(SystemError) -> FileStatus {
         var status = stat()
         let result = followsLinks ? unsafe stat(path.cString, &status) : unsafe lstat(path.cString, &status)
@@ -10,15 +10,15 @@ enum FileSystem {
         return FileStatus(status)
     }
 
-    /// The absolute path of what `path` leads to, without links, `.` and `..`.
+    /// Returns the absolute path of the file that `path` leads to, without links, `.` and `..`.
     static func realPath(_ path: FilePath) throws(SystemError) -> FilePath {
-        // With no buffer given, realpath(3) allocates one, ends it with a zero byte and leaves it to us.
+        // Without a buffer, realpath(3) allocates one that ends with a zero byte; the caller frees it.
         guard let real = unsafe realpath(path.cString, nil) else { throw SystemError.last }
         defer { unsafe free(real) }
         return unsafe FilePath(bytes(of: real))
     }
 
-    /// Where the link `path` points to, as it is written in it.
+    /// Returns the target of the link `path` as it is stored.
     static func linkTarget(of path: FilePath) throws(SystemError) -> [UInt8] {
         var capacity = 256
         while true {
@@ -31,10 +31,10 @@ enum FileSystem {
         }
     }
 
-    /// Makes the folder `path` where there is none.
+    /// Creates the folder `path` if it does not exist.
     ///
-    /// - Returns: whether it was made now.
-    /// - Throws: `SystemError` where it can't be made, `ENOTDIR` where something else (a link too) has that name.
+    /// - Returns: True if the folder was created by this call.
+    /// - Throws: `SystemError` if it cannot be created; `ENOTDIR` if something else (including a link) has that name.
     static func makeFolder(_ path: FilePath) throws(SystemError) -> Bool {
         if unsafe mkdir(path.cString, 0o777) == 0 { return true }
         let error = SystemError.last
@@ -43,9 +43,10 @@ enum FileSystem {
         return false
     }
 
-    /// Makes the folder `path` and those above it where there are none; a link to a folder is one here.
+    /// Creates the folder `path` and the folders above it that do not exist; a link to a folder counts as one.
     ///
-    /// - Returns: whether it was made now.
+    /// - Returns: True if the folder was created by this call.
+    /// - Throws: `SystemError` if a folder cannot be created.
     static func makeFolders(to path: FilePath) throws(SystemError) -> Bool {
         var missing = [path]
         while let folder = missing.last {
@@ -68,7 +69,7 @@ enum FileSystem {
         return false
     }
 
-    /// Makes `path` a link to `target`; a link or file of that name is replaced.
+    /// Makes `path` a link to `target`, and replaces a link or file of that name.
     static func makeLink(_ path: FilePath, to target: [UInt8]) throws(SystemError) {
         if unsafe symlink(FilePath(target).cString, path.cString) == 0 { return }
         guard errno == EEXIST else { throw SystemError.last }
@@ -85,12 +86,12 @@ enum FileSystem {
         }
     }
 
-    /// Throws what would come of writing to `path`, which is there.
+    /// Throws the error that writing to the existing file `path` would have.
     static func checkWritable(_ path: FilePath) throws(SystemError) {
         guard unsafe faccessat(AT_FDCWD, path.cString, W_OK, AT_EACCESS) == 0 else { throw SystemError.last }
     }
 
-    /// Gives a file another name, in place of what had it.
+    /// Renames a file, and replaces any file of the new name.
     static func rename(_ path: FilePath, to other: FilePath) throws(SystemError) {
         guard unsafe Glibc.rename(path.cString, other.cString) == 0 else { throw SystemError.last }
     }
@@ -100,12 +101,12 @@ enum FileSystem {
         guard unsafe unlink(path.cString) == 0 else { throw SystemError.last }
     }
 
-    /// Whether the open file is a terminal.
+    /// Returns true if the open file is a terminal.
     static func isTerminal(_ descriptor: Int32) -> Bool {
         isatty(descriptor) == 1
     }
 
-    /// The bytes up to the closing zero.
+    /// Returns the bytes up to the terminating zero.
     static func bytes(of string: UnsafePointer<CChar>) -> [UInt8] {
         let count = unsafe strlen(string)
         // strlen has found the zero behind `count` bytes, so all of them may be read.

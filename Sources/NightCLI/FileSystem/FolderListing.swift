@@ -1,16 +1,16 @@
 import Glibc
 
-/// What stands in one folder.
+/// The listing of a folder's entries.
 enum FolderListing {
-    /// A name in the folder, and what has it.
+    /// A name in a folder and the type of its file.
     struct Entry: Sendable {
         let name: [UInt8]
         let kind: FileStatus.Kind
     }
 
-    /// The entries of `folder` without `.` and `..`, by the bytes of their names.
+    /// Returns the entries of `folder` without `.` and `..`, sorted by the bytes of their names.
     ///
-    /// What was removed since the folder was opened is left out.
+    /// Entries that were removed after the folder was opened may be missing.
     static func entries(of folder: FilePath, followsLinks: Bool) throws(SystemError) -> [Entry] {
         let number = unsafe open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
         guard number >= 0 else { throw SystemError.last }
@@ -41,7 +41,7 @@ enum FolderListing {
         return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
     }
 
-    /// The kind that the folder itself tells, or nil where it doesn't.
+    /// Returns the file type that the folder's entry contains, or nil if it contains none.
     private static func kind(of type: UInt8) -> FileStatus.Kind? {
         switch Int(type) {
         case Int(DT_REG): .file

@@ -1,14 +1,14 @@
 import Glibc
 
-/// What the operating system refused.
+/// An error of a system call.
 struct SystemError: Error, Sendable, Equatable {
-    /// The number, as in errno(3).
+    /// The error number (errno(3)).
     let number: Int32
 
-    /// The error that the last system call of this thread left behind.
+    /// The error of the last failed system call in this thread.
     static var last: SystemError { SystemError(number: errno) }
 
-    /// What it means, in our words where they are plainer.
+    /// The description of the error: nightfall's own wording for common errors, else the system's.
     var text: String {
         switch number {
         case ENOENT: "no such file or folder"

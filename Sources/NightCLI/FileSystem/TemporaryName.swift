@@ -1,15 +1,14 @@
 import Glibc
 import Synchronization
 
-/// Names for files that live for one moment.
+/// Generates unused names for temporary files.
 enum TemporaryName {
     private static let counter = Atomic<UInt64>(0)
 
-    /// Has `make` make a file under a name in the folder of `path` that nothing has; it is short, so that it fits where any name does.
+    /// Calls `make` with short names in the folder of `path` until it creates a file.
     ///
-    /// A process of this number may have been killed before it could clear up: `make` throws `EEXIST` where something has the name, and
-    /// gets
-    /// another one.
+    /// The names are short so that they fit wherever a name does. A killed process with the same process number may have left a file
+    /// behind, so `make` must throw `EEXIST` if the name is taken, and is then called with the next one.
     static func take<Made: ~Copyable>(
         beside path: FilePath, _ make: (FilePath) throws(SystemError) -> Made
     ) throws(SystemError) -> Made {

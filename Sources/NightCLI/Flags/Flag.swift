@@ -1,23 +1,23 @@
-/// One option: what parsing, help, manual and completions are made from.
+/// An option of the command line; the parser, the help, the manual and the completions use this table.
 ///
-/// The rows stand in `Flag+Results.swift` and the other files of the groups.
+/// The rows are in `Flag+Results.swift` and the other files named after groups.
 struct Flag: Sendable {
     /// The long name.
     let name: FlagName
-    /// The letter behind one hyphen, or nil.
+    /// The letter of the short form, or nil.
     let short: UInt8?
-    /// What it takes.
+    /// The option's argument.
     let argument: FlagArgument
-    /// The commands that know it; `config` knows what can be configured.
+    /// The commands that accept the option; `config` accepts every option that a configuration may set.
     var commands: [Command] { ConfigurationKey.names.contains(name) ? owners + [.config] : owners }
     private let owners: [Command]
-    /// Whether it may be given more than once, each time adding to the last; another option's last value counts.
+    /// True if each use adds to the earlier ones; for other options, the last value counts.
     let isRepeatable: Bool
-    /// Whether it is among the few that `-h` lists.
+    /// True if `-h` lists the option.
     let isCommon: Bool
-    /// What it does, one line for the help.
+    /// The description for the help, on one line.
     let summary: String
-    /// What it does, for the manual, in mdoc(7).
+    /// The description for the manual, in mdoc(7).
     let manual: String
 
     init(
@@ -37,16 +37,16 @@ struct Flag: Sendable {
     /// All options, in the order of the help and of the manual.
     static let all: [Flag] = FlagGroup.allCases.flatMap { $0.flags }
 
-    /// The row of an option.
+    /// Returns the row of an option.
     static func row(of name: FlagName) -> Flag? { all.first { $0.name == name } }
 
-    /// The options that `command` knows; without a command, those that stand alone, which are of the last group.
+    /// Returns the options of `command`; without a command, those that need none, which are in the last group.
     static func known(to command: Command?) -> [Flag] {
         guard let command else { return running.filter { $0.name == .help || $0.name == .version } }
         return all.filter { $0.commands.contains(command) }
     }
 
-    /// The words that the option is typed with.
+    /// The spellings of the option: the long one and the short one, if it has one.
     var spellings: [String] {
         [name.text] + (short.map { ["-" + String(Unicode.Scalar($0))] } ?? [])
     }

@@ -1,4 +1,4 @@
-/// Options that stand together in the help and in the manual.
+/// A group of options in the help and in the manual.
 enum FlagGroup: String, Sendable, CaseIterable {
     case results = "output"
     case pages = "dark rules in pages"
@@ -8,7 +8,7 @@ enum FlagGroup: String, Sendable, CaseIterable {
     case messages = "messages"
     case running = "running"
 
-    /// The group's rows of the table.
+    /// The options of the group.
     var flags: [Flag] {
         switch self {
         case .results: Flag.results
@@ -22,16 +22,16 @@ enum FlagGroup: String, Sendable, CaseIterable {
     }
 }
 
-/// What an option takes.
+/// The argument of an option.
 enum FlagArgument: Sendable, Equatable {
-    /// Nothing.
+    /// No argument.
     case none
-    /// Any bytes; the text stands for them in the help.
+    /// Any bytes; the text is their placeholder in the help.
     case value(String)
     /// One of these words.
     case choice([String])
 
-    /// What stands behind the option in the help, or nil.
+    /// The placeholder for the argument in the help, or nil.
     var placeholder: String? {
         switch self {
         case .none: nil

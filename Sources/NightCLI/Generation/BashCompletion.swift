@@ -1,4 +1,4 @@
-/// Completions for bash: a function that looks at the command, the word before and the word itself.
+/// The completion script for bash: a function that uses the command, the previous word and the current word.
 enum BashCompletion {
     static var script: String {
         """

@@ -1,10 +1,10 @@
 import NightTheme
 
-/// What the completions of all shells have in common.
+/// The parts that the completions of all shells share.
 enum Completion {
-    /// What an option's value is, as far as a shell can help with it.
+    /// The kind of an option's value, as far as a shell can complete it.
     enum Value {
-        /// There is none.
+        /// The option takes no value.
         case none
         /// One of these words.
         case words([String])
@@ -27,7 +27,7 @@ enum Completion {
         }
     }
 
-    /// What stands behind a command that takes words and no files; nil for files.
+    /// Returns the words that complete a command's operands; nil if the operands are files.
     static func words(of command: Command) -> [String]? {
         switch command {
         case .help: Command.allCases.filter { $0 != .help }.map(\.rawValue)

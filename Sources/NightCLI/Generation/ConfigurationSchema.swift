@@ -3,7 +3,7 @@ import NightTheme
 
 /// The JSON Schema (2020-12) of `nightfall.json`, made from the keys that its reader knows.
 enum ConfigurationSchema {
-    /// A value of JSON.
+    /// A JSON value.
     private indirect enum Node: Encodable, Sendable, ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
         case text(String)
         case number(Double)
@@ -26,7 +26,7 @@ enum ConfigurationSchema {
             }
         }
 
-        /// The object with a further member.
+        /// Returns the object with a further member.
         func with(_ name: String, _ node: Node) -> Node {
             guard case .object(var members) = self else { return self }
             members[name] = node
@@ -34,7 +34,7 @@ enum ConfigurationSchema {
         }
     }
 
-    /// The schema's text.
+    /// The text of the schema.
     static var text: String { String(decoding: JSONDocument.bytes(of: schema), as: UTF8.self) }
 
     private static var schema: Node {
@@ -86,7 +86,7 @@ enum ConfigurationSchema {
 
     private static func words(_ words: [String]) -> Node { ["enum": .list(words.map { .text($0) })] }
 
-    /// An object that has these members and no others.
+    /// Returns the schema of an object with these members and no others.
     private static func closed(_ members: [String: Node]) -> Node {
         ["type": "object", "properties": .object(members), "additionalProperties": .boolean(false)]
     }

@@ -1,13 +1,13 @@
-/// What `nightfall generate` prints for those who package the program, made from the commands and the flag table.
+/// The texts that `nightfall generate` prints for packagers of the program, made from the commands and the flag table.
 enum GeneratedText: String, Sendable, CaseIterable {
     /// The manual page nightfall(1).
     case man
-    /// Completions for these shells.
+    /// The completions for a shell.
     case bash, zsh, fish
     /// The JSON Schema of nightfall.json.
     case schema
 
-    /// All of it.
+    /// The text itself.
     var text: String {
         switch self {
         case .man: Manual.text

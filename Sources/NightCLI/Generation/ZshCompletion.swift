@@ -1,4 +1,4 @@
-/// Completions for zsh: `_arguments` for each command.
+/// The completion script for zsh: `_arguments` for each command.
 enum ZshCompletion {
     static var script: String {
         """
@@ -31,7 +31,7 @@ enum ZshCompletion {
         return "    \(command.rawValue)) _arguments -s \\\n      " + lines.joined(separator: " \\\n      ") + " ;;"
     }
 
-    /// What `_arguments` takes for an option: one text for each spelling.
+    /// Returns the specifications of an option for `_arguments`: one for each spelling.
     private static func specifications(of flag: Flag) -> [String] {
         let summary = flag.summary.split(separator: "", omittingEmptySubsequences: false).map { character in
             "[]:\\".contains(character) ? "\\" + character : String(character)

@@ -1,16 +1,16 @@
-/// Where the results go.
+/// The destination of the results.
 enum Destination: Sendable, Equatable {
     case standardOutput
-    /// `-o`: the one result.
+    /// `-o`: a file for the only result.
     case file(FilePath)
-    /// `-d`: a mirror of each input.
+    /// `-d`: a folder that gets a copy of each input's tree.
     case directory(FilePath)
-    /// `-i`: the files themselves.
+    /// `-i`: the input files themselves.
     case inPlace
-    /// `check` and `--diff`: nowhere.
+    /// `check` and `--diff`: nothing is written.
     case nowhere
 
-    /// Whether it takes one document alone.
+    /// True if the destination takes one document only.
     var isOneResult: Bool {
         switch self {
         case .standardOutput, .file: true
@@ -18,9 +18,9 @@ enum Destination: Sendable, Equatable {
         }
     }
 
-    /// The destination that the arguments of `command` name.
+    /// Reads the destination from the arguments of `command`.
     ///
-    /// - Throws: `UsageError` where they name two.
+    /// - Throws: `UsageError` if the arguments name more than one.
     init(of command: Command, _ arguments: RawArguments) throws(UsageError) {
         guard command == .apply || command == .revert else {
             self = .nowhere

@@ -1,13 +1,13 @@
 import SourceText
 
-/// A file, or standard input, that names the inputs: a line for each, or bytes ended by NUL.
+/// A file, or standard input, that lists the inputs: one on each line, or names that end in NUL.
 struct FileList: Sendable, Equatable {
-    /// Where the names are.
+    /// The source of the list.
     let place: Input
-    /// Whether each name ends in NUL, so that it may hold line ends.
+    /// True if each name ends in NUL, so that a name may contain line ends.
     let isNulSeparated: Bool
 
-    /// The names in the order of the list; empty ones are skipped, and `-` is a file of that name.
+    /// Returns the names in the order of the list; empty ones are skipped, and `-` is a file of that name.
     func inputs(_ console: Console) throws(FileListError) -> [Input] {
         let bytes: [UInt8]
         do throws(SystemError) {
@@ -27,13 +27,13 @@ struct FileList: Sendable, Equatable {
         }
     }
 
-    /// The list as messages call it.
+    /// The name of the list in messages.
     private var name: [UInt8] {
         if case .path(let path) = place { path.bytes } else { Array("standard input".utf8) }
     }
 }
 
-/// A list that can't be read.
+/// The error of a list that cannot be read.
 struct FileListError: Error {
     let name: [UInt8]
     let error: SystemError

@@ -1,41 +1,40 @@
 import NightRewrite
 import SourceText
 
-/// A run, all questions of the command line answered.
+/// A run with the options of the command line interpreted and checked.
 struct Invocation: Sendable, Equatable {
-    /// `apply`, `check`, `revert`, `palette` or `stream`.
+    /// The command: `apply`, `check`, `revert`, `palette` or `stream`.
     var command: Command
-    /// What the command line says of the night, which a configuration may add to.
+    /// The arguments of the command line, which a configuration may extend.
     let arguments: RawArguments
-    /// What is worked on, in the order given; empty where no PATH was given on a terminal.
+    /// The inputs in the order given; empty if no PATH is given and standard input is a terminal.
     var inputs: [Input]
-    /// The lists that name more of it.
+    /// The lists that name further inputs.
     let lists: [FileList]
-    /// Where the results go.
+    /// The destination of the results.
     var destination: Destination
-    /// What standard input and named files are, or nil for `auto`.
+    /// The type of standard input and of named files; nil for `auto`.
     var kind: FileKind?
-    /// Whether documents are mails.
+    /// True if documents are emails.
     var isEmail: Bool
-    /// How a palette is printed.
+    /// The format in which a palette is printed.
     var format: PaletteFormat
-    /// The name that standard input goes by.
+    /// The file name that `--stdin-filepath` gives to standard input.
     var standardInputName: [UInt8]?
     /// The number of workers, at least 1.
     var jobs: Int
-    /// What becomes of messages.
+    /// The options for messages and reports.
     var reporting: Reporting
 
-    /// The most workers that `-j` takes.
+    /// The largest number of workers that `-j` accepts.
     static let maximalJobs = 1024
 
-    /// Gives `arguments` of `command` their meaning.
+    /// Interprets the `arguments` of `command`.
     ///
     /// - Parameters:
-    ///   - inputIsTerminal: whether standard input is a terminal.
-    ///   - cores: the default number of workers.
-    /// - Throws: `UsageError` for what contradicts itself. Empty `inputs` are no error here: there is nothing to do, and the caller prints
-    ///   the usage.
+    ///   - inputIsTerminal: True if standard input is a terminal.
+    ///   - cores: The default number of workers.
+    /// - Throws: `UsageError` for contradictory options. Empty `inputs` are no error: the caller prints the usage.
     init(command: Command, arguments: RawArguments, inputIsTerminal: Bool, cores: @autoclosure () -> Int) throws(UsageError) {
         self.command = command
         self.arguments = arguments
@@ -68,9 +67,9 @@ struct Invocation: Sendable, Equatable {
         try checkInputs()
     }
 
-    /// The invocation with what the lists name.
+    /// Returns the invocation with the inputs that the lists name.
     ///
-    /// - Throws: `UsageError` where that is more than the destination takes.
+    /// - Throws: `UsageError` if the destination does not take that many.
     func taking(_ listed: [Input]) throws(UsageError) -> Invocation {
         var invocation = self
         invocation.inputs += listed
@@ -90,7 +89,7 @@ struct Invocation: Sendable, Equatable {
         return number
     }
 
-    /// What can be said of the inputs without looking at the file system.
+    /// Checks the inputs without access to the file system.
     private func checkInputs() throws(UsageError) {
         for case .path(let path) in inputs where path.bytes.isEmpty { throw UsageError("an empty PATH names no file") }
         let pipes = inputs.count { $0 == .standardInput }
@@ -107,29 +106,29 @@ struct Invocation: Sendable, Equatable {
     }
 }
 
-/// One thing to work on.
+/// An input of a run.
 enum Input: Sendable, Equatable {
     case standardInput
     /// A file or a folder, as the user named it.
     case path(FilePath)
 }
 
-/// When texts for terminals have colours.
+/// The choice whether output to terminals has colours.
 enum ColorChoice: String, Sendable, CaseIterable {
-    /// Where the environment says so, else on terminals.
+    /// As the environment variables say, else only on terminals.
     case auto
     case always
     case never
 }
 
-/// What messages look like.
+/// The format of messages.
 enum ReportFormat: String, Sendable, CaseIterable {
     /// Lines as compilers print them.
     case text
-    /// An object with all messages and changes.
+    /// A JSON object with all messages and changes.
     case json
     /// The Static Analysis Results Interchange Format, version 2.1.0.
     case sarif
-    /// Workflow commands that GitHub shows beside the lines.
+    /// Workflow commands, which GitHub shows beside the lines.
     case github
 }

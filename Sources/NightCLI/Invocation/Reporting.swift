@@ -1,39 +1,37 @@
 import SourceText
 
-/// What the command line says of messages, and of what stands on standard output beside results.
+/// The options for messages, and for output on standard output besides results.
 struct Reporting: Sendable, Equatable {
-    /// Where a report goes.
+    /// The destination of a report.
     enum Target: Sendable, Equatable {
-        /// There is none but the lines on standard error.
+        /// No report; messages are printed as lines on standard error.
         case nowhere
-        /// In place of the lines on standard error.
+        /// Standard output; standard error gets no lines.
         case standardOutput
-        /// Beside them.
+        /// A file; standard error gets the lines, too.
         case file(FilePath)
     }
 
-    /// What the report looks like.
+    /// The format of the report.
     let format: ReportFormat
-    /// Where it goes.
+    /// The destination of the report.
     let target: Target
-    /// Whether what would change is printed on standard output, and nothing is written.
+    /// True if a diff is printed on standard output and no file is written.
     let showsDifferences: Bool
-    /// Whether the names of files that change are printed on standard output.
+    /// True if the names of files that change are printed on standard output.
     let listsNames: Bool
-    /// Whether these end in NUL.
+    /// True if these names end in NUL.
     let isNulSeparated: Bool
-    /// When messages have colours.
+    /// The choice whether messages have colours.
     let color: ColorChoice
-    /// Whether only errors are printed on standard error.
+    /// True if only errors are printed on standard error.
     let isQuiet: Bool
-    /// Whether warnings are errors.
+    /// True if warnings count as errors.
     let isStrict: Bool
-    /// Whether it is printed what the run took.
+    /// True if statistics of the run are printed.
     let showsStatistics: Bool
 
-    /// What `arguments` say.
-    ///
-    /// - Throws: `UsageError` where two things would stand on standard output.
+    /// Reads the options from `arguments`.
     init(command: Command, _ arguments: RawArguments) throws(UsageError) {
         let hasReport = command != .palette
         format = hasReport ? Reporting.choice(arguments, .format) ?? .text : .text
@@ -52,9 +50,10 @@ struct Reporting: Sendable, Equatable {
         showsStatistics = arguments.has(.stats)
     }
 
-    /// Refuses what would mix on standard output.
+    /// Checks that at most one kind of output goes to standard output.
     ///
-    /// - Parameter destination: where the results go.
+    /// - Parameter destination: The destination of the results.
+    /// - Throws: `UsageError` if two kinds would mix.
     func check(_ destination: Destination) throws(UsageError) {
         var claims = destination == .standardOutput ? ["the result"] : []
         if showsDifferences { claims.append(FlagName.diff.text) }

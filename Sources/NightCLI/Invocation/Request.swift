@@ -1,13 +1,13 @@
 import SourceText
 
-/// What the arguments ask for.
+/// The request that the arguments make.
 enum Request: Sendable, Equatable {
-    /// All of the help.
+    /// The full help.
     case help(Command?)
-    /// The usage and the options that are used most.
+    /// The usage and the most common options.
     case shortHelp(Command?)
     case version
-    /// Nothing: the short usage on standard error, exit 2.
+    /// Incomplete arguments: the short usage on standard error, exit status 2.
     case usage(Command?)
     case run(Invocation)
     case convert(ThemeConversion)
@@ -20,14 +20,14 @@ enum Request: Sendable, Equatable {
     case editThemes(ThemeEditing)
     case listThemes
 
-    /// Reads `arguments`, the program's own name left out.
+    /// Interprets `arguments`, which exclude the program's own name.
     ///
-    /// - Parameter settles: whether what is said of the night has to be in order without a configuration.
-    /// - Throws: `UsageError`.
+    /// - Parameter settles: True if the settings of the command line must be valid by themselves, without a configuration.
+    /// - Throws: `UsageError` for invalid arguments.
     init(
         _ arguments: [[UInt8]], inputIsTerminal: Bool, cores: @autoclosure () -> Int, settles: Bool = true
     ) throws(UsageError) {
-        // For those who package the program; no help lists it.
+        // `generate` is for packagers of the program; no help lists it.
         if arguments.first.map({ $0.elementsEqual("generate".utf8) }) == true {
             self = .generate(try Request.generated(arguments.dropFirst()))
             return

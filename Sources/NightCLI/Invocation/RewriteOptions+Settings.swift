@@ -1,7 +1,7 @@
 import NightRewrite
 
 extension RewriteOptions {
-    /// The engine's options for files with these settings.
+    /// Makes the engine's options for files with these settings.
     init(_ entry: SettingsFinder.Entry, emission: Emission, isBook: Bool, jobs: Int) {
         let settings = entry.settings
         self.init(

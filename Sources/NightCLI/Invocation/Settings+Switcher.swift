@@ -1,14 +1,15 @@
 import NightRewrite
 import NightTheme
 
-/// What the command line says of the switcher.
+/// The options of the switcher.
 extension Settings {
     /// The longest transition, in milliseconds.
     static let longestTransition = 10_000
 
-    /// The switcher that is asked for; nil for none.
+    /// Reads the options of the switcher; returns nil if none is requested.
     ///
-    /// - Parameter isAsked: whether it is asked for elsewhere.
+    /// - Parameter isAsked: True if the switcher is requested elsewhere, so that its options are valid without `--switcher`.
+    /// - Throws: `UsageError` for invalid values, and for options without a switcher.
     static func switcher(_ arguments: RawArguments, isAsked: Bool = false) throws(UsageError) -> Switcher? {
         guard isAsked || arguments.has(.switcher) else {
             for name in [FlagName.storageKey, .transition] where arguments.has(name) {
@@ -33,7 +34,7 @@ extension Settings {
         return switcher
     }
 
-    /// What can't be where readers choose the theme.
+    /// Throws `UsageError` for settings that cannot be combined with a switcher.
     func checkSwitcher() throws(UsageError) {
         guard engine == .rewrite else { throw UsageError("--switcher goes with --engine rewrite only") }
         guard selector.takesRoot else {

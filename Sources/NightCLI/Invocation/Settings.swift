@@ -3,62 +3,62 @@ import NightRewrite
 import NightTheme
 import SourceText
 
-/// What is asked for the files of one PATH: by the command line, and before it by the `nightfall.json` that holds there.
+/// The settings for the files of one PATH: the options of the command line, combined with the `nightfall.json` that applies.
 struct Settings: Sendable, Equatable {
-    /// Which files are worked on.
+    /// The options that select files.
     var choice: FileChoice
-    /// What is read besides, and never written.
+    /// The files and folders that are read as context and never written.
     var contexts: [FilePath]
-    /// What decides what addresses in the files mean.
+    /// The base address of the site, which resolves addresses in the files.
     var base: SiteBase
-    /// The local copies of sheets on other hosts, a later one before an earlier one of the same sheet.
+    /// The local copies of stylesheets on other hosts; a later copy of the same stylesheet takes precedence.
     let sheets: [SheetCopy]
-    /// What becomes of pages that load sheets which are not read.
+    /// The treatment of pages that load stylesheets which are not read.
     let unread: UnreadTreatment
-    /// Where the night part goes, or nil for the default of each input.
+    /// The emission mode; nil for the default of each input.
     var emission: Emission?
-    /// Whether the old declaration stays before one with `light-dark()`.
+    /// True if the old declaration stays before one with `light-dark()`.
     var keepsFallback: Bool
-    /// How the night mode is made.
+    /// The engine that makes the dark theme.
     var engine: Engine
-    /// What the night looks like.
+    /// The choice of the dark theme's colours.
     var theme: ThemeChoice
-    /// What makes a page dark.
+    /// The activation condition: media query, attribute or both.
     var trigger: Trigger
-    /// What pages choose the night by, where they do.
+    /// The attribute or class that selects the dark theme where pages choose it.
     var selector: ThemeSelector
-    /// Whether documents may get metas of their own.
+    /// True if documents may get `<meta>` elements of `color-scheme` and `theme-color`.
     var addsMetas: Bool
-    /// What is done about dark themes that pages have already.
+    /// The treatment of author dark themes.
     var existing: ExistingTheme
-    /// What is done about pictures.
+    /// The treatment of images.
     var images: ImageTreatment
-    /// The script by which readers choose a theme, or nil for none.
+    /// The options of the script with which readers choose a theme; nil for no such script.
     var switcher: Switcher?
-    /// Where the rules stand that a document gets of its own.
+    /// The place of rules generated for one document: inline `<style>` elements or external files.
     var inlineStyles: InlineStyles
-    /// What becomes of `integrity` where a sheet changes.
+    /// The treatment of `integrity` attributes when a stylesheet changes.
     var integrity: IntegrityTreatment
-    /// What becomes of the addresses of source maps in CSS that changes.
+    /// The treatment of source map addresses in CSS that changes.
     var sourceMaps: SourceMapTreatment
-    /// Whether the result is one document, with no place for files beside it.
+    /// True if the result is one document, without a place for files beside it.
     let hasOneResult: Bool
-    /// What custom properties are for that only scripts use, by name.
+    /// The roles of custom properties that only scripts use, by name.
     var properties: [[UInt8]: ColorRole]
-    /// The selectors of bars beside those that are known.
+    /// The selectors of bars in addition to the known ones.
     let bars: Set<[UInt8]>
-    /// Whether libxml2 compares each patched document with the original.
+    /// True if libxml2 compares each patched document with the original.
     var verifies: Bool
-    /// Whether comments are named that leave nothing alone.
+    /// True if ignore comments without an effect are reported.
     var reportsUnusedIgnores: Bool
-    /// Whether warnings are errors.
+    /// True if warnings count as errors.
     let isStrict: Bool
-    /// Whether documents are mails.
+    /// True if documents are emails.
     let isEmail: Bool
 
-    /// Gives `arguments` their meaning.
+    /// Interprets `arguments`.
     ///
-    /// - Throws: `UsageError` for values that are none, and for what contradicts itself.
+    /// - Throws: `UsageError` for invalid values and for contradictory options.
     init(_ arguments: RawArguments) throws(UsageError) {
         choice = FileChoice(arguments)
         contexts = arguments.options.filter { $0.name == .context }.map { FilePath($0.value) }
@@ -113,7 +113,7 @@ struct Settings: Sendable, Equatable {
         if inlineStyles == .external { try checkExternalStyles() }
     }
 
-    /// What can't be where a document's own rules go to files.
+    /// Throws `UsageError` for settings that cannot be combined with external files for a document's rules.
     private func checkExternalStyles() throws(UsageError) {
         guard emission?.isInPlace != true else {
             throw UsageError("--csp external goes with --emit sheet and media only: emission in place changes the styles themselves")
@@ -122,7 +122,7 @@ struct Settings: Sendable, Equatable {
         guard !hasOneResult else { throw UsageError("--csp external writes files of its own, which need a folder (-d DIR) or -i") }
     }
 
-    /// What pages choose the night by, where an option says it.
+    /// Returns the selector of `--selector`; nil without that option.
     static func selector(_ arguments: RawArguments) throws(UsageError) -> ThemeSelector? {
         guard let value = arguments.value(of: .selector) else { return nil }
         guard let selector = String(validating: value, as: UTF8.self).flatMap({ ThemeSelector($0) }) else {
@@ -133,7 +133,7 @@ struct Settings: Sendable, Equatable {
         return selector
     }
 
-    /// The base of the site, where an option says it.
+    /// Returns the base of `--base-url`; without that option, the root of an unknown host.
     static func base(_ arguments: RawArguments) throws(UsageError) -> SiteBase {
         guard let value = arguments.value(of: .baseURL) else { return SiteBase() }
         guard let base = SiteBase(value) else {
@@ -144,7 +144,7 @@ struct Settings: Sendable, Equatable {
         return base
     }
 
-    /// The selectors of bars: elements in lower case, classes and ids.
+    /// Returns the selectors of bars: elements in lower case, classes and ids.
     static func bars(_ arguments: RawArguments) throws(UsageError) -> Set<[UInt8]> {
         var bars: Set<[UInt8]> = []
         for option in arguments.options where option.name == .bar {
@@ -162,7 +162,7 @@ struct Settings: Sendable, Equatable {
         arguments.value(of: name).flatMap { Word(rawValue: String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// The custom property and the role that a value of `--property` names.
+    /// Returns the custom property and the role that a value of `--property` names.
     static func property(_ value: [UInt8]) throws(UsageError) -> (name: [UInt8], role: ColorRole) {
         let parts = value.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
         let word = parts.count == 2 ? String(decoding: parts[1], as: UTF8.self) : ""

@@ -1,16 +1,16 @@
 import NightRewrite
 import SourceText
 
-/// A local copy of a sheet on another host, as `--sheet` names it.
+/// A local copy of a stylesheet on another host, as `--sheet` names it.
 struct SheetCopy: Sendable, Equatable {
-    /// The address of the sheet.
+    /// The stylesheet's address.
     let address: [UInt8]
-    /// The path of the sheet by which pages are asked for it.
+    /// The path that represents the stylesheet among the files of the site.
     let path: [UInt8]
-    /// The copy.
+    /// The file with the copy.
     let file: FilePath
 
-    /// The copy that `URL=FILE` names, split at the last `=`.
+    /// Parses `URL=FILE`, split at the last `=`.
     ///
     /// - Throws: `UsageError` for anything else.
     init(_ value: [UInt8]) throws(UsageError) {
@@ -26,7 +26,7 @@ struct SheetCopy: Sendable, Equatable {
         self.path = path
     }
 
-    /// The copies with their bytes, and what can't be read.
+    /// Reads the copies; returns their bytes and the errors of those that cannot be read.
     static func read(_ copies: [SheetCopy]) -> (sheets: [[UInt8]: GivenSheet], messages: [Message]) {
         var sheets: [[UInt8]: GivenSheet] = [:]
         var messages: [Message] = []

@@ -2,29 +2,30 @@ import CSSColor
 import NightTheme
 import SourceText
 
-/// What the command line says of the night's theme.
+/// The options for the colours of the dark theme.
 struct ThemeChoice: Sendable, Equatable {
-    /// Theme tables, a later one before an earlier one.
+    /// The theme tables in the order given; a later one takes precedence.
     private(set) var tables: [FilePath] = []
-    /// The theme that needs no file.
+    /// The built-in theme.
     private(set) var builtIn = BuiltInTheme.night
-    /// What a configuration says of further themes; nil for none.
+    /// The configuration with further themes; nil if there is none.
     var configuration: Configuration?
-    /// The name of the night in tables and in pages, where an option says it.
+    /// The name of the dark theme in theme tables and pages, if an option sets one.
     private(set) var nightName: String?
-    /// Whether text that is faint by day is brightened.
+    /// True if text whose contrast in the light theme is below the minimum is brightened.
     private var isGuarded = true
-    /// The page, where an option says it.
+    /// The background colour of the page, if an option sets one.
     private var background: SRGB?
-    /// The brightest text, where an option says it.
+    /// The brightest text colour, if an option sets one.
     private var text: SRGB?
-    /// The least contrast, where an option says it.
+    /// The minimum contrast, if an option sets one.
     private var contrast: Double?
-    /// What percentages say, by the option's name.
+    /// The values of `--brightness`, `--sepia` and `--grayscale` as fractions, by option.
     private var shares: [FlagName: Double] = [:]
 
-    /// What `arguments` say.
-    /// - Throws: `UsageError` for a colour, a number or a percentage that is none.
+    /// Reads the choice from `arguments`.
+    ///
+    /// - Throws: `UsageError` for an invalid colour, number or percentage.
     init(_ arguments: RawArguments) throws(UsageError) {
         for option in arguments.options where option.name == .theme {
             if let theme = BuiltInTheme(rawValue: String(decoding: option.value, as: UTF8.self)) {
@@ -52,7 +53,7 @@ struct ThemeChoice: Sendable, Equatable {
         }
     }
 
-    /// The poles that the theme has without its tables.
+    /// The theme's anchors without its tables.
     var poles: ThemeAnchors {
         var poles = builtIn.poles
         if let background { poles.background = background }

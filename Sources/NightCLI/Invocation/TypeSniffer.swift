@@ -1,21 +1,21 @@
 import NightRewrite
 
-/// Tells what unnamed input is by how it begins.
+/// A detector for the type of unnamed input, based on its first bytes.
 struct TypeSniffer {
-    /// No prologue of a real document is longer.
+    /// The number of bytes examined; no real document has a longer prologue.
     private static let window = 4096
 
     private let text: [UInt8]
     private var index = 0
     private var hasSeenMarkup = false
 
-    /// What `bytes` are: a sheet unless the first thing in them is a `<`.
+    /// Returns the type of `bytes`: a stylesheet unless the first text behind front matter is a `<` or a template tag.
     static func kind(of bytes: [UInt8]) -> FileKind {
         var sniffer = TypeSniffer(bytes)
         return sniffer.kind()
     }
 
-    /// The beginning in lower case, without a byte order mark; UTF-16 loses its zero bytes, which leaves its ASCII.
+    /// Takes the beginning in lower case, without a byte order mark; UTF-16 loses its zero bytes, which leaves its ASCII.
     private init(_ bytes: [UInt8]) {
         var start = bytes.prefix(TypeSniffer.window)
         let isWide = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
@@ -40,7 +40,7 @@ struct TypeSniffer {
             } else if stands("<!doctype") {
                 let start = index
                 skip(past: ">")
-                // A doctype of XHTML is enough of a prolog: that it is served as XML is then said by the xmlns of its root.
+                // A doctype of XHTML counts as a prologue; whether the document is served as XML then depends on the `xmlns` of its root.
                 if contains("xhtml", in: start..<index) { hasProlog = true }
             } else {
                 return rootKind(hasProlog: hasProlog)
@@ -48,7 +48,7 @@ struct TypeSniffer {
         }
     }
 
-    /// Goes on behind front matter, which sheets and documents may have.
+    /// Skips front matter, which stylesheets and documents may have.
     private mutating func skipFrontMatter() {
         for fence in ["---\n", "---\r\n", "+++\n", "+++\r\n"] where text.starts(with: fence.utf8) {
             let line = [0x0A] + text.prefix(3)
@@ -57,7 +57,7 @@ struct TypeSniffer {
         }
     }
 
-    /// Goes on behind a tag of a template engine; such a text is a document.
+    /// Skips a tag of a template engine, which makes the text a document; returns false if there is none.
     private mutating func skipTemplateTag() -> Bool {
         let tags: [(StaticString, StaticString)] = [("{%", "%}"), ("{{", "}}"), ("{#", "#}"), ("<%", "%>"), ("<?php", "?>"), ("<?=", "?>")]
         guard let tag = tags.first(where: { stands($0.0) }) else { return false }

@@ -1,7 +1,7 @@
 import NightRewrite
 
 extension CommandLineTool {
-    /// Does what the process's arguments say, and returns its exit status.
+    /// Runs the program with the arguments of the process, and returns its exit status.
     package static func main() -> Int32 {
         DeferredSignals.ignoreWriteSignals()
         DeferredSignals.admit()

@@ -4,9 +4,9 @@ import Nightfall
 import Parallel
 import SourceText
 
-/// The program.
+/// The command line program.
 package enum CommandLineTool {
-    /// Does what `arguments` say, with the engine that `engine` makes.
+    /// Runs the program with `arguments`, and returns its exit status; `engine` makes the engine for given options.
     static func run<Engine: NightEngine>(
         _ arguments: [[UInt8]], _ console: Console, engine: @escaping (RewriteOptions) -> Engine
     ) -> ExitStatus {
@@ -41,9 +41,9 @@ package enum CommandLineTool {
         }
     }
 
-    /// Hands the run of `given`, with what its lists name, to `execute`, unless these can't be had.
+    /// Makes the run of `given`, including the inputs in its lists, and passes it to `execute`; reports a list that cannot be read.
     ///
-    /// - Parameter readsFiles: whether configurations count.
+    /// - Parameter readsFiles: True if configuration files are read.
     private static func run<Engine: NightEngine>(
         _ given: Invocation, _ console: Console, readsFiles: Bool, engine: @escaping (RewriteOptions) -> Engine,
         execute: (Run<Engine>) -> ExitStatus

@@ -2,9 +2,9 @@ import Glibc
 
 /// The arguments of this process.
 enum ProcessArguments {
-    /// The bytes of each argument, the program's own name left out.
+    /// The bytes of each argument, without the program's own name.
     static var all: [[UInt8]] {
-        // The system keeps `argc` pointers to strings that end with zero, for as long as the process lives, and nothing here changes them.
+        // The system keeps `argc` pointers to zero-terminated strings as long as the process lives, and this program does not change them.
         let count = Int(CommandLine.argc)
         let arguments = unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: count)
         return unsafe arguments.dropFirst().compactMap { argument in

@@ -1,5 +1,5 @@
-/// The version of the program; all that names one is held against this.
+/// The program's version; tests compare all other places that name it with this one.
 enum Version {
-    /// The number (semver.org 2.0.0).
+    /// The version number (semver.org 2.0.0).
     static let text = "0.1.0"
 }

@@ -1,5 +1,5 @@
 extension Command {
-    /// What the manual says of the command, in mdoc(7); nothing where its own commands are described.
+    /// The manual's text about the command, in mdoc(7); empty if its subcommands are described instead.
     var manual: String {
         switch self {
         case .apply:
@@ -58,7 +58,7 @@ extension Command {
 }
 
 extension ThemeCommand {
-    /// What the manual says of the command, in mdoc(7).
+    /// The manual's text about the subcommand, in mdoc(7).
     var manual: String {
         switch self {
         case .convert:

@@ -1,18 +1,18 @@
 import FoundationEssentials
 
-/// The variables of the environment that the program looks at.
+/// The environment variables that the program reads.
 enum EnvironmentVariable: String, Sendable, CaseIterable {
     case noColor = "NO_COLOR"
     case forceColor = "CLICOLOR_FORCE"
     case terminal = "TERM"
 
-    /// Its value; nil where it is not set or empty.
+    /// The variable's value; nil if it is unset or empty.
     var value: String? {
         guard let value = ProcessInfo.processInfo.environment[rawValue], !value.isEmpty else { return nil }
         return value
     }
 
-    /// What the manual says of it, in mdoc(7).
+    /// The manual's text about the variable, in mdoc(7).
     var manual: String {
         switch self {
         case .noColor:

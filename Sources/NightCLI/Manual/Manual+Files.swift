@@ -1,5 +1,5 @@
 extension Manual {
-    /// How files are written.
+    /// The section on how files are written.
     static let files =
         #"""
         A file is written under a temporary name,

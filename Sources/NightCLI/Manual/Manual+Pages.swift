@@ -1,5 +1,5 @@
 extension Manual {
-    /// Kinds of documents, and what guards them.
+    /// The section on kinds of documents: policies, templates, AMP, EPUB, XHTML, scripts and encodings.
     static let documents =
         #"""
         .Bl -tag -width Ds
@@ -68,7 +68,7 @@ extension Manual {
         .El
         """#
 
-    /// The script by which readers choose.
+    /// The section on the switcher, the script with which readers choose a theme.
     static let switcher =
         #"""
         The script of
@@ -141,7 +141,7 @@ extension Manual {
         get no switcher.
         """#
 
-    /// Command lines; a test runs each.
+    /// The section of example command lines; a test runs each.
     static let examples =
         #"""
         A pipe:
@@ -162,7 +162,7 @@ extension Manual {
         .Dl nightfall theme convert theme.txt theme.css
         """#
 
-    /// The form of messages.
+    /// The section on the form of messages.
     static let diagnostics =
         #"""
         Messages go to standard error, only results to standard output.
@@ -177,7 +177,7 @@ extension Manual {
         The codes are:
         """#
 
-    /// What programs read.
+    /// The section on reports for programs.
     static let reports =
         #"""
         .Bl -tag -width github
@@ -232,7 +232,7 @@ extension Manual {
         .El
         """#
 
-    /// Where more is to be read.
+    /// The references to further reading.
     static let seeAlso =
         #"""
         .Pa nightfall.json.5 ,

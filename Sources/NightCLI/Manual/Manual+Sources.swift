@@ -1,5 +1,5 @@
 extension Manual {
-    /// What the program does.
+    /// The description of the program.
     static let description =
         #"""
         .Nm
@@ -48,7 +48,7 @@ extension Manual {
         changed.
         """#
 
-    /// How ignore files and globs are written, and what they do.
+    /// The section on the syntax and the effect of ignore files and globs.
     static let choosingFiles =
         #"""
         A file
@@ -88,7 +88,7 @@ extension Manual {
         must know which pages load which sheets.
         """#
 
-    /// The shortest form of a theme table.
+    /// The section on the shortest form of a theme table.
     static let themeTables =
         #"""
         A text file, a file of W3C design tokens, a property list, or a style sheet of
@@ -117,7 +117,7 @@ extension Manual {
         A line with too few or too many cells, or with an invalid colour, is an error.
         """#
 
-    /// What comments and attributes in sources say.
+    /// The section on the comments and attributes in sources that direct nightfall.
     static let directives =
         #"""
         Comments in a style sheet are directives for the rule or declaration that they

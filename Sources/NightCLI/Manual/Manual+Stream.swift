@@ -1,5 +1,5 @@
 extension Manual {
-    /// What goes in and out of `stream`.
+    /// The section on the input and output of `stream`.
     static let stream =
         #"""
         A record is a line of JSON that ends in a line feed, followed by the number of

@@ -2,7 +2,7 @@ import SourceText
 
 /// The manual page `man/nightfall.1`, made from the tables of commands, options, codes, exit statuses and variables.
 enum Manual {
-    /// The day on which its words last changed.
+    /// The date of the last change to the page's text.
     private static let date = "November 22, 2026"
 
     /// The page, in mdoc(7).
@@ -75,7 +75,7 @@ enum Manual {
         }
     }
 
-    /// The options of a group, each with the commands that know it.
+    /// Returns the subsection of a group's options, each with the commands that accept it.
     private static func options(of group: FlagGroup) -> String {
         let title = group.rawValue.prefix(1).uppercased() + group.rawValue.dropFirst()
         let items = group.flags.map { flag in

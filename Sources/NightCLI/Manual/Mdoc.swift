@@ -1,9 +1,9 @@
-/// Texts in the language of manual pages, mdoc(7).
+/// Formats texts in mdoc(7), the language of manual pages.
 enum Mdoc {
     /// The longest line of a page's source, in characters.
     private static let width = 78
 
-    /// A plain text as lines of a page: each sentence begins a line, no line is a macro, hyphens that begin a word stay hyphens.
+    /// Formats plain text as lines of a page: each sentence begins a line, no line is a macro, and leading hyphens of words stay.
     static func text(_ plain: String) -> String {
         var lines: [String] = []
         var line = ""
@@ -23,14 +23,14 @@ enum Mdoc {
         return lines.map { $0.first == "." || $0.first == "'" ? "\\&" + $0 : $0 }.joined(separator: "\n")
     }
 
-    /// The heading of an option: `Fl o , Fl \-output Ar file`.
+    /// Returns the heading of an option: `Fl o , Fl \-output Ar file`.
     static func heading(of flag: Flag) -> String {
         let short = flag.short.map { "Fl \(Unicode.Scalar($0)) , " } ?? ""
         let long = short + "Fl " + escaped(flag.name.text.dropFirst())
         return flag.argument.placeholder.map { long + " Ar " + argument($0) } ?? long
     }
 
-    /// What stands behind a command, as lines of the synopsis: brackets are options, words in capitals are arguments.
+    /// Formats a command's operands as lines of the synopsis: brackets become options, words in capitals become arguments.
     static func synopsis(_ operands: String) -> String {
         operands.split(separator: "[").flatMap { part -> [String] in
             let halves = part.split(separator: "]", omittingEmptySubsequences: false)
@@ -51,7 +51,7 @@ enum Mdoc {
         }
     }
 
-    /// The lower-case words of a placeholder: `name | file`.
+    /// Returns the words of a placeholder in lower case: `name | file`.
     private static func argument(_ placeholder: String) -> String {
         placeholder.lowercased().split(separator: "|").joined(separator: " | ").split(separator: "=").joined(separator: " Ns = Ns Ar ")
     }

@@ -1,15 +1,15 @@
 import SourceText
 
-/// What `nightfall explain` says of a code: what it means, an example, and the way out.
+/// The explanation of a code for `nightfall explain`: its meaning, an example and a fix.
 struct Explanation: Sendable {
-    /// What happened, and why it matters.
+    /// The description of the problem and why it matters.
     let meaning: String
-    /// Something that leads to it.
+    /// An example that leads to the message.
     let example: String
-    /// What to do about it.
+    /// The fix.
     let wayOut: String
 
-    /// The whole text, with the code and its weight first.
+    /// Returns the whole text, which begins with the code and its severity.
     static func text(of code: DiagnosticCode) -> String {
         let explanation = Explanation(code)
         let weight =
@@ -31,7 +31,7 @@ struct Explanation: Sendable {
             """
     }
 
-    /// The code that `word` names, as `NF012`, `nf12` or `12`; nil for none.
+    /// Returns the code that `word` names, such as `NF012`, `nf12` or `12`; nil if there is none.
     static func code(named word: String) -> DiagnosticCode? {
         let digits = word.lowercased().hasPrefix("nf") ? String(word.dropFirst(2)) : word
         return UInt16(digits).flatMap { DiagnosticCode(rawValue: $0) }

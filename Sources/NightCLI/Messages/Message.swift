@@ -1,18 +1,18 @@
 import SourceText
 
-/// One message, ready to be printed.
+/// A message, ready to be printed.
 struct Message: Sendable, Equatable {
-    /// The file it is about, as the user would name it; nil for the run as a whole.
+    /// The file, named as the user would name it; nil for the run as a whole.
     var name: [UInt8]?
-    /// The 1-based line and byte column, where there is a place.
+    /// The 1-based line and byte column, if the message is about a place.
     var position: Position?
-    /// How much it weighs; nil for plain information (`path: would change`).
+    /// The severity; nil for plain information (`path: would change`).
     var severity: Severity?
-    /// What it says.
+    /// The text.
     var text: String
-    /// The code, where there is one.
+    /// The code, if the message has one.
     var code: DiagnosticCode?
-    /// Ways out, a line each.
+    /// Further lines, such as a fix.
     var notes: [String] = []
 
     /// A place in a text.
@@ -24,7 +24,7 @@ struct Message: Sendable, Equatable {
         /// The 1-based column in code points.
         let character: Int
 
-        /// A place whose line is ASCII before it, unless `character` says otherwise.
+        /// Makes a place; without `character`, the line must be ASCII up to the place.
         init(line: Int, column: Int, character: Int? = nil) {
             self.line = line
             self.column = column
@@ -32,41 +32,41 @@ struct Message: Sendable, Equatable {
         }
     }
 
-    /// A message about the run.
+    /// Makes a message about the run.
     init(_ severity: Severity? = .error, _ text: String, code: DiagnosticCode? = nil) {
         self.severity = severity
         self.text = text
         self.code = code
     }
 
-    /// A message about the file `name`.
+    /// Makes a message about the file `name`.
     init(_ name: [UInt8], _ severity: Severity?, _ text: String, code: DiagnosticCode? = nil) {
         self.init(severity, text, code: code)
         self.name = name
     }
 
-    /// A diagnostic of the file `name`.
+    /// Makes a message from a diagnostic of the file `name`.
     init(_ name: [UInt8], _ diagnostic: Diagnostic, at position: Position?) {
         self.init(name, diagnostic.severity, diagnostic.message, code: diagnostic.code)
         self.position = position
         notes = diagnostic.notes
     }
 
-    /// What the operating system refused to do with the file `name`.
+    /// Makes an error from a system call that failed on the file `name`.
     init(_ name: [UInt8], _ error: SystemError, code: DiagnosticCode) {
         self.init(name, .error, error.text, code: code)
     }
 
-    /// Whether it says that a page stays light, though its author wants no such thing.
+    /// True if the message says that a page stays light against the intent of its author.
     var isOfLightPage: Bool { code == .unreadSheet || code == .scriptSheet || code == .missingCompanion }
 
-    /// Whether the run has to end with exit 2.
+    /// True if the run must end with exit status 2.
     var isError: Bool { severity == .error }
 
-    /// Whether it warns of something, or is an error.
+    /// True for warnings and errors.
     var isSerious: Bool { (severity ?? .note) > .note }
 
-    /// The message where warnings are errors.
+    /// The message with a warning turned into an error.
     var strict: Message {
         guard severity == .warning else { return self }
         var message = self
@@ -77,7 +77,7 @@ struct Message: Sendable, Equatable {
     /// The lines for standard error: `path:line:col: warning: text [NF012]`, then the notes.
     var rendered: String { text(isColored: false) }
 
-    /// The lines for standard error, for a terminal with the sequences of ISO 6429 (ECMA-48 §8.3.117).
+    /// Returns the lines for standard error, with colour sequences of ISO 6429 (ECMA-48 §8.3.117) if requested.
     func text(isColored: Bool) -> String {
         func styled(_ text: String, _ style: String) -> String { isColored ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text }
         let weight = severity.map(Message.style) ?? "1"
@@ -95,7 +95,7 @@ struct Message: Sendable, Equatable {
         return result
     }
 
-    /// Bold in red, yellow or cyan.
+    /// Returns the style of a severity: bold in red, yellow or cyan.
     private static func style(of severity: Severity) -> String {
         switch severity {
         case .error: "1;31"

@@ -1,23 +1,23 @@
 import SourceText
 
-/// A message as JSON has it.
+/// The JSON form of a message.
 struct MessageObject: Sendable, Encodable {
-    /// The file, as the user would name it; absent where it is none.
+    /// The file, named as the user would name it; absent for the run as a whole.
     let path: String?
-    /// The 1-based line, where there is a place.
+    /// The 1-based line, if the message is about a place.
     let line: Int?
-    /// The 1-based byte column, where there is a place.
+    /// The 1-based byte column, if the message is about a place.
     let column: Int?
     /// `error`, `warning` or `note`.
     let severity: String?
-    /// The code, as `NF012`, where there is one.
+    /// The code, such as `NF012`, if the message has one.
     let code: String?
-    /// What it says.
+    /// The text.
     let message: String
-    /// Ways out.
+    /// Further lines, such as a fix.
     let notes: [String]
 
-    /// The object of `message`.
+    /// Makes the object of `message`.
     init(_ message: Message) {
         path = message.name.map { String(decoding: $0, as: UTF8.self) }
         line = message.position?.line

@@ -1,16 +1,16 @@
-/// Names and texts as a terminal may see them: nothing in them can move the cursor or look like another message.
+/// Makes names and texts safe for terminals: nothing in them can move the cursor or imitate another message.
 enum PrintableName {
-    /// A path as it is, or within quotes and with escapes where it holds control characters or is no UTF-8.
+    /// Returns a path as it is; quoted and escaped if it is empty, contains control characters or a quotation mark, or is not UTF-8.
     static func path(_ bytes: [UInt8]) -> String {
         isPlain(bytes) ? String(decoding: bytes, as: UTF8.self) : escaped(bytes, quote: "\"")
     }
 
-    /// A word of the command line within quotes.
+    /// Returns a word of the command line in quotes.
     static func quoted(_ bytes: [UInt8]) -> String {
         isPlain(bytes) ? "'" + String(decoding: bytes, as: UTF8.self) + "'" : escaped(bytes, quote: "\"")
     }
 
-    /// A text with its control characters escaped.
+    /// Returns a text with its control characters escaped.
     static func text(_ text: String) -> String {
         text.unicodeScalars.contains(where: isUnsafe) ? escaped(Array(text.utf8), quote: "") : text
     }
@@ -20,7 +20,7 @@ enum PrintableName {
         return !text.unicodeScalars.contains { isUnsafe($0) || $0 == "\"" }
     }
 
-    /// Control characters, line separators, and marks that turn the direction of what follows.
+    /// Returns true for control characters, line separators, and marks that change the direction of the following text.
     static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: true
@@ -32,7 +32,7 @@ enum PrintableName {
         var result = quote
         var rest = bytes[...]
         while let first = rest.first {
-            // The longest run from here that is one whole character; a byte that begins none is escaped alone.
+            // The length of the character that begins here; a byte that begins none is escaped alone.
             let length = (1...4).first { $0 <= rest.count && String(validating: rest.prefix($0), as: UTF8.self) != nil }
             guard let length, let scalar = String(decoding: rest.prefix(length), as: UTF8.self).unicodeScalars.first else {
                 result += hexadecimal(first)

@@ -5,12 +5,12 @@ import SourceText
 struct Palette {
     private let colors: [NightColor]
 
-    /// Colours in the order in which they are printed as JSON.
+    /// Makes a palette of colours in the order in which JSON lists them.
     init(_ colors: [NightColor]) {
         self.colors = colors
     }
 
-    /// Prints the palette on standard output, and returns what went wrong.
+    /// Prints the palette on standard output, and returns the errors.
     func messages(printing format: PaletteFormat, showsColor: Bool, to console: Console) -> [Message] {
         console.messages(writing: ByteRope(format == .json ? json : Array(table(showsColor: showsColor).utf8)))
     }
@@ -31,7 +31,7 @@ struct Palette {
         let night: String
     }
 
-    /// A line for each colour, what it paints and its night, the most frequent first.
+    /// Returns a line for each colour with its role and its dark colour, the most frequent first.
     private func table(showsColor: Bool) -> String {
         var counts: [Row: Int] = [:]
         for color in colors { counts[Row(light: color.light, role: color.role, night: color.night), default: 0] += 1 }

@@ -1,29 +1,29 @@
 import Synchronization
 
-/// Measures how far a run is and what it takes, and shows the first on a terminal: one line, from the second second on.
+/// Measures the progress and the cost of a run, and shows the progress on a terminal in one line after the first second.
 final class ProgressMeter: Sendable {
-    /// What a run does, one after the other.
+    /// A phase of a run; phases follow one another.
     enum Phase: String, Sendable, CaseIterable {
         case listing
         case reading
         case deciding
-        /// Only with `--strict`: the first of two times that all is gone through.
+        /// Only with `--strict`: the trial pass over all files, before anything is written.
         case checking
         case writing
         case copying
     }
 
-    /// What a phase came to.
+    /// The measurements of a phase.
     struct Figures: Sendable, Equatable {
-        /// The time that it took, in nanoseconds.
+        /// The duration, in nanoseconds.
         var time = 0
-        /// The files that were done.
+        /// The number of files processed.
         var files = 0
-        /// The bytes that were read of them.
+        /// The number of bytes read from them.
         var bytes = 0
     }
 
-    /// What became of a file where it is to stand.
+    /// The effect of a run on a file of the destination.
     enum Effect: Sendable {
         case written
         case unchanged
@@ -34,19 +34,19 @@ final class ProgressMeter: Sendable {
         var figures: [Phase: Figures] = [:]
         var effects: [Effect: Int] = [:]
         var phase: Phase?
-        /// How many files the phase has, and how many of them are done.
+        /// The number of files in the phase, and the number of those that are done.
         var count = 0
         var done = 0
         var begun = 0
-        /// When the line was last shown.
+        /// The time at which the line was last shown.
         var shown = 0
         var isShown = false
     }
 
-    /// In nanoseconds: when the line is shown first, and how often it changes.
+    /// The time before the line is first shown, and the interval between its updates, in nanoseconds.
     private static let patience = 1_000_000_000
     private static let interval = 100_000_000
-    /// What brings the cursor to the beginning of an empty line (ECMA-48 §8.3.41).
+    /// The sequence that moves the cursor to the beginning of the line and erases the line (ECMA-48 §8.3.41).
     private static let erasure = "\r\u{1B}[K"
 
     private let console: Console?
@@ -54,7 +54,7 @@ final class ProgressMeter: Sendable {
     private let start: Int
     private let state = Mutex(State())
 
-    /// A meter that shows its line on `console`; nowhere, where that is nil.
+    /// Makes a meter that shows its line on `console`, or nowhere if that is nil.
     init(showingOn console: Console? = nil, clock: @escaping @Sendable () -> Int = { Clock.uptime }) {
         self.console = console
         self.clock = clock
@@ -73,7 +73,7 @@ final class ProgressMeter: Sendable {
         }
     }
 
-    /// Takes in that one more file is done, of which `bytes` were read.
+    /// Records that one more file is done and that `bytes` of it were read.
     func step(bytes: Int = 0) {
         state.withLock { state in
             guard let phase = state.phase else { return }
@@ -89,12 +89,12 @@ final class ProgressMeter: Sendable {
         }
     }
 
-    /// Takes in what became of a file, or of `count` files.
+    /// Records the effect on a file, or on `count` files.
     func note(_ effect: Effect, count: Int = 1) {
         state.withLock { $0.effects[effect, default: 0] += count }
     }
 
-    /// Ends the last phase and takes the line away.
+    /// Ends the last phase and erases the line.
     func end() {
         let now = clock()
         state.withLock { state in
@@ -104,12 +104,12 @@ final class ProgressMeter: Sendable {
         }
     }
 
-    /// What each phase came to, in order.
+    /// The measurements of each phase, in order.
     var figures: [(phase: Phase, figures: Figures)] {
         state.withLock { state in Phase.allCases.compactMap { phase in state.figures[phase].map { (phase, $0) } } }
     }
 
-    /// How many files had this effect.
+    /// Returns the number of files with this effect.
     func count(of effect: Effect) -> Int { state.withLock { $0.effects[effect] ?? 0 } }
 
     /// The time since the meter was made, in nanoseconds.
@@ -120,7 +120,7 @@ final class ProgressMeter: Sendable {
         state.phase = nil
     }
 
-    /// The line: `writing 120/10000 files, 4500/s, 3 s left`.
+    /// Returns the line: `writing 120/10000 files, 4500/s, 3 s left`.
     static func line(_ phase: Phase, _ done: Int, of count: Int, time: Int) -> String {
         let rate = done * 1_000_000_000 / max(1, time)
         let left = rate > 0 ? ", \((max(0, count - done) + rate - 1) / rate) s left" : ""

@@ -1,10 +1,10 @@
 import Glibc
 
-/// What `--stats` prints of a run.
+/// The statistics that `--stats` prints.
 struct RunStatistics {
     let meter: ProgressMeter
 
-    /// A line for each phase, then the whole.
+    /// A line for each phase, then one for the whole run.
     var text: String {
         var lines = meter.figures.map { phase, figures in
             RunStatistics.row(phase.rawValue, figures.time) + (figures.files > 0 ? "  \(figures.files) files" : "")
@@ -25,7 +25,7 @@ struct RunStatistics {
         return "\(tenths / 10).\(tenths % 10) MB"
     }
 
-    /// The most memory that the process had at a time, in bytes.
+    /// The peak memory of the process, in bytes.
     private static var peakMemory: Int {
         var usage = rusage()
         // The call fills the structure that it is given.

@@ -1,8 +1,8 @@
-/// What a run came to, in one line.
+/// The summary of a run in one line.
 struct RunSummary {
     private var parts: [String] = []
 
-    /// What was written, by `meter`; `reports` tell what went wrong.
+    /// Makes the summary of the files written, as `meter` counts them; failures come from `reports`.
     init(of meter: ProgressMeter, _ reports: [FileReport]) {
         add(meter.count(of: .written), "written")
         add(meter.count(of: .removed), "removed")
@@ -10,14 +10,14 @@ struct RunSummary {
         add(reports.count(where: \.hasFailed), "failed")
     }
 
-    /// What would be written, by the changes in `reports`.
+    /// Makes the summary of the files that would be written, from the changes in `reports`.
     init(of reports: [FileReport]) {
         func count(_ kind: Change.Kind) -> Int { reports.reduce(0) { $0 + $1.changes.count { $0.kind == kind } } }
         let removed = count(.removed)
         add(count(.changed), "would change")
         add(count(.added), "would be added")
         add(removed, "would be removed")
-        // What goes has a report of its own beside that of the file as it is.
+        // A file to be removed also has a report without changes, which must not count as unchanged.
         add(max(0, reports.count { $0.changes.isEmpty && !$0.hasFailed } - removed), "unchanged")
         add(reports.count(where: \.hasFailed), "failed")
     }

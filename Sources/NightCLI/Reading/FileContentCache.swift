@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Remembers between the two passes over a site what was read in the first, bytes within a fixed budget only.
+/// A cache of the files read in the first pass over a site, for the second pass, within a byte budget.
 final class FileContentCache: Sendable {
-    /// How many bytes are kept: as much as fits in the caches of a processor is read from there in the second pass.
+    /// The budget in bytes; contents up to this size stay in the caches of a processor until the second pass.
     private static let budget = 1 << 23
 
     private struct Contents {
         var kept: [SiteReading?]
         var statuses: [FileStatus?]
-        /// When each was read, in nanoseconds since 1970.
+        /// The time at which each file was read, in nanoseconds since 1970.
         var times: [Int]
         var room = FileContentCache.budget
     }
 
     private let contents: Mutex<Contents>
 
-    /// A store for `count` files.
+    /// Makes a cache for `count` files.
     init(count: Int) {
         contents = Mutex(
             Contents(
@@ -23,25 +23,25 @@ final class FileContentCache: Sendable {
                 times: Array(repeating: 0, count: count)))
     }
 
-    /// Takes in what was read of a file.
+    /// Stores the contents of a file if they fit, and the status of its first reading.
     func put(_ reading: SiteReading, at index: Int) {
         contents.withLock { contents in
             if contents.statuses[index] == nil {
                 contents.statuses[index] = reading.status
                 contents.times[index] = reading.time
             }
-            // What is read once more takes the place of what was read before.
+            // A later reading replaces an earlier one.
             contents.room += contents.kept[index]?.bytes?.count ?? 0
             contents.kept[index] = nil
             let size = reading.bytes?.count ?? 0
-            // What has no status can't be read a second time.
+            // A file without a status cannot be read a second time, so it is always kept.
             guard size <= contents.room || reading.status == nil else { return }
             contents.room -= size
             contents.kept[index] = reading
         }
     }
 
-    /// What was read of a file, which the store then no longer holds; nil where it was not kept.
+    /// Removes and returns the contents of a file; nil if they were not kept.
     func take(at index: Int) -> SiteReading? {
         contents.withLock { contents in
             let reading = contents.kept[index]
@@ -50,12 +50,12 @@ final class FileContentCache: Sendable {
         }
     }
 
-    /// Whether a file whose status is still the same holds the same bytes for sure.
+    /// Returns true if equal status of the file guarantees equal bytes.
     func isSettled(at index: Int) -> Bool {
         contents.withLock { contents in contents.statuses[index].map { $0.isSettled(at: contents.times[index]) } ?? false }
     }
 
-    /// The status that a file had when it was read.
+    /// Returns the status that a file had when it was first read.
     func status(at index: Int) -> FileStatus? {
         contents.withLock { $0.statuses[index] }
     }

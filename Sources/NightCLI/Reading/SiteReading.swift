@@ -2,23 +2,23 @@ import NightRewrite
 import Nightfall
 import SourceText
 
-/// One file of a site as it was read.
+/// The contents of one file of a site, and its status when it was read.
 struct SiteReading: Sendable {
-    /// Its bytes, or nil where it could not be read.
+    /// The bytes; nil if the file could not be read.
     private(set) var bytes: [UInt8]?
-    /// What the system knew of it then; nil for standard input and where it could not be opened.
+    /// The status at that time; nil for standard input and for a file that could not be opened.
     private(set) var status: FileStatus?
-    /// When it was opened, in nanoseconds since 1970.
+    /// The time at which the file was opened, in nanoseconds since 1970.
     private(set) var time = 0
-    /// Why it can't be rewritten.
+    /// The reason why the file cannot be rewritten, if there is one.
     private(set) var message: Message?
 
-    /// Its permissions.
+    /// The permissions of the file; `0o666` without a status.
     var permissions: UInt32 { status?.permissions ?? 0o666 }
 
     /// Reads a file of `site`.
     ///
-    /// - Parameter earlier: what the system knew of it when it was read before; it is an error that this has changed.
+    /// - Parameter earlier: The status from an earlier reading; a difference from it is an error.
     init(_ file: SiteFile, of site: Site, after earlier: FileStatus? = nil) {
         let location = site.location(of: file.path)
         if let standardInput = site.standardInput, site.tree.files.contains(where: { $0.path == file.path }) {
@@ -34,7 +34,7 @@ struct SiteReading: Sendable {
     private mutating func read(_ location: FilePath, after earlier: FileStatus?) {
         do {
             let file = try FileDescriptor(reading: location)
-            // What it was when it was read first is what it has to be still.
+            // The file must still have the status of its first reading.
             let before = if let earlier { earlier } else { try file.status() }
             time = Clock.now
             status = before
@@ -53,7 +53,7 @@ struct SiteReading: Sendable {
         }
     }
 
-    /// What is said of a file that changes while it is worked on.
+    /// Returns the error for a file that changes during the run.
     static func changed(_ location: FilePath) -> Message {
         Message(location.bytes, .error, "was changed by another program during the run, and is left unchanged", code: .changedMeanwhile)
     }

@@ -1,18 +1,18 @@
-/// What a run does to a file, or would do.
+/// A change that a run makes to a file, or would make.
 struct Change: Sendable, Equatable {
-    /// How the file becomes another.
+    /// The kind of a change.
     enum Kind: String, Sendable {
         case changed
         case added
         case removed
     }
 
-    /// The file, as the user would name it.
+    /// The file, named as the user would name it.
     let path: FilePath
-    /// What becomes of it.
+    /// The kind of the change.
     let kind: Kind
 
-    /// What `check` says of it.
+    /// The message that `check` prints about the change.
     var message: Message {
         switch kind {
         case .changed: Message(path.bytes, nil, "would change")
@@ -22,14 +22,14 @@ struct Change: Sendable, Equatable {
     }
 }
 
-/// A difference as it is printed.
+/// A difference in printable form.
 struct ShownDifference: Sendable {
-    /// Its lines.
+    /// The lines of the diff.
     let text: [UInt8]
-    /// What is said where it has none.
+    /// The note about a file without lines, if there is one.
     let message: Message?
 
-    /// Shows `difference`.
+    /// Formats `difference`.
     init(_ difference: Difference, isColored: Bool) {
         text = difference.text(isColored: isColored)
         message = difference.message

@@ -1,6 +1,8 @@
 import SourceText
 
-/// Workflow commands of GitHub Actions, which shows them beside the lines: `::warning file=…,line=…,col=…,title=…::text`.
+/// The report as workflow commands of GitHub Actions: `::warning file=…,line=…,col=…,title=…::text`.
+///
+/// GitHub shows them beside the lines.
 struct GitHubReport: Report {
     let command: Command
 
@@ -18,7 +20,7 @@ struct GitHubReport: Report {
         return GitHubReport.line(level, properties, text)
     }
 
-    /// What fails a check is an error there.
+    /// Returns an error for a change that makes `check` fail; other commands report no changes.
     func add(_ change: Change) -> String {
         guard command == .check else { return "" }
         let properties = [("file", String(decoding: change.path.withoutDot, as: UTF8.self)), ("title", "nightfall check")]
@@ -32,7 +34,7 @@ struct GitHubReport: Report {
         return "::" + level + (list.isEmpty ? "" : " " + list) + "::" + escaped(text, isProperty: false) + "\n"
     }
 
-    /// Escapes as the toolkit of GitHub's actions does (`escapeData` and `escapeProperty` of its `command.ts`).
+    /// Escapes text as GitHub's toolkit for actions does (`escapeData` and `escapeProperty` in `command.ts`).
     private static func escaped(_ text: String, isProperty: Bool) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -42,7 +44,7 @@ struct GitHubReport: Report {
             case "\n": result += "%0A"
             case ":" where isProperty: result += "%3A"
             case "," where isProperty: result += "%2C"
-            // The log of a run is shown in a terminal's way.
+            // The log of a run is displayed like a terminal, so unsafe characters are escaped.
             case _ where PrintableName.isUnsafe(scalar): result += PrintableName.text(String(scalar))
             default: result.unicodeScalars.append(scalar)
             }

@@ -1,16 +1,16 @@
 import FoundationEssentials
 import NightTheme
 
-/// Values as the JSON that nightfall writes: keys in order, a line feed at the end.
+/// Encodes values as the JSON that nightfall writes: sorted keys, and a line feed at the end.
 enum JSONDocument {
-    /// The text of `value`, which encodes nothing but objects, lists, strings, finite numbers and booleans.
+    /// Returns the JSON of `value`, which must encode only objects, lists, strings, finite numbers and booleans.
     ///
-    /// - Parameter isPretty: whether members stand on lines of their own.
+    /// - Parameter isPretty: True to put each member on its own line.
     static func bytes(of value: some Encodable, isPretty: Bool = true) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
-        // Nothing of that kind fails to be encoded.
+        // Encoding these types cannot fail.
         guard let data = try? encoder.encode(value) else { return [] }
         return JSONText.escaped(data) + [0x0A]
     }

@@ -1,9 +1,11 @@
 import NightTheme
 import SourceText
 
-/// The report as JSON, which nightfall(1) describes: keys are added over time, and none goes or changes its meaning within a version.
+/// The report as JSON, in the format that nightfall(1) describes.
+///
+/// Within a version of the format, keys may be added, but none is removed or changes its meaning.
 struct JSONReport: Report {
-    /// The number of the format.
+    /// The version of the format.
     private static let version = 1
 
     private let command: Command

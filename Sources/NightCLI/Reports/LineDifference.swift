@@ -1,24 +1,26 @@
-/// Where the lines of two texts differ.
+/// The differences between the lines of two texts.
 ///
-/// Lines that both texts have just once, in the same order, hold it together, as in the patience diff; between them the shortest script
-/// is looked for (E. W. Myers, An O(ND) Difference Algorithm, 1986) up to a limit, so that the whole is linear but for the sorting.
+/// Lines that occur once in each text, in the same order, are anchors, as in the patience diff. Between anchors, the shortest edit script
+/// is searched for (E. W. Myers, An O(ND) Difference Algorithm, 1986) up to a limit, so that the time is linear except for sorting.
 struct LineDifference {
-    /// A run of lines of the old text and what stands in its place in the new one; one of them may be empty.
+    /// A range of lines of the old text and its replacement in the new text; one of them may be empty.
     struct Hunk: Equatable {
         let old: Range<Int>
         let new: Range<Int>
     }
 
-    /// The longest script that is looked for between two lines that hold; beyond it all between them is replaced.
+    /// The longest edit script that is searched for between two anchors.
+    ///
+    /// Beyond it, equal numbers of lines are compared by position, and others are replaced as a whole.
     private static let limit = 128
 
-    /// The places, in order, with equal lines between any two.
+    /// The hunks in order, separated by equal lines.
     private(set) var hunks: [Hunk] = []
 
     private let old: [Int]
     private let new: [Int]
 
-    /// Compares texts whose lines are `old` and `new`.
+    /// Compares two texts, given as lines.
     init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
         var numbers: [ArraySlice<UInt8>: Int] = [:]
         func number(_ line: ArraySlice<UInt8>) -> Int {
@@ -38,7 +40,7 @@ struct LineDifference {
         }
     }
 
-    /// The hunk without the equal lines at its ends.
+    /// Returns the hunk without the equal lines at its ends.
     private func trimmed(_ hunk: Hunk) -> Hunk {
         var (low, high) = (hunk.old.lowerBound, hunk.old.upperBound)
         var (newLow, newHigh) = (hunk.new.lowerBound, hunk.new.upperBound)
@@ -47,16 +49,16 @@ struct LineDifference {
         return Hunk(old: low..<high, new: newLow..<newHigh)
     }
 
-    /// The lines that stand just once in each part of `hunk`, as many as are in the same order in both.
+    /// Returns the anchors in `hunk`: lines that occur once in each text, as many as are in the same order in both.
     private func anchors(in hunk: Hunk, count: Int) -> [(Int, Int)] {
         guard !hunk.old.isEmpty, !hunk.new.isEmpty else { return [] }
-        // By the number of a line: where it stands, or -1 where it does not, or -2 where it does more than once.
+        // For each distinct line: its index in the old text, -1 if it does not occur, -2 if it occurs more than once.
         var places = Array(repeating: -1, count: count)
         for index in hunk.old { places[old[index]] = places[old[index]] == -1 ? index : -2 }
         var counts = Array(repeating: UInt8(0), count: count)
         for index in hunk.new where counts[new[index]] < 2 { counts[new[index]] += 1 }
         let pairs = hunk.new.filter { counts[new[$0]] == 1 && places[new[$0]] >= 0 }.map { (places[new[$0]], $0) }
-        // The longest increasing run of places, by the shortest tail of each length.
+        // The longest increasing subsequence of indices, by the smallest tail of each length.
         var tails: [Int] = []
         var before = Array(repeating: -1, count: pairs.count)
         for (index, pair) in pairs.enumerated() {
@@ -77,21 +79,21 @@ struct LineDifference {
         return result.reversed()
     }
 
-    /// Adds what differs between two lines that hold.
+    /// Adds the differences between two anchors.
     private mutating func compare(_ hunk: Hunk) {
         let hunk = trimmed(hunk)
         guard !hunk.old.isEmpty, !hunk.new.isEmpty else { return add(hunk) }
         if let matches = shortest(hunk) {
             add(matches, in: hunk)
         } else if hunk.old.count == hunk.new.count {
-            // What changes lines in their places keeps their number.
+            // If lines were only changed in place, they correspond by position.
             add(zip(hunk.old, hunk.new).filter { old[$0] == new[$1] }, in: hunk)
         } else {
             add(hunk)
         }
     }
 
-    /// Adds what is between `matches`, the equal lines of `hunk`.
+    /// Adds the hunks between `matches`, the equal lines of `hunk`.
     private mutating func add(_ matches: [(Int, Int)], in hunk: Hunk) {
         var (oldStart, newStart) = (hunk.old.lowerBound, hunk.new.lowerBound)
         for (oldIndex, newIndex) in matches + [(hunk.old.upperBound, hunk.new.upperBound)] {
@@ -105,11 +107,11 @@ struct LineDifference {
         hunks.append(hunk)
     }
 
-    /// The equal lines of a shortest script for `hunk`; nil where that is longer than the limit.
+    /// Returns the equal lines of a shortest edit script for `hunk`; nil if that is longer than the limit.
     private func shortest(_ hunk: Hunk) -> [(Int, Int)]? {
         let (oldCount, newCount) = (hunk.old.count, hunk.new.count)
         let (oldStart, newStart) = (hunk.old.lowerBound, hunk.new.lowerBound)
-        // For each length of a script, and each diagonal from -length to length, how far into the old lines it leads.
+        // For each length of a script, and each diagonal from -length to length: the furthest old line that it reaches.
         var steps: [[Int]] = []
         var reach = [0]
         for length in 0...LineDifference.limit {
@@ -137,7 +139,7 @@ struct LineDifference {
         return nil
     }
 
-    /// The equal lines on the way that `steps` has found, walked from its end.
+    /// Returns the equal lines of the edit script in `steps`, traced back from its end.
     private func matches(_ hunk: Hunk, _ steps: [[Int]]) -> [(Int, Int)] {
         var result: [(Int, Int)] = []
         var (row, column) = (hunk.old.count, hunk.new.count)

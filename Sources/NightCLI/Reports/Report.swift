@@ -1,14 +1,14 @@
-/// A report in some format, made piece by piece: what each function returns stands behind what was returned before.
+/// A report in some format, built in pieces: the returned texts are concatenated.
 protocol Report {
-    /// What stands for a message.
+    /// Returns the text for a message.
     mutating func add(_ message: Message) -> String
-    /// What stands for a change.
+    /// Returns the text for a change.
     mutating func add(_ change: Change) -> String
-    /// What stands behind all others.
+    /// Returns the text that ends the report.
     mutating func end(_ status: ExitStatus) -> String
 }
 
-/// The lines that standard error has, without colours.
+/// The report as the lines of standard error, without colours.
 struct TextReport: Report {
     let command: Command
 

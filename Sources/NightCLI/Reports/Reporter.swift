@@ -1,17 +1,17 @@
 import SourceText
 
-/// Takes what a run has to say, and puts it where it is wanted: standard error, a report, a list of names.
+/// Sends the messages and changes of a run to standard error, to a report and to a list of names.
 final class Reporter {
     private let reporting: Reporting
     private let command: Command
     private let console: Console
     private let isColored: Bool
     private var report: (any Report)?
-    /// The report so far, where it goes to a file.
+    /// The report so far, if it goes to a file.
     private var kept: [UInt8] = []
     private var failure: Message?
 
-    /// A reporter for a run of `command`.
+    /// Makes a reporter for a run of `command`.
     init(_ reporting: Reporting, command: Command, console: Console) {
         self.reporting = reporting
         self.command = command
@@ -27,17 +27,17 @@ final class Reporter {
             }
     }
 
-    /// Whether anyone wants to know what changes.
+    /// True if changes are printed or reported.
     private var wantsChanges: Bool { command == .check || report != nil || reporting.listsNames }
 
-    /// What has to be told of changes.
+    /// The kinds of information about changes that the options request.
     var wishes: ChangeListing.Wishes {
         ChangeListing.Wishes(
             changes: wantsChanges || reporting.showsDifferences, differences: reporting.showsDifferences,
             isColored: console.showsColor(reporting.color, on: .output))
     }
 
-    /// Takes messages, and returns the status that they lead to.
+    /// Prints and reports messages, and returns the exit status that they cause.
     func add(_ messages: [Message]) -> ExitStatus {
         let messages = reporting.isStrict ? messages.map(\.strict) : messages
         if reporting.target != .standardOutput {
@@ -47,7 +47,7 @@ final class Reporter {
         return messages.contains(where: \.isError) ? .failure : .success
     }
 
-    /// Takes changes.
+    /// Prints and reports changes.
     func add(_ changes: [Change]) {
         guard wantsChanges, !changes.isEmpty else { return }
         if reporting.listsNames {
@@ -59,13 +59,15 @@ final class Reporter {
         if report != nil { put(changes.map { report?.add($0) ?? "" }.joined()) }
     }
 
-    /// Takes differences.
+    /// Prints differences.
     func add(_ differences: [ShownDifference]) {
         for difference in differences { write(difference.text) }
         _ = add(differences.compactMap(\.message))
     }
 
-    /// Ends the report of a run that ends with `status`, and returns the status that is left.
+    /// Ends the report of a run that ends with `status`.
+    ///
+    /// - Returns: `status`, or `.failure` if some output could not be written.
     func end(_ status: ExitStatus) -> ExitStatus {
         if report != nil { put(report?.end(status) ?? "") }
         if case .file(let path) = reporting.target {

@@ -5,12 +5,12 @@ import SourceText
 ///
 /// Messages about files are results; those about the run as a whole are notifications of its invocation (§3.20.21).
 struct SARIFReport: Report {
-    /// What fails a check has no code, and this rule.
+    /// The rule for a change that makes `check` fail; such a change has no code.
     private static let outdated = "would-change"
 
     private let command: Command
     private var hasResults = false
-    /// The rules by the order in which they were used, as JSON.
+    /// The rules in the order of their first use, as JSON.
     private var rules: [String] = []
     private var indices: [String: Int] = [:]
     private var notifications: [String] = []
@@ -86,7 +86,7 @@ struct SARIFReport: Report {
             + "        {\(rule)\"level\": \"\(level)\", \"message\": \(message), \"locations\": [\(location)]}"
     }
 
-    /// The members that name a rule (§3.27.5, §3.27.6), which is listed where it is used for the first time.
+    /// Returns the members that refer to a rule (§3.27.5, §3.27.6); its first use adds it to the list.
     private mutating func rule(_ id: String, descriptor: () -> String) -> String {
         if indices[id] == nil {
             indices[id] = rules.count
@@ -102,21 +102,21 @@ struct SARIFReport: Report {
             help: "For example:\n\n\(explanation.example)\n\nTo fix it: \(explanation.wayOut)")
     }
 
-    /// A reportingDescriptor (§3.49).
+    /// Returns a reportingDescriptor (§3.49).
     private static func descriptor(id: String, level: Severity, summary: String, help: String) -> String {
         "{\"id\": \"\(id)\", \"fullDescription\": \(string(summary)), \"help\": \(string(help)), "
             + "\"defaultConfiguration\": {\"level\": \"\(level.rawValue)\"}}"
     }
 
-    /// A message (§3.11), in which braces are doubled (§3.11.5).
+    /// Returns a message (§3.11), in which braces are doubled (§3.11.5).
     private static func result(_ text: String) -> String {
         string(text.unicodeScalars.reduce(into: "") { $0 += $1 == "{" ? "{{" : $1 == "}" ? "}}" : String($1) })
     }
 
-    /// A multiformatMessageString (§3.12).
+    /// Returns a multiformatMessageString (§3.12).
     private static func string(_ text: String) -> String { "{\"text\": \(JSONText.string(text))}" }
 
-    /// A path as a URI reference (RFC 3986 §4.1): every byte that is not unreserved is escaped.
+    /// Returns a path as a URI reference (RFC 3986 §4.1): every byte except slashes and unreserved ones is escaped.
     private static func uri(_ path: FilePath) -> String {
         var result = path.bytes.first == FilePath.slash ? "file://" : ""
         for byte in path.withoutDot {

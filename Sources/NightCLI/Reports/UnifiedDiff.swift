@@ -1,20 +1,20 @@
 import SourceText
 
-/// The difference of two files in the unified format (POSIX `diff -u`), with names as git has them, for `patch -p1`.
+/// The difference of two files in the unified format (POSIX `diff -u`), with names as in git, for `patch -p1`.
 struct UnifiedDiff {
-    /// The number of equal lines around what differs.
+    /// The number of equal lines shown around a difference.
     private static let context = 3
-    /// How far is looked for the zero bytes of a file that is no text, as git does.
+    /// The number of bytes that are searched for a zero byte, which marks a binary file; the same as in git.
     private static let window = 8000
 
-    /// The text of the difference.
+    /// The text of the diff.
     private(set) var text: [UInt8] = []
 
     private let isColored: Bool
 
-    /// The difference that makes `new` of `old`; nil is a file that is not there.
+    /// Makes the diff from `old` to `new`; nil is a missing file.
     ///
-    /// - Parameter path: the path from where `patch` is to run.
+    /// - Parameter path: The path relative to the folder where `patch` runs.
     init(of path: ArraySlice<UInt8>, _ old: [UInt8]?, _ new: [UInt8]?, isColored: Bool) {
         self.isColored = isColored
         let names = (
@@ -25,19 +25,19 @@ struct UnifiedDiff {
             text += Array("Binary files ".utf8) + names.old + Array(" and ".utf8) + names.new + Array(" differ\n".utf8)
             return
         }
-        // A name that holds blanks ends in a tab.
+        // A name with spaces ends in a tab.
         let end: [UInt8] = path.contains(0x20) ? [0x09] : []
         append(Array("--- ".utf8) + names.old + (old == nil ? [] : end), "1")
         append(Array("+++ ".utf8) + names.new + (new == nil ? [] : end), "1")
         append(UnifiedDiff.lines(of: old ?? []), UnifiedDiff.lines(of: new ?? []))
     }
 
-    /// Whether `bytes` are no text, for which there is no difference by lines.
+    /// Returns true if `bytes` are binary and have no diff by lines.
     static func isBinary(_ bytes: [UInt8]?) -> Bool {
         bytes?.prefix(window).contains(0) ?? false
     }
 
-    /// The lines with their ends; only LF ends one.
+    /// Returns the lines with their line ends; only LF ends a line.
     private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var rest = bytes[...]
@@ -61,7 +61,7 @@ struct UnifiedDiff {
         }
     }
 
-    /// Appends hunks that stand near each other, with the lines around and between them.
+    /// Appends neighbouring hunks with the equal lines around and between them.
     private mutating func append(_ group: [LineDifference.Hunk], _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
         guard let first = group.first, let last = group.last else { return }
         let before = min(UnifiedDiff.context, first.old.lowerBound)
@@ -79,7 +79,7 @@ struct UnifiedDiff {
         for line in old[position..<oldRange.upperBound] { append(0x20, line, nil) }
     }
 
-    /// The first line, counted from 1, and the number of lines where that is not 1; an empty range stands behind the line before it.
+    /// Returns the first line, counted from 1, and the count unless it is 1; an empty range has the number of the line before it.
     private static func range(_ range: Range<Int>) -> String {
         switch range.count {
         case 0: "\(range.lowerBound),0"
@@ -94,7 +94,7 @@ struct UnifiedDiff {
         if !isWhole { append(Array("\\ No newline at end of file".utf8), nil) }
     }
 
-    /// Appends a line, in colours (ECMA-48 §8.3.117) where these are wanted.
+    /// Appends a line, with colours (ECMA-48 §8.3.117) if they are requested.
     private mutating func append(_ line: [UInt8], _ style: String?) {
         if isColored, let style {
             text += Array("\u{1B}[\(style)m".utf8) + line + Array("\u{1B}[0m\n".utf8)
@@ -104,8 +104,9 @@ struct UnifiedDiff {
         }
     }
 
-    /// A name behind `a/` or `b/`, within quotes and with escapes of C where it needs them (git's `core.quotePath` off, but for what is no
-    /// UTF-8).
+    /// Returns a name behind `a/` or `b/`, quoted with escapes of C if it needs them.
+    ///
+    /// This is the behaviour of git with `core.quotePath` off, except for names that are not UTF-8.
     private static func name(_ prefix: String, _ path: ArraySlice<UInt8>) -> [UInt8] {
         let isText = String(validating: path, as: UTF8.self) != nil
         let isPlain = isText && !path.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }

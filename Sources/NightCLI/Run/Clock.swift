@@ -1,11 +1,11 @@
 import Glibc
 
-/// The time.
+/// The system's clocks.
 enum Clock {
-    /// By the clock on the wall, in nanoseconds since 1970.
+    /// The wall-clock time, in nanoseconds since 1970.
     static var now: Int { read(CLOCK_REALTIME) }
 
-    /// By one that only goes forward, in nanoseconds.
+    /// The time of a monotonic clock, in nanoseconds.
     static var uptime: Int { read(CLOCK_MONOTONIC) }
 
     private static func read(_ clock: clockid_t) -> Int {

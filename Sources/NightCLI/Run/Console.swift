@@ -1,16 +1,16 @@
 import Glibc
 import SourceText
 
-/// The three files that a process is born with; tests put others in their place.
+/// The standard streams of a process; tests substitute others.
 struct Console: Sendable {
-    /// Standard input.
+    /// The descriptor of standard input.
     let input: Int32
-    /// Standard output: results.
+    /// The descriptor of standard output, for results.
     let output: Int32
-    /// Standard error: messages.
+    /// The descriptor of standard error, for messages.
     let error: Int32
 
-    /// The process's own.
+    /// The streams of this process.
     static let standard = Console(input: 0, output: 1, error: 2)
 
     init(input: Int32, output: Int32, error: Int32) {
@@ -19,22 +19,24 @@ struct Console: Sendable {
         self.error = error
     }
 
-    /// Whether standard input is a terminal.
+    /// True if standard input is a terminal.
     var inputIsTerminal: Bool { FileSystem.isTerminal(input) }
 
-    /// Whether standard error is a terminal on which a line can be shown and taken away again.
+    /// True if standard error is a terminal on which a line can be shown and erased.
     var errorShowsProgress: Bool { FileSystem.isTerminal(error) && EnvironmentVariable.terminal.value != "dumb" }
 
-    /// Whether standard error is a terminal.
+    /// True if standard error is a terminal.
     var errorIsTerminal: Bool { FileSystem.isTerminal(error) }
 
-    /// A file for texts.
+    /// A stream for text output.
     enum Stream {
         case output
         case error
     }
 
-    /// Whether `stream` shows colours: `choice` says it, else NO_COLOR says no, CLICOLOR_FORCE yes, else a terminal does.
+    /// Returns true if `stream` shows colours.
+    ///
+    /// Unless `choice` decides, NO_COLOR means no, CLICOLOR_FORCE means yes, and otherwise a terminal that is not `dumb` shows colours.
     func showsColor(_ choice: ColorChoice, on stream: Stream) -> Bool {
         guard choice == .auto else { return choice == .always }
         if EnvironmentVariable.noColor.value != nil { return false }
@@ -43,28 +45,28 @@ struct Console: Sendable {
         return EnvironmentVariable.terminal.value != "dumb"
     }
 
-    /// What standard input is, where it is open.
+    /// The status of standard input; nil if it is not open.
     var inputStatus: FileStatus? {
         guard let copy = try? Console.duplicate(input) else { return nil }
         return try? copy.status()
     }
 
-    /// Standard input, to be read bit by bit.
+    /// Returns standard input, to be read in parts.
     func openedInput() throws(SystemError) -> FileDescriptor { try Console.duplicate(input) }
 
-    /// Standard output, to be written bit by bit.
+    /// Returns standard output, to be written in parts.
     func openedOutput() throws(SystemError) -> FileDescriptor { try Console.duplicate(output) }
 
-    /// All of standard input.
+    /// Reads all of standard input.
     func readInput() throws(SystemError) -> [UInt8] {
         let copy = try Console.duplicate(input)
-        // A file tells its size; a pipe is read chunk by chunk.
+        // A file has a known size; a pipe is read in chunks.
         return try copy.readAll(expecting: max(FileDescriptor.chunk, try copy.status().size))
     }
 
-    /// Writes a result.
+    /// Writes a result to standard output.
     ///
-    /// - Throws: `SystemError`, but none where the reader has gone away: it has what it wanted.
+    /// - Throws: `SystemError`, except if the reader has closed the pipe, since it needs no more.
     func writeOutput(_ bytes: ByteRope) throws(SystemError) {
         guard bytes.count > 0 else { return }
         let copy = try Console.duplicate(output)
@@ -75,7 +77,7 @@ struct Console: Sendable {
         }
     }
 
-    /// Writes a result, and returns what went wrong.
+    /// Writes a result to standard output, and returns the errors.
     func messages(writing bytes: ByteRope) -> [Message] {
         do throws(SystemError) {
             try writeOutput(bytes)
@@ -85,18 +87,18 @@ struct Console: Sendable {
         }
     }
 
-    /// What is said where a result can't be written.
+    /// Returns the error for a result that cannot be written.
     static func unwritable(_ error: SystemError) -> Message {
         Message(.error, "standard output cannot be written: " + error.text, code: .unwritable)
     }
 
-    /// Writes messages; where that is not possible there is nobody to tell.
+    /// Writes messages to standard error; an error is ignored, since there is no other place to report it.
     func writeError(_ text: String) {
         guard !text.isEmpty, let copy = try? Console.duplicate(error) else { return }
         try? copy.write(Array(text.utf8))
     }
 
-    /// A second number for an open file, which can be closed without closing the file.
+    /// Returns a duplicate of a descriptor, which can be closed without closing the original.
     private static func duplicate(_ number: Int32) throws(SystemError) -> FileDescriptor {
         let copy = dup(number)
         guard copy >= 0 else { throw SystemError.last }

@@ -1,13 +1,13 @@
-/// How a run ends.
+/// The exit status of a run.
 enum ExitStatus: Int32, Sendable, Comparable, CaseIterable {
-    /// All is well.
+    /// The run succeeded.
     case success = 0
-    /// `check` found something that would change.
+    /// `check` would change something, or `theme check` found a contrast that is too low.
     case different = 1
-    /// Something could not be done.
+    /// Something failed.
     case failure = 2
 
-    /// One line for the help.
+    /// The description for the help, on one line.
     var summary: String {
         switch self {
         case .success: "fine"
@@ -16,7 +16,7 @@ enum ExitStatus: Int32, Sendable, Comparable, CaseIterable {
         }
     }
 
-    /// What the manual says of it, in mdoc(7).
+    /// The description for the manual, in mdoc(7).
     var manual: String {
         switch self {
         case .success:

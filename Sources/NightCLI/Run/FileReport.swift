@@ -1,36 +1,36 @@
 import NightRewrite
 import Nightfall
 
-/// What is left of a file's outcome once its bytes were taken: small values.
+/// The small values that remain of a file's outcome after a sink has taken its bytes.
 struct FileReport: Sendable {
     /// The file's path in its site.
     let path: [UInt8]
-    /// What there is to say of the file.
+    /// The messages about the file.
     var messages: [Message] = []
-    /// What went wrong when it was written.
+    /// The errors of writing it.
     var remarks: [Message] = []
-    /// What becomes of it and of the files beside it, where that was asked for.
+    /// The changes to the file and to those beside it, if requested.
     var changes: [Change] = []
-    /// The differences that this makes, where they were asked for.
+    /// The differences of these changes, if requested.
     var differences: [ShownDifference] = []
-    /// The colours of the file, where they were asked for.
+    /// The colours of the file, if requested.
     var colors: [NightColor] = []
-    /// The paths of the files that stand beside it.
+    /// The paths of the files written beside it.
     var companions: [[UInt8]] = []
     /// The paths of the files that an earlier run added for this file alone.
     var leftovers: [[UInt8]] = []
-    /// Whether it is itself such a file, of an earlier run.
+    /// True if the file itself was added by an earlier run.
     var isCompanion = false
-    /// Whether nothing is left to be done for it once all are known.
+    /// True if nothing remains to be done for the file after all outcomes are taken.
     var isSettled = false
 
-    /// A report that only has remarks.
+    /// Makes a report with remarks only.
     init(path: [UInt8], remarks: [Message]) {
         self.path = path
         self.remarks = remarks
     }
 
-    /// The report of an outcome.
+    /// Makes the report of an outcome.
     init(_ outcome: Outcome) {
         path = outcome.file.path
         messages = outcome.messages
@@ -40,6 +40,6 @@ struct FileReport: Sendable {
         isCompanion = outcome.isCompanion
     }
 
-    /// Whether something went wrong.
+    /// True if there is an error.
     var hasFailed: Bool { messages.contains(where: \.isError) || remarks.contains(where: \.isError) }
 }

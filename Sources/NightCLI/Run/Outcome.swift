@@ -2,35 +2,35 @@ import NightRewrite
 import Nightfall
 import SourceText
 
-/// What a run came to for one file, with all bytes.
+/// The result of a run for one file, including its bytes.
 struct Outcome: Sendable {
     /// The file.
     var file: SiteFile
-    /// The bytes that were read, or nil where that was not possible, and where they are no longer wanted: the file changes.
+    /// The bytes that were read; nil if reading failed, or if the file changes and its old bytes are not needed.
     var original: [UInt8]?
-    /// What the system knew of the file when it was read.
+    /// The status of the file when it was read.
     var status: FileStatus?
-    /// The new bytes, or nil where the file stays as it is.
+    /// The new bytes; nil if the file stays as it is.
     var output: ByteRope?
-    /// Files to be written beside it.
+    /// The files to be written beside it.
     var companions: [NewFile] = []
-    /// The paths of the files that an earlier run added for this file alone, where it was named by hand.
+    /// The paths of the files that an earlier run added for this file alone, if the file itself is a PATH.
     var leftovers: [[UInt8]] = []
-    /// Whether it is itself such a file, of an earlier run.
+    /// True if the file itself was added by an earlier run.
     var isCompanion = false
-    /// Whether the file goes away.
+    /// True if the file is removed.
     var isRemoved = false
-    /// The colours of the file, where they were asked for.
+    /// The colours of the file, if requested.
     var colors: [NightColor] = []
-    /// What there is to say.
+    /// The messages about the file.
     var messages: [Message] = []
 
-    /// Whether something went wrong, so that the file is passed through as it is.
+    /// True if there is an error, so that the file is passed through unchanged.
     var hasFailed: Bool { messages.contains(where: \.isError) }
-    /// Whether the file could not be read for its length.
+    /// True if the file is too large to be read.
     var isTooLarge: Bool { messages.contains { $0.code == .tooLarge } }
     /// The permissions of the file.
     var permissions: UInt32 { status?.permissions ?? 0o666 }
-    /// The bytes that the file is to have: the new ones, or those that it has; nil where these could not be read.
+    /// The bytes that the file should have: the new ones, else the old ones; nil if these could not be read.
     var bytes: ByteRope? { output ?? original.map { ByteRope($0) } }
 }

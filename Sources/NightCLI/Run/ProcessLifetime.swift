@@ -1,11 +1,12 @@
 import Synchronization
 
-/// What is kept to the end of the process: to free what is known of a large site one by one takes much longer than the system takes for it
-/// all.
+/// Keeps values until the process ends.
+///
+/// Freeing the analysis of a large site object by object takes much longer than the system takes to release the memory as a whole.
 enum ProcessLifetime {
     private static let all = Mutex<[any Sendable]>([])
 
-    /// Keeps `value`.
+    /// Keeps `value` until the process ends.
     static func keep(_ value: any Sendable) {
         all.withLock { $0.append(value) }
     }

@@ -3,29 +3,29 @@ import Nightfall
 import Parallel
 import SourceText
 
-/// Carries out an invocation: gather, check, rewrite file by file, report.
+/// Carries out an invocation: collects the files, checks the destination, rewrites each file and reports.
 struct Run<Engine: NightEngine> {
-    /// What is to be done.
+    /// The invocation to carry out.
     let invocation: Invocation
-    /// Finds what holds for each file.
+    /// Finds the settings of each file.
     let finder: SettingsFinder
-    /// Where messages and results go.
+    /// The streams for messages and results.
     let console: Console
-    /// Takes what there is to say.
+    /// Prints and reports the messages and changes.
     let reporter: Reporter
-    /// Makes what does the rewriting.
+    /// Makes the engine for given settings.
     let engine: (SettingsFinder.Entry, Emission, _ isBook: Bool) -> Engine
-    /// Measures it.
+    /// Measures the phases of the run.
     let meter: ProgressMeter
 
-    /// What engines differ in.
+    /// The values in which engines differ.
     private struct EngineKey: Hashable {
         let settings: Int
         let emission: Emission
         let isBook: Bool
     }
 
-    /// Does it all.
+    /// Carries out the invocation, and prints statistics if requested.
     func execute() -> ExitStatus {
         let status = rewrite()
         if invocation.reporting.showsStatistics { console.writeError(RunStatistics(meter: meter).text) }
@@ -66,7 +66,7 @@ struct Run<Engine: NightEngine> {
         }
     }
 
-    /// Whether warnings about `site` are errors.
+    /// Returns true if warnings about `site` count as errors.
     private func isStrict(_ site: Site) -> Bool { finder.entries[site.settings].settings.isStrict }
 
     /// Answers the records on standard input.
@@ -86,7 +86,7 @@ struct Run<Engine: NightEngine> {
         }
     }
 
-    /// Lists the colours of all files for `take`, which says what went wrong with them.
+    /// Passes the colours of all files to `take`, and reports the messages that it returns.
     func list(_ take: ([NightColor]) -> [Message]) -> ExitStatus {
         let gathering = SiteCollector(invocation, finder, console: console)
         guard !finder.hasFailed else { return reporter.add(finder.messages) }
@@ -95,7 +95,7 @@ struct Run<Engine: NightEngine> {
         return max(status, reporter.add(take(reports.flatMap { $0.flatMap(\.colors) })))
     }
 
-    /// Rewrites all sites, each for the taker that `taker` makes, and says what came of it.
+    /// Rewrites each site into the sink that `taker` makes for it, and reports the messages and changes.
     private func rewrite(
         _ gathering: SiteCollector, _ recorder: RunRecorder?, taker: @escaping @Sendable (Site) -> some OutcomeSink
     ) -> (reports: [[FileReport]], status: ExitStatus) {
@@ -107,7 +107,7 @@ struct Run<Engine: NightEngine> {
         return (reports, ending)
     }
 
-    /// Says again what an earlier run said that came to the same.
+    /// Repeats the messages of an earlier run that had the same result.
     private func say(_ record: RunRecord, _ gathering: SiteCollector) -> ExitStatus {
         meter.end()
         meter.note(.unchanged, count: record.count)
@@ -116,14 +116,14 @@ struct Run<Engine: NightEngine> {
         return status
     }
 
-    /// Whether the same run would come to the same again: nothing has failed, and nothing is left that changes.
+    /// Returns true if an identical run would have the same result: nothing failed, and nothing is left to change.
     private func isRepeatable(_ reports: [[FileReport]], _ status: ExitStatus) -> Bool {
         let isDone = status == .success && reports.joined().allSatisfy(\.changes.isEmpty) && !DeferredSignals.isPending
         guard invocation.destination == .inPlace else { return isDone }
         return isDone && meter.count(of: .written) + meter.count(of: .removed) == 0
     }
 
-    /// Shows a summary to who sits before a terminal.
+    /// Prints a summary if standard error is a terminal.
     private func show(_ summary: RunSummary, of gathering: SiteCollector) {
         guard console.errorIsTerminal, !invocation.reporting.isQuiet,
             gathering.sites.count > 1 || gathering.sites.contains(where: \.isFolder)
@@ -131,7 +131,7 @@ struct Run<Engine: NightEngine> {
         console.writeError("nightfall: \(summary.text)\n")
     }
 
-    /// Rewrites the one file that there is, which `write` then writes: what there is to say of the file comes first.
+    /// Rewrites the only input and reports its messages, then writes the result with `write`.
     private func rewriteOne(_ gathering: SiteCollector, write: (SingleWriting) -> [Message]) -> ExitStatus {
         let keepers = gathering.sites.map { CapturingSink($0) }
         let reports = zip(gathering.sites, keepers).map { site, keeper in self.reports(of: [site], nil) { _ in keeper }.flatMap { $0 } }
@@ -140,18 +140,18 @@ struct Run<Engine: NightEngine> {
         return max(status, reporter.add(singles.flatMap(write)))
     }
 
-    /// Says what there is to say of the files, and what becomes of them.
+    /// Reports the messages and the changes of the files.
     private func announce(_ gathering: SiteCollector, _ reports: [[FileReport]]) -> ExitStatus {
         let status = reporter.add(messages(gathering, reports.map { $0.flatMap(\.messages) }))
         let changes = reports.flatMap { $0.flatMap(\.changes) }
         reporter.add(changes)
         for report in reports.joined() { reporter.add(report.differences) }
-        // A page that stays light for want of a sheet is not what was asked for.
+        // A page that stays light because a stylesheet is missing is not the requested result.
         let isDifferent = !changes.isEmpty || reports.joined().contains { $0.messages.contains(where: \.isOfLightPage) }
         return max(status, invocation.command == .check && isDifferent ? .different : .success)
     }
 
-    /// All messages, those of the files of each site in `said`.
+    /// Returns all messages; `said` has those of the files of each site.
     private func messages(_ gathering: SiteCollector, _ said: [[Message]]) -> [Message] {
         finder.messages + gathering.messages
             + zip(gathering.sites, said).flatMap { site, said in
@@ -160,7 +160,7 @@ struct Run<Engine: NightEngine> {
             }
     }
 
-    /// The reports of each site: folders one after the other with all workers, single files beside each other.
+    /// Returns the reports of each site: folders one after another with all workers, single files in parallel.
     private func reports(
         of sites: [Site], _ recorder: RunRecorder?, taker: @escaping @Sendable (Site) -> some OutcomeSink
     ) -> [[FileReport]] {
@@ -183,7 +183,7 @@ struct Run<Engine: NightEngine> {
         }
     }
 
-    /// What rewrites each site; sites that are alike share their engines.
+    /// Returns the rewriting of each site; sites with the same settings share their engines.
     private func rewritings(of sites: [Site], _ recorder: RunRecorder?) -> [SiteRewriting<Engine>] {
         var engines: [EngineKey: Engine] = [:]
         for site in sites {

@@ -1,14 +1,16 @@
 import NightRewrite
 import Nightfall
 
-/// What stands beside a page that is named alone.
+/// The stylesheets beside a page that is itself a PATH.
 extension SiteRewriting {
-    /// A page loads no more sheets than that.
+    /// The limit on the number of these stylesheets.
     private static var mostSheets: Int { 1000 }
-    /// An address from the root of a site is looked for in that many folders.
+    /// The number of enclosing folders that are searched for an address relative to the root of the site.
     private static var mostFolders: Int { 16 }
 
-    /// The facts of the sheets that files named alone load, and of those that these import: they are read and never written.
+    /// Returns the summaries of the stylesheets that single files load, and of those that these import.
+    ///
+    /// The stylesheets are read and never written.
     func sheets(beside site: Site, wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
         guard !site.isFolder, site.standsSomewhere else { return [] }
         var result: [Engine.Facts] = []
@@ -25,9 +27,9 @@ extension SiteRewriting {
         return result
     }
 
-    /// The facts of one such sheet; nil where there is none that can be read.
+    /// Returns the summary of one of these stylesheets; nil if there is none that can be read.
     ///
-    /// - Parameter isFromRoot: whether its address begins at the root of the site, which is a folder around the page.
+    /// - Parameter isFromRoot: True if the address begins at the root of the site, which is one of the folders around the page.
     private func facts(ofSheet path: [UInt8], isFromRoot: Bool, beside site: Site, _ engine: Engine) -> Engine.Facts? {
         var place = site.root.appending(path)
         if isFromRoot, var folder = try? FileSystem.realPath(site.root.bytes.isEmpty ? FilePath(".") : site.root) {
@@ -48,10 +50,10 @@ extension SiteRewriting {
         let reading = read(SiteFile(path: path, kind: .css, part: .context, isLink: false), of: around)
         guard reading.message == nil, let bytes = reading.bytes else { return nil }
         let facts = engine.facts(of: bytes, path: path, kind: .css)
-        // A sheet that is named as well gets its own dark rules, in the sheet or in a companion.
+        // A stylesheet that is a PATH, too, gets its own dark rules, in itself or in a companion.
         guard let real = try? FileSystem.realPath(place), named.contains(real) else { return engine.referring(to: facts) }
         guard site.emission == .sheet else { return engine.leaving(facts) }
-        // Where no companion can be added, the page holds the dark rules.
+        // If no companion can be added, the page holds the dark rules.
         let hasRoom = additions?.obstacle(before: Rewriter.companion(of: path), of: around, engine) == nil
         return hasRoom ? facts : engine.referring(to: facts)
     }

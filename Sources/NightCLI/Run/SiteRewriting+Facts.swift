@@ -2,11 +2,11 @@ import NightRewrite
 import Nightfall
 import Parallel
 
-/// The first pass.
+/// The first pass over a site, which takes a summary of each file.
 extension SiteRewriting {
-    /// What `files` of `site` say together, and which are to be rewritten; `store` takes in what was read of them.
+    /// Takes the summaries of `files` and joins them into an analysis; `store` keeps the bytes that were read.
     ///
-    /// - Parameter failed: the paths of files that could not be written a moment ago.
+    /// - Parameter failed: The paths of files that failed in an earlier round.
     func survey(
         of files: [SiteFile], _ site: Site, _ store: FileContentCache, _ engine: Engine, failed: Set<[UInt8]> = []
     ) -> SiteSurvey<Engine> {
@@ -15,12 +15,12 @@ extension SiteRewriting {
                 SurveyedFile(path: file.path, kind: $0, isChanged: file.part == .changed, isContext: file.part == .context)
             }
         }
-        // Files with other settings are a context here, and written by another pass.
+        // Only the site's own context. Files with other settings are context in this pass, but another pass writes them.
         let readOnly = Set((site.tree.files + site.surroundings).lazy.filter { $0.part == .context && $0.kind == .css }.map(\.path))
         meter?.begin(.reading, of: surveyed.count { $0.kind.isText || $0.kind == .script })
         return SiteSurvey(surveyed, at: site.place, engine: engine, jobs: jobs) { index, engine in
             guard !DeferredSignals.isPending else { return nil }
-            // Opening a pipe that has taken the place of a file would wait for its other end.
+            // Opening a pipe that has replaced a file would wait for its other end.
             if failed.contains(files[index].path), (try? FileSystem.status(of: site.location(of: files[index].path)))?.kind != .file {
                 return nil
             }
@@ -44,7 +44,7 @@ extension SiteRewriting {
         }
     }
 
-    /// Whether the companion of the sheet at `path` is there.
+    /// Returns true if the companion of the stylesheet at `path` exists.
     private func hasCompanion(_ path: [UInt8], of site: Site) -> Bool {
         let companion = site.location(of: Rewriter.companion(of: path))
         guard (try? FileSystem.status(of: companion)) == nil else { return true }
@@ -52,17 +52,17 @@ extension SiteRewriting {
         return false
     }
 
-    /// The facts of the source maps that sheets name.
+    /// Returns the summaries of the source maps that stylesheets refer to.
     private func sourceMaps(of site: Site, wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
-        // What comes from standard input stands nowhere.
+        // Standard input has no place in the file system, so its addresses lead nowhere.
         guard site.standardInput == nil else { return [] }
         let paths = engine.sourceMaps(wantedBy: facts).sorted { $0.lexicographicallyPrecedes($1) }
         return Workers.map(paths.count, jobs: jobs) { self.facts(of: paths[$0], as: .sourceMap, in: site, engine) }.compactMap { $0 }
     }
 
-    /// The facts of the places where files that other files refer to can't be added.
+    /// Returns summaries for the places where files that other files refer to cannot be added.
     ///
-    /// Files of the site speak for themselves, but for links: what they lead to is never replaced.
+    /// Files of the site have their own summaries. Links are an exception: their targets are never replaced.
     private func obstacles(to facts: [Engine.Facts], in site: Site, _ engine: Engine) -> [Engine.Facts] {
         guard let additions, command != .palette, site.standardInput == nil else { return [] }
         var paths = engine.additions(to: facts)
@@ -76,7 +76,7 @@ extension SiteRewriting {
         }
     }
 
-    /// The facts of the sheets that the files of a whole folder load and that are not in it.
+    /// Returns summaries for the stylesheets that files of a folder load and that do not exist.
     private func absentSheets(in site: Site, wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
         guard site.isFolder else { return [] }
         return engine.absentSheets(wantedBy: facts) { path in
@@ -87,7 +87,7 @@ extension SiteRewriting {
         }
     }
 
-    /// The facts of a file that nobody has looked at yet; nil where it can't be read.
+    /// Returns the summary of a file that has not been read yet; nil if it cannot be read.
     private func facts(of path: [UInt8], as kind: FileKind, in site: Site, _ engine: Engine) -> Engine.Facts? {
         // Opening a pipe would wait for its other end.
         guard (try? FileSystem.status(of: site.location(of: path)))?.kind == .file else {
@@ -99,7 +99,7 @@ extension SiteRewriting {
         return engine.facts(of: bytes, path: path, kind: kind)
     }
 
-    /// The facts of the ignored sheets that other files load, and those load in turn.
+    /// Returns the summaries of the ignored stylesheets that other files load, and of those that they load in turn.
     private func ignoredSheets(of site: Site, wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
         let ignored = Set(site.tree.files.filter { $0.part == .ignored && $0.kind == .css }.map(\.path))
         guard !ignored.isEmpty || !site.tree.ignoredFolders.isEmpty else { return [] }

@@ -3,39 +3,37 @@ import Nightfall
 import Parallel
 import SourceText
 
-/// Works out what becomes of the files of a site, in two passes: the first takes facts of each file, the second rewrites one after the
-/// other.
+/// Rewrites the files of a site in two passes: the first takes a summary of each file, the second rewrites each file.
 ///
-/// No file's bytes are held longer than they are worked on, but for a few of the first.
+/// The bytes of a file are held only while the file is processed, except for a few files of the first pass.
 struct SiteRewriting<Engine: NightEngine>: Sendable {
-    /// What does the rewriting, by the number of the settings that it has.
+    /// The engines by the number of their settings.
     let engines: [Int: Engine]
-    /// What is done with each file.
+    /// The command that is carried out.
     let command: Command
     /// The number of workers.
     let jobs: Int
-    /// Whether warnings are errors.
+    /// True if warnings count as errors.
     let isStrict: Bool
-    /// Whether the bytes of files that change are still wanted.
+    /// True if the old bytes of changed files are needed.
     let keepsOriginals: Bool
-    /// The real paths of the sheets that are named by hand.
+    /// The real paths of the stylesheets that are themselves PATHs.
     var named: Set<FilePath> = []
-    /// Whether there is nothing left to do but to end once it is done.
+    /// True if the run ends after this site.
     var isLast = false
-    /// Takes in how far the work on this site is; nil where it is one of many.
+    /// Measures the progress on this site; nil if the site is one of many.
     var meter: ProgressMeter?
-    /// Takes in what is read.
+    /// Records the files that are read.
     var recorder: RunRecorder?
-    /// The places where files are added; nil where none are.
+    /// The places where files are added; nil if none are added.
     var additions: AdditionPlaces?
 
-    /// Hands the outcome of each file of `site` that has a kind to `taker`, of pictures for those that count.
+    /// Rewrites each file of `site` that has a type, and passes the outcome to `taker`; of the images, only those in use.
     ///
-    /// Where something goes wrong with a sheet or a picture that other files were judged by, all is done once more without it: what loads
-    /// it
-    /// would be dark in part.
+    /// If a stylesheet or an image that other files rely on fails, all files are rewritten again without it. Otherwise, the pages that
+    /// load it would be partly dark.
     ///
-    /// - Returns: what there is to say, by path.
+    /// - Returns: The reports, sorted by path.
     func reports(of site: Site, taker: some OutcomeSink) -> [FileReport] {
         var failed: [[UInt8]: FileReport] = [:]
         while true {
@@ -45,7 +43,9 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         }
     }
 
-    /// The reports of one round: those of `failed` files unchanged, and the paths of the sheets and pictures that failed in it.
+    /// Runs one round, which leaves `failed` files unchanged.
+    ///
+    /// - Returns: The reports, and the paths of stylesheets and images that failed in this round and that other files rely on.
     private func reports(
         of site: Site, without failed: [[UInt8]: FileReport], taker: some OutcomeSink
     ) -> (reports: [FileReport], lost: Set<[UInt8]>) {
@@ -86,9 +86,11 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         return (reports, lost)
     }
 
-    /// What all files say together to each engine that some are rewritten by, and the number of the one that rewrites a file, by its index.
+    /// Analyses the site for each engine that rewrites some of its files.
     ///
-    /// Files with settings of their own get what they get where all of the site has these.
+    /// A file with its own settings gets the result that it would have if the whole site had these settings.
+    ///
+    /// - Returns: The passes, and the index of the pass that rewrites each file, by the index of the file.
     private func passes(
         over files: [SiteFile], _ site: Site, _ store: FileContentCache, failed: Set<[UInt8]>
     ) -> (passes: [Pass], chosen: [Int: Int]) {
@@ -106,7 +108,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         return (passes, chosen)
     }
 
-    /// What rewrites files: an object, since all threads use it and none needs a copy.
+    /// An engine with its analysis of the site; a class, since all threads share it and none needs a copy.
     private final class Pass: Sendable {
         let engine: Engine
         let graph: Engine.Graph
@@ -119,9 +121,9 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
 
     // MARK: The second pass
 
-    /// Hands the outcomes of the files at `indices` to `taker`.
+    /// Rewrites the files at `indices` and passes the outcomes to `taker`.
     ///
-    /// With `--strict` nothing of a folder is written where there is something to warn of, so it is gone through once before.
+    /// With `--strict`, nothing of a folder is written if there is a warning. So the files are rewritten once before, as a trial.
     private func reports(
         of files: [SiteFile], _ indices: [Int], _ site: Site, _ taker: some OutcomeSink, after failed: [FileReport] = [],
         outcome: @escaping @Sendable (Int) -> Outcome
@@ -142,18 +144,19 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         return SiteRewriting.sorted(reports)
     }
 
-    /// What `taker` says of the outcomes of the files at `indices`; those that may have the name of one that is written beside another
-    /// come last.
+    /// Rewrites the files at `indices` and returns the reports of `taker`.
+    ///
+    /// Files whose names may be those of added files come last.
     private func taken(
         _ files: [SiteFile], _ indices: [Int], by taker: some OutcomeSink, _ outcome: @escaping @Sendable (Int) -> Outcome
     ) -> [FileReport] {
         var reports: [FileReport] = []
         for isNight in [false, true] {
             let members = indices.filter { FileKind.isNight(fileName: files[$0].path) == isNight }
-            // A sheet takes as long as many pages: none is left for one thread when the others are done.
+            // A stylesheet takes as long as many pages. Stylesheets come first, so that no thread is left with one at the end.
             let wave = members.filter { files[$0].kind == .css } + members.filter { files[$0].kind != .css }
             let claimed = isNight ? Set(reports.flatMap(\.companions)) : []
-            // Two threads that make files in one folder wait for each other.
+            // Two threads that create files in one folder would wait for each other.
             let inOneFolder = { FilePath.inOneFolder(files[wave[$0]].path, files[wave[$1]].path) }
             reports += Workers.map(wave.count, jobs: jobs, together: inOneFolder) { position -> FileReport? in
                 guard !DeferredSignals.isPending else { return nil }
@@ -164,7 +167,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         return reports
     }
 
-    /// The reports by path.
+    /// Returns the reports sorted by path; reports with equal paths keep their order.
     private static func sorted(_ reports: [FileReport]) -> [FileReport] {
         reports.enumerated().sorted { left, right in
             if left.element.path == right.element.path { return left.offset < right.offset }
@@ -172,7 +175,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         }.map(\.element)
     }
 
-    /// A file that stays as it is, where it is all that is worked on: it goes where its night would.
+    /// Returns the outcome of a single file that is not rewritten; the sink passes it through to the destination.
     private func passedThrough(_ site: Site) -> [Outcome] {
         guard !site.isFolder, let file = site.tree.files.first, file.part != .changed, let engine = engines[site.settings] else {
             return []
@@ -180,16 +183,16 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         return [outcome(of: file, read(file, of: site), site, engine) { _, _ in FileResult() }]
     }
 
-    /// Reads a file for the first time.
+    /// Reads a file for the first time and records it.
     func read(_ file: SiteFile, of site: Site) -> SiteReading {
         let reading = SiteReading(file, of: site)
         recorder?.read(site.location(of: file.path), reading)
         return reading
     }
 
-    /// The files of an earlier run that no file of the site is to have beside it any more.
+    /// Returns the files of an earlier run that no file of the site needs any longer.
     ///
-    /// Where something has failed it may still need them.
+    /// They stay if a file has failed, which may still need them.
     private func stale(_ reports: [FileReport], _ claimed: Set<[UInt8]>, of site: Site) -> Set<[UInt8]> {
         guard site.isFolder, !DeferredSignals.isPending else { return Set(reports.flatMap(\.leftovers)).subtracting(claimed) }
         guard command == .apply || command == .check, reports.contains(where: \.isCompanion),
@@ -211,7 +214,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         outcome.companions = result.companions
         outcome.isCompanion = result.isCompanion && !file.isLink
         guard !file.isLink else {
-            // The file that it leads to speaks for itself under its own name, if that name has a kind.
+            // The link's target is processed under its own name, if that name has a type.
             let name = site.location(of: file.path)
             if result.output != nil, let real = try? FileSystem.realPath(name), FileKind(fileName: real.name) == nil {
                 outcome.messages = [
@@ -240,7 +243,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         return outcome
     }
 
-    /// The reason why one of `companions` can't be written; nil where all can be.
+    /// Returns the reason why one of `companions` cannot be written; nil if all can.
     private func obstructed(_ companions: [NewFile], of kind: FileKind, _ site: Site, _ engine: Engine) -> Diagnostic? {
         for companion in companions {
             guard let obstacle = additions?.obstacle(writing: companion.path, of: site, engine) else { continue }
@@ -250,7 +253,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         return nil
     }
 
-    /// The paths of the files that an earlier run added for a file that was named by hand.
+    /// Returns the paths of the files that an earlier run added for a file that is itself a PATH.
     private func leftovers(of file: SiteFile, _ bytes: [UInt8], _ kind: FileKind, _ site: Site, _ engine: Engine) -> [[UInt8]] {
         guard let additions, !site.isFolder, site.standardInput == nil, file.part == .changed, command != .palette else { return [] }
         let paths = engine.additions(for: bytes, path: file.path, kind: kind, isReverting: command == .revert) { path in
@@ -259,7 +262,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         return additions.generated(among: paths, of: site, engine)
     }
 
-    /// The diagnostics with their lines and columns.
+    /// Returns the diagnostics as messages with lines and columns.
     private func messages(_ diagnostics: [Diagnostic], _ bytes: [UInt8], _ path: [UInt8], _ kind: FileKind, _ site: Site, _ engine: Engine)
         -> [Message]
     {
@@ -273,7 +276,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         }.map { isStrict ? $0.strict : $0 }
     }
 
-    /// The colours with their lines and columns.
+    /// Returns the colours with their lines and columns.
     private func colors(_ uses: [ColorUse], _ bytes: [UInt8], _ path: [UInt8], _ kind: FileKind, _ site: Site, _ engine: Engine)
         -> [NightColor]
     {

@@ -1,9 +1,9 @@
 import NightRewrite
 import SourceText
 
-/// Puts the files of `--context`, which are read and never written, beside those that are worked on.
+/// Collects the files of `--context`, which are read and never written, for the sites of a run.
 ///
-/// A PATH in a folder of `--context` is worked on as a part of that site. What `--context` names within a PATH is left as it is.
+/// A PATH inside a folder of `--context` is processed as a part of that site. `--context` files inside a PATH do not change.
 struct ContextCollector {
     /// A file or folder of `--context`.
     private struct Place {
@@ -12,14 +12,14 @@ struct ContextCollector {
         let isFolder: Bool
     }
 
-    /// What went wrong; where something did, nobody knows what the sites would be.
+    /// The errors; with any, the sites are unknown and none is returned.
     private(set) var messages: [Message] = []
 
     private let invocation: Invocation
     private let settings: Settings
     private let chooser: FileChooser
     private var places: [Place] = []
-    /// The real paths of all that is worked on.
+    /// The real paths of the inputs.
     private var paths: Set<FilePath> = []
 
     init(_ invocation: Invocation, _ settings: Settings, _ chooser: FileChooser) {
@@ -37,7 +37,7 @@ struct ContextCollector {
         }
     }
 
-    /// The sites with what is around them; those that share it are one where they have one destination.
+    /// Returns the sites with their context; sites with the same root are merged, except for a mirror.
     mutating func sites(of sites: [Site]) -> [Site] {
         guard messages.isEmpty else { return [] }
         guard !places.isEmpty, invocation.command != .revert else { return sites }
@@ -54,7 +54,7 @@ struct ContextCollector {
             return []
         }
         let inner = zip(sites, reals).map { site, real in outermost(around: site.isFolder ? real : real.folder) }
-        // Files have what stands elsewhere as well, in the folder that holds it all.
+        // Single files also get the context from elsewhere, relative to the deepest folder that contains all of it.
         let loose = zip(zip(sites, reals), inner).filter { !$0.0.0.isFolder }.map { $1?.real ?? $0.1.folder }
         let joint = others.isEmpty ? nil : common(loose + others.map { $0.isFolder ? $0.real : $0.real.folder })
         var roots: [FilePath: Int] = [:]
@@ -83,7 +83,7 @@ struct ContextCollector {
         return messages.isEmpty ? result : []
     }
 
-    /// The places that hold no PATH and are in no folder that is one.
+    /// Returns the context places that neither contain a PATH nor lie inside a folder that is a PATH.
     private func strangers(to folders: [FilePath]) -> [Place] {
         places.filter { place in
             !(place.isFolder && paths.contains { $0.isInside(place.real) }) && !paths.contains(place.real)
@@ -96,7 +96,7 @@ struct ContextCollector {
         places.filter { $0.isFolder && folder.isInside($0.real) }.min { $0.real.bytes.count < $1.real.bytes.count }
     }
 
-    /// The deepest folder around all `folders`.
+    /// Returns the deepest folder that contains all `folders`.
     private func common(_ folders: [FilePath]) -> FilePath? {
         guard var result = folders.first else { return nil }
         for folder in folders { while !folder.isInside(result) { result = result.folder } }
@@ -105,14 +105,14 @@ struct ContextCollector {
 
     private func defaultEmission(in place: Place) -> Emission {
         switch invocation.destination {
-        // One result is to be whole by itself.
+        // A single result must be complete by itself.
         case .standardOutput, .file: return .media
         case .directory, .inPlace, .nowhere: break
         }
         return settings.isEmail || SiteCollector.isBook(place.name) ? .media : .sheet
     }
 
-    /// Makes all paths of a site begin in the folder `root`.
+    /// Makes all paths of a site relative to the folder `root`.
     private func move(_ site: inout Site, at real: FilePath, into root: FilePath, named name: FilePath) {
         let folder = site.isFolder ? real : real.folder
         site.root = name
@@ -137,7 +137,7 @@ struct ContextCollector {
         }
     }
 
-    /// Adds what is read around a site.
+    /// Adds the context files around a site.
     private mutating func surround(_ site: inout Site) {
         guard let root = try? FileSystem.realPath(site.root) else { return }
         let known = Set(site.tree.files.map(\.path))

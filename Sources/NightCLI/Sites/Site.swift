@@ -1,47 +1,47 @@
 import NightRewrite
 
-/// One input with all that stands in it, a folder or one file on its own; files that share what is around them are one.
+/// An input with its files: a folder, or a single file; single files that share their context form one site.
 struct Site: Sendable {
-    /// How the user named it: a path, or the name that standard input goes by.
+    /// The name that the user gave to the input: a path, or that of standard input.
     let name: FilePath
-    /// The folder that all paths begin in.
+    /// The folder that all paths are relative to.
     var root: FilePath
-    /// What stands in it; for a single file just that.
+    /// The files, folders and links; for a single file, only that file.
     var tree: SiteTree
-    /// What is read around it and never written.
+    /// The files around the site, which are read and never written.
     var surroundings: [SiteFile] = []
-    /// Whether it is a folder.
+    /// True if the site is a folder.
     let isFolder: Bool
-    /// Where the night part goes.
+    /// The emission mode.
     var emission: Emission
-    /// The number of the settings that hold for files without their own (`SettingsFinder`).
+    /// The number of the settings for files without their own (`SettingsFinder`).
     var settings = 0
-    /// Whether it is an unpacked EPUB, which has a list of its files and holds documents as XML, whatever their names end in.
+    /// True for an unpacked EPUB, which lists its files and whose documents are XML, whatever their names end in.
     var isBook = false
-    /// What standard input held; nil for what the file system has.
+    /// The contents of standard input; nil if the file system has the contents.
     var standardInput: [UInt8]?
-    /// The names of the files that were named by hand, by their paths.
+    /// The names, as given, of files that are themselves PATHs, by their paths in the site.
     var names: [[UInt8]: FilePath] = [:]
     /// The folder below `root` that a mirror begins in.
     var base: [UInt8] = []
 
-    /// Where it stands; nil where its folder can't be found.
+    /// The location of the site in the file system; nil if its folder cannot be found.
     var place: SiteLocation? {
         let folder = try? FileSystem.realPath(root.bytes.isEmpty ? FilePath(".") : root)
         return folder.map { SiteLocation(folder: $0.bytes, isWhole: isFolder) }
     }
-    /// Whether it is known where its files stand, which standard input has to be told.
+    /// True if the location of its files is known; for standard input, only if it was given a name.
     var standsSomewhere: Bool { standardInput == nil || !tree.files.contains { $0.path.first == UInt8(ascii: "<") } }
-    /// The numbers of all settings that hold for files of it.
+    /// The numbers of all settings that apply to files of the site.
     var allSettings: Set<Int> { Set(tree.files.compactMap(\.settings) + [settings]) }
 
-    /// Where a file of the site is found.
+    /// Returns the path of a file of the site in the file system.
     func location(of path: [UInt8]) -> FilePath { names[path] ?? root.appending(path) }
 
-    /// Where a path of the site stands in a mirror.
+    /// Returns the path of a file of the site in a mirror.
     func mirrored(_ path: [UInt8]) -> [UInt8] { base.isEmpty ? path : Array(path.dropFirst(base.count + 1)) }
 
-    /// Takes in another site of the same root.
+    /// Merges another site with the same root into this one.
     mutating func take(_ other: Site) {
         let known = Set(tree.files.map(\.path))
         tree.files += other.tree.files.filter { !known.contains($0.path) }
@@ -54,7 +54,7 @@ struct Site: Sendable {
 }
 
 extension Site {
-    /// The file `path` by itself.
+    /// Makes a site of the single file `path`.
     init(file path: FilePath, kind: FileKind, part: SiteFile.Part = .changed, emission: Emission, standardInput: [UInt8]?) {
         var tree = SiteTree()
         tree.files = [SiteFile(path: path.name, kind: kind, part: part, isLink: false)]

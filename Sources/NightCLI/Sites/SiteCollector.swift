@@ -1,27 +1,27 @@
 import NightRewrite
 import SourceText
 
-/// Turns inputs into sites.
+/// Collects the sites of a run from its inputs.
 struct SiteCollector {
-    /// What was found; an input that is missing or can't be read is not among them.
+    /// The sites; an input that is missing or cannot be read has none.
     private(set) var sites: [Site] = []
-    /// What went wrong, in the order of the inputs.
+    /// The messages, in the order of the inputs.
     private(set) var messages: [Message] = []
 
     private let invocation: Invocation
     private let finder: SettingsFinder
     private let here = (try? FileSystem.realPath(FilePath("."))) ?? FilePath("/")
-    /// What chooses files, and the sites, by the number of their configuration.
+    /// The choosers of files by the number of their configuration, and that number for each site.
     private var choosers: [Int: FileChooser] = [:]
     private var scopes: [Int] = []
-    /// That of the input that is looked at.
+    /// The number of the configuration of the input being processed.
     private var scope = 0
     /// The real paths of the inputs so far.
     private var seen: Set<FilePath> = []
     /// The real paths of the folders among the inputs.
     private let folders: [FilePath]
 
-    /// Looks at all inputs of `invocation`.
+    /// Collects the sites of all inputs of `invocation`.
     init(_ invocation: Invocation, _ finder: SettingsFinder, console: Console) {
         self.invocation = invocation
         self.finder = finder
@@ -48,7 +48,7 @@ struct SiteCollector {
         for index in sites.indices where finder.hasOverrides(self.scopes[index]) { override(index) }
     }
 
-    /// The settings of the input that is looked at.
+    /// The settings of the input being processed.
     private var settings: Settings? { finder.settings(of: scope).map { finder.entries[$0].settings } }
 
     private mutating func append(_ site: Site) {
@@ -58,7 +58,7 @@ struct SiteCollector {
         scopes.append(scope)
     }
 
-    /// Puts what is only read beside the sites of each configuration that names some.
+    /// Adds the context to the sites, for each configuration.
     private mutating func addContexts() {
         var result: [(site: Site, scope: Int)] = []
         for scope in Set(scopes).sorted() {
@@ -73,14 +73,14 @@ struct SiteCollector {
             scopes = result.map(\.scope)
             return
         }
-        // In the order in which they were named.
+        // Restores the order in which the inputs were named.
         let order = sites.map(\.name)
         result.sort { (order.firstIndex(of: $0.site.name) ?? 0) < (order.firstIndex(of: $1.site.name) ?? 0) }
         sites = result.map(\.site)
         scopes = result.map(\.scope)
     }
 
-    /// Gives the files of a site the settings that overrides have for them.
+    /// Gives the files of a site the settings of the overrides that apply to them.
     private mutating func override(_ index: Int) {
         guard let root = try? FileSystem.realPath(sites[index].root.bytes.isEmpty ? FilePath(".") : sites[index].root) else { return }
         for file in sites[index].tree.files.indices {
@@ -113,7 +113,7 @@ struct SiteCollector {
                 }
                 try addFolder(path)
             case .file:
-                // What nightfall wrote beside others may be named for it to be taken away.
+                // A file that nightfall added may be named so that it is removed.
                 let named = FileKind.isNight(fileName: path.name) ? FileKind(fileName: path.name) : FileKind(textFileName: path.name)
                 guard let kind = invocation.kind ?? named else {
                     messages.append(
@@ -137,9 +137,9 @@ struct SiteCollector {
         }
     }
 
-    /// Whether an input is no other input, and no part of one: what is named twice is done once, as part of its site.
+    /// Returns true if an input is new: neither named before nor part of another input, with which it is processed.
     ///
-    /// In a mirror each PATH has a place of its own, so there it is always new.
+    /// In a mirror, each PATH has its own place, so every input is new.
     private mutating func isNew(_ path: FilePath) -> Bool {
         if case .directory = invocation.destination { return true }
         // An open pipe under /dev/fd has no real path.
@@ -175,14 +175,14 @@ struct SiteCollector {
             Site(name: path, root: path, tree: tree, isFolder: true, emission: emission, isBook: isBook, standardInput: nil))
     }
 
-    /// Whether a folder is an unpacked EPUB, which this file makes it (Open Container Format 3.3 §4.2.6.3.1).
+    /// Returns true if a folder is an unpacked EPUB: it contains the file `META-INF/container.xml` (Open Container Format 3.3 §4.2.6.3.1).
     static func isBook(_ folder: FilePath) -> Bool {
         (try? FileSystem.status(of: folder.appending(Array("META-INF/container.xml".utf8))))?.kind == .file
     }
 
-    /// Adds a file by itself.
+    /// Adds a single file.
     ///
-    /// - Parameter place: its real path; nil for what has none.
+    /// - Parameter place: The real path of the file; nil if it has none.
     private mutating func addFile(_ path: FilePath, _ kind: FileKind, standardInput: [UInt8]?, at place: FilePath?) {
         let verdict = place.flatMap { choosers[scope]?.rules(of: $0.folder).verdict(on: $0, isFolder: false) } ?? .chosen
         if let message = verdict.message(about: path.bytes) { messages.append(message) }

@@ -1,11 +1,11 @@
 import NightRewrite
 import SourceText
 
-/// Finds what stands in a folder.
+/// Lists the files of a folder.
 ///
-/// Links to folders are not entered, so there are no loops.
+/// Links to folders are not followed, so there are no loops.
 struct SiteDiscovery {
-    /// Folders that belong to tools: copied like everything else, but nothing in them is part of the pages, so nothing is rewritten.
+    /// The folders of tools: they are copied like everything else, but nothing in them belongs to the pages or is rewritten.
     private static let toolFolders: Set<[UInt8]> = [
         Array(".git".utf8), Array(".hg".utf8), Array(".svn".utf8), Array("node_modules".utf8),
     ]
@@ -15,15 +15,15 @@ struct SiteDiscovery {
     private let findsCopies: Bool
     private var tree = SiteTree()
     private let chooser: FileChooser?
-    /// The folders still to be listed, each with the rules of the one that it stands in.
+    /// The folders still to be listed, each with the rules of its parent folder.
     private var pending: [(path: [UInt8], isTool: Bool, rules: FolderRules)] = []
 
     /// Lists the folder `root`.
     ///
     /// - Parameters:
-    ///   - findsCopies: whether files that can't be rewritten are wanted, and what stands in the folders of tools and in ignored ones.
-    ///   - chooser: says which files are worked on; nil for all.
-    /// - Throws: `SystemError` where `root` itself can't be listed; what is further down becomes a message.
+    ///   - findsCopies: True to include files that cannot be rewritten, and the contents of tool folders and of ignored folders.
+    ///   - chooser: Decides which files are processed; nil for all files.
+    /// - Throws: `SystemError` if `root` itself cannot be listed; an error further down becomes a message.
     static func tree(of root: FilePath, findsCopies: Bool, chooser: FileChooser? = nil) throws(SystemError) -> SiteTree {
         var discovery = SiteDiscovery(root: root, realRoot: try FileSystem.realPath(root), findsCopies: findsCopies, chooser: chooser)
         try discovery.list([], isTool: false, nil)
@@ -54,7 +54,7 @@ struct SiteDiscovery {
             let kind = isTool ? nil : FileKind(fileName: entry.name)
             var part = SiteFile.Part.changed
             if !rules.isTrivial {
-                // A map of nightfall's goes with its sheet, whatever is said of maps.
+                // A source map that nightfall generated goes with its stylesheet, whatever patterns say about maps.
                 let place = realRoot.appending(kind == .sourceMap ? path.dropLast(FileKind.nightMapEnding.count) : path)
                 part = SiteFile.Part(rules.verdict(on: place, isFolder: entry.kind == .folder))
             }
@@ -71,7 +71,7 @@ struct SiteDiscovery {
             case .file:
                 if findsCopies || kind != nil { tree.files.append(SiteFile(path: path, kind: kind, part: part, isLink: false)) }
             case .link:
-                // A picture that is a link stays one: what it leads to has its own name.
+                // An image that is a link stays a link: its target has its own name.
                 addLink(path, kind?.isText == true ? kind : nil, part)
             case .special:
                 guard findsCopies || (kind != nil && part == .changed) else { continue }
@@ -79,7 +79,7 @@ struct SiteDiscovery {
                     Message(root.appending(path).bytes, .warning, "is a pipe, a socket or a device, and is skipped", code: .specialFile))
             }
         }
-        // Last in, first out: the folders are listed in order, each with all that it holds before the next.
+        // Last in, first out: the folders are listed in order, each with all its contents before the next.
         pending += below.reversed()
     }
 
@@ -99,7 +99,7 @@ struct SiteDiscovery {
             else { return }
             tree.files.append(SiteFile(path: path, kind: kind, part: part, isLink: true))
         } else if findsCopies {
-            // The copy stands elsewhere, so only an absolute target leads it to the same file.
+            // The copy is in another place, so only an absolute target leads to the same file.
             let absolute = target.first == FilePath.slash ? target : absoluteTarget(target, from: path)
             tree.links.append(SiteLink(path: path, target: absolute))
             tree.messages.append(
@@ -117,7 +117,7 @@ struct SiteDiscovery {
         return folder.appending(target).bytes
     }
 
-    /// Whether the relative `target` of a link at `path` stays below the root, by its names alone.
+    /// Returns true if the relative `target` of a link at `path` stays below the root, judged by its names alone.
     private static func staysInside(_ target: [UInt8], from path: [UInt8]) -> Bool {
         var depth = path.count { $0 == FilePath.slash }
         for name in target.split(separator: FilePath.slash) {

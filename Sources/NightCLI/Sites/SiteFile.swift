@@ -2,18 +2,18 @@ import NightRewrite
 
 /// A file of a site.
 struct SiteFile: Sendable, Equatable {
-    /// What becomes of a file.
+    /// The part that a file has in a run.
     enum Part: Sendable {
-        /// It is given its night.
+        /// It is rewritten.
         case changed
-        /// It stays as it is; what it says counts for the others.
+        /// It stays as it is, and its summary counts for the other files.
         case kept
-        /// It stays as it is this time, and counts as if it were given its night.
+        /// It stays as it is in this run, and counts for the other files as if it were rewritten.
         case context
-        /// It stays as it is, and counts only where another loads it.
+        /// It stays as it is, and counts only if another file loads it.
         case ignored
 
-        /// What becomes of a file with a verdict.
+        /// Makes the part of a file with a verdict.
         init(_ verdict: FileVerdict) {
             self =
                 switch verdict {
@@ -24,14 +24,14 @@ struct SiteFile: Sendable, Equatable {
         }
     }
 
-    /// Its path in the site: names joined by `/`.
+    /// The path in the site: names joined by `/`.
     let path: [UInt8]
-    /// What it is rewritten as, or nil where it is only copied.
+    /// The type of the file; nil if it is only copied.
     let kind: FileKind?
-    /// What becomes of it.
+    /// The part that the file has in the run.
     var part = Part.changed
-    /// The number of its own settings; nil for those of its site.
+    /// The number of the file's own settings; nil for those of its site.
     var settings: Int?
-    /// Whether it is a link to another file of the site: it is read, so that who loads it is known, and never written.
+    /// True for a link to another file of the site: it is read, so that the files that load it are known, and never written.
     let isLink: Bool
 }

@@ -1,17 +1,17 @@
-/// All that stands in a folder.
+/// The contents of a folder.
 struct SiteTree: Sendable {
-    /// The files, links to files of the same site with a kind included, by path.
+    /// The files by path, including links with a type that lead to files of the same site.
     var files: [SiteFile] = []
-    /// The folders below the root, each behind the one that it stands in.
+    /// The folders below the root, each after its parent folder.
     var folders: [[UInt8]] = []
-    /// The links, to be made anew in a copy.
+    /// The links, which a copy has to recreate.
     var links: [SiteLink] = []
-    /// The folders that are ignored as a whole, and not looked into.
+    /// The folders that are ignored as a whole, whose contents are at most copied.
     var ignoredFolders: Set<[UInt8]> = []
-    /// What could not be looked at, and what is left out.
+    /// The errors, and the warnings about files that are left out.
     var messages: [Message] = []
 
-    /// Whether a path is in a folder that is ignored as a whole.
+    /// Returns true if a path is in a folder that is ignored as a whole.
     func isInIgnoredFolder(_ path: [UInt8]) -> Bool {
         // No path in a file system is longer.
         guard !ignoredFolders.isEmpty, path.count < 4096 else { return false }
@@ -21,8 +21,8 @@ struct SiteTree: Sendable {
 
 /// A link in a site.
 struct SiteLink: Sendable, Equatable {
-    /// Its path in the site.
+    /// The path in the site.
     let path: [UInt8]
-    /// What a copy of it has to point to.
+    /// The target that a copy of the link must have.
     let target: [UInt8]
 }

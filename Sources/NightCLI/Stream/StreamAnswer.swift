@@ -1,18 +1,18 @@
 import NightRewrite
 import SourceText
 
-/// What is written for one record.
+/// The output for one record.
 struct StreamAnswer: Sendable {
-    /// What became of the document.
+    /// The status of the document.
     let status: StreamStatus
-    /// The number of bytes that came with the record.
+    /// The number of bytes in the body of the record.
     let received: Int
-    /// The document and what goes with it, each as a record.
+    /// The document and its companions, each as a record.
     private(set) var bytes: ByteRope
 
-    /// An answer with the document `body`.
+    /// Makes an answer with the document `body`.
     ///
-    /// - Parameter companions: new files that go with it, each named as the record is.
+    /// - Parameter companions: The new files that belong to the document, each named in the same way as the record.
     init(
         _ status: StreamStatus, name: String, body: ByteRope = ByteRope(), received: Int,
         companions: [(name: [UInt8], bytes: [UInt8])] = [],
@@ -33,7 +33,7 @@ struct StreamAnswer: Sendable {
         }
     }
 
-    /// The line before a body.
+    /// The header line before a body.
     private struct Header: Encodable {
         var name: String?
         let status: StreamStatus

@@ -2,25 +2,25 @@ import NightRewrite
 import NightTheme
 import SourceText
 
-/// The line before the body of a record: a JSON object with `name`, `type` and `length`.
+/// The header line before the body of a record: a JSON object with `name`, `type` and `length`.
 struct StreamHeader: Sendable {
-    /// The name of the document, by which nothing is opened; empty where the header has none that can be used.
+    /// The name of the document, which is never opened as a file; empty if the header has no usable name.
     private(set) var name = ""
-    /// What the document is, or nil where the header leaves that open.
+    /// The type of the document; nil if the header leaves it open.
     private(set) var kind: FileKind?
     /// The number of bytes of the body.
     let length: Int
-    /// Why the record can't be served, though it is known where it ends.
+    /// The reason why the record cannot be processed although its end is known; nil if there is none.
     private(set) var problem: Message?
 
-    /// The words that `type` takes; `auto` leaves it open.
+    /// The values of `type`; `auto` leaves the type open.
     private static let types = ["auto"] + FileKind.allCases.filter(\.isText).map(\.rawValue)
-    /// Beyond this, numbers of JSON are not exact.
+    /// The largest length; larger numbers in JSON are not exact.
     private static let largestLength = 1 << 53
 
-    /// Reads the line `line`, without its end.
+    /// Parses the header `line`, given without its line end.
     ///
-    /// - Throws: `StreamFault` where it does not tell how long the body is.
+    /// - Throws: `StreamFault` if the length of the body cannot be determined.
     init(_ line: [UInt8]) throws(StreamFault) {
         let text = StreamHeaderText.repaired(line)
         let header: StructuredValue
@@ -44,7 +44,7 @@ struct StreamHeader: Sendable {
         problem?.name = shown
     }
 
-    /// A message about the record.
+    /// Returns an error about the record.
     func message(_ text: String, code: DiagnosticCode) -> Message {
         var message = Message(.error, text, code: code)
         message.name = nameBytes
@@ -72,7 +72,7 @@ struct StreamHeader: Sendable {
         }
     }
 
-    /// Keeps the first reason.
+    /// Sets the problem, unless there is one already.
     private mutating func refuse(_ text: String, code: DiagnosticCode = .malformedRecord) {
         if problem == nil { problem = Message(.error, text, code: code) }
     }

@@ -1,8 +1,8 @@
-/// Makes text of what programs write as JSON when a name is none.
+/// Repairs headers with a name that is not valid Unicode.
 enum StreamHeaderText {
-    /// The line with U+FFFD for bytes that are no UTF-8 and for escaped halves of surrogate pairs (RFC 8259, section 8.2).
+    /// Returns the line with U+FFFD for bytes that are not UTF-8 and for escaped lone surrogates (RFC 8259, section 8.2).
     ///
-    /// What is JSON around them stays, so that the length of the record can still be read.
+    /// The JSON around them is unchanged, so that the length of the record can still be read.
     static func repaired(_ line: [UInt8]) -> [UInt8] {
         var text = String(validating: line, as: UTF8.self) == nil ? Array(String(decoding: line, as: UTF8.self).utf8) : line
         var index = 0
@@ -22,7 +22,7 @@ enum StreamHeaderText {
         return text
     }
 
-    /// The code unit that the escape `\uXXXX` at `index` stands for; nil where there is no such escape.
+    /// Returns the code unit of the escape `\uXXXX` at `index`; nil if there is no such escape.
     private static func unit(at index: Int, of text: [UInt8]) -> UInt16? {
         guard index + 6 <= text.count, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u") else { return nil }
         let digits = text[index + 2..<index + 6]

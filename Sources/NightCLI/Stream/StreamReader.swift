@@ -1,25 +1,27 @@
 import SourceText
 
-/// Reads the records of a stream one after the other, and never more than the next of them.
+/// Reads the records of a stream one by one, and never waits for input beyond the next record.
 struct StreamReader: ~Copyable {
-    /// The longest body that is worked on, in bytes: no document is that long, and a process that serves many should outlive each of them.
+    /// The longest body that is processed, in bytes.
+    ///
+    /// No document is that long, and a process that serves many documents must survive each of them.
     static let longestBody = 1 << 28
-    /// The longest header, in bytes: the longest path of Linux, every byte of it as `\u00XX`, and then some.
+    /// The longest header, in bytes: more than the longest path of Linux with every byte written as `\u00XX`.
     static let longestHeader = 1 << 16
 
     private let input: FileDescriptor
-    /// What was read and is not used up, from `position` on.
+    /// The bytes that were read and are not used yet, from `position` on.
     private var buffer: [UInt8] = []
     private var position = 0
 
-    /// A reader of `input`.
+    /// Makes a reader of `input`.
     init(_ input: consuming FileDescriptor) {
         self.input = input
     }
 
-    /// The next record; nil at the end of the input.
+    /// Returns the next record; nil at the end of the input.
     ///
-    /// - Throws: `StreamFault` where the records behind it can't be found.
+    /// - Throws: `StreamFault` if the following records cannot be found.
     mutating func next() throws(StreamFault) -> StreamRecord? {
         guard let line = try line() else { return nil }
         let header = try StreamHeader(line)
@@ -31,7 +33,7 @@ struct StreamReader: ~Copyable {
         return StreamRecord(header: header, body: try body(of: header), problem: header.problem)
     }
 
-    /// The next line without its end; nil at the end of the input.
+    /// Returns the next line without its end; nil at the end of the input.
     private mutating func line() throws(StreamFault) -> [UInt8]? {
         var searched = position
         while true {
@@ -57,7 +59,7 @@ struct StreamReader: ~Copyable {
 
     private mutating func body(of header: StreamHeader) throws(StreamFault) -> [UInt8] {
         var body: [UInt8] = []
-        // The length is only believed as far as bytes come.
+        // The memory grows with the bytes that arrive, not with the length that the header claims.
         while body.count < header.length { body += try piece(of: header, rest: header.length - body.count) }
         return body
     }
@@ -67,7 +69,7 @@ struct StreamReader: ~Copyable {
         while rest > 0 { rest -= try piece(of: header, rest: rest).count }
     }
 
-    /// The next bytes of a body of which `rest` are missing; at least one.
+    /// Returns the next bytes, at least one, of a body that still lacks `rest` bytes.
     private mutating func piece(of header: StreamHeader, rest: Int) throws(StreamFault) -> ArraySlice<UInt8> {
         let count = min(rest, FileDescriptor.chunk)
         if position < buffer.count {

@@ -1,47 +1,47 @@
 import SourceText
 
-/// One document of a stream.
+/// A document of a stream, as received.
 struct StreamRecord: Sendable {
-    /// What stands before it.
+    /// The header before the document.
     let header: StreamHeader
-    /// Its bytes; empty where they are too many to be kept.
+    /// The bytes of the document; empty if they are too many to be kept.
     let body: [UInt8]
-    /// Why it can't be served.
+    /// The reason why the record cannot be processed; nil if there is none.
     let problem: Message?
 }
 
-/// What a record of the output is.
+/// The status of a record of the output.
 enum StreamStatus: String, Sendable, Encodable {
-    /// The document with its night.
+    /// The rewritten document.
     case changed
-    /// The document as it came: there is nothing to change.
+    /// The document as received: there is nothing to change.
     case unchanged
-    /// The document as it came: something went wrong.
+    /// The document as received: an error occurred.
     case failed
-    /// A new file that goes with the document before it.
+    /// A new file that belongs to the document before it.
     case added
 }
 
-/// What ends a stream before its input does: nobody can tell where the next record begins.
+/// An error that ends a stream before its input ends: the place of the next record is unknown.
 struct StreamFault: Error, Sendable {
-    /// The name of the record that it happened in; empty where it has none.
+    /// The name of the record with the error; empty if it has none.
     let name: String
-    /// What happened.
+    /// The error message.
     let message: Message
 
-    /// A fault before the length of a record was known.
+    /// Makes an error from before the length of a record is known.
     init(_ text: String) {
         name = ""
         message = Message(.error, text, code: .malformedRecord)
     }
 
-    /// A fault in the body behind `header`.
+    /// Makes an error in the body behind `header`.
     init(_ text: String, behind header: StreamHeader) {
         name = header.name
         message = header.message(text, code: .malformedRecord)
     }
 
-    /// What the operating system refused.
+    /// Makes an error from a failed system call.
     init(_ error: SystemError) {
         name = ""
         message = Message(.error, "standard input cannot be read: " + error.text, code: .unreadable)

@@ -5,10 +5,10 @@ import Parallel
 import SourceText
 import Synchronization
 
-/// `nightfall stream`: answers records until there are no more.
+/// The command `nightfall stream`: answers records until the input ends.
 ///
-/// Each worker reads a record, works on it, and leaves the answer in the window; who completes the answer that is next writes it, and all
-/// that wait behind it. So an answer is written as soon as it can be, and nothing is read while too much waits to be written.
+/// Each worker reads a record, processes it and stores the answer in the window. The worker that finishes the next answer to be written
+/// writes it and all finished answers behind it. So each answer is written as soon as possible, and reading pauses while many answers wait.
 final class Streaming<Engine: NightEngine>: Sendable {
     private let invocation: Invocation
     private let emission: Emission
@@ -17,9 +17,9 @@ final class Streaming<Engine: NightEngine>: Sendable {
     private let output: FileDescriptor
     private let window: Monitor<StreamWindow>
 
-    /// Streams from standard input to standard output.
+    /// Makes a stream from standard input to standard output.
     ///
-    /// - Throws: `SystemError` where one of them is closed.
+    /// - Throws: `SystemError` if one of them is closed.
     init(
         _ invocation: Invocation, _ console: Console, emission: Emission, _ rewriting: SiteRewriting<Engine>
     ) throws(SystemError) {
@@ -31,7 +31,9 @@ final class Streaming<Engine: NightEngine>: Sendable {
         window = Monitor(StreamWindow(jobs: invocation.jobs))
     }
 
-    /// Answers all records; returns what is to be said beside the answers, and whether a record has failed.
+    /// Answers all records.
+    ///
+    /// - Returns: The messages about the stream itself, and true if a record has failed.
     func run() -> (messages: [Message], hasFailed: Bool) {
         _ = Workers.map(invocation.jobs, jobs: invocation.jobs) { _ in
             while let (number, answer) = self.nextAnswer() { self.give(answer, number) }
@@ -39,7 +41,7 @@ final class Streaming<Engine: NightEngine>: Sendable {
         return window.change { ($0.messages, $0.hasFailed) }
     }
 
-    /// The answer to the next record, and the record's number; nil where there are no more.
+    /// Returns the answer to the next record and the number of the record; nil if there are no more.
     private func nextAnswer() -> (number: Int, answer: StreamAnswer)? {
         let next = reader.withLock { reader -> (number: Int, record: Result<StreamRecord, StreamFault>)? in
             guard window.wait(until: \.hasRoom, { !$0.isOver }) else { return nil }
@@ -90,7 +92,7 @@ final class Streaming<Engine: NightEngine>: Sendable {
             messages: outcome.messages.filter { $0.isError || !invocation.reporting.isQuiet })
     }
 
-    /// Leaves the answer to the record `number`, and writes what can be written by then.
+    /// Stores the answer to the record `number`, and writes the answers that are next in order.
     private func give(_ answer: StreamAnswer, _ number: Int) {
         var next = window.change { window in
             window.finish(answer, number)
@@ -100,7 +102,7 @@ final class Streaming<Engine: NightEngine>: Sendable {
             do throws(SystemError) {
                 try output.write(answer.bytes)
             } catch {
-                // A reader that has gone away has what it wanted.
+                // A reader that has closed the pipe needs no more.
                 window.change { $0.cutOff(error.number == EPIPE ? nil : Console.unwritable(error)) }
                 return
             }

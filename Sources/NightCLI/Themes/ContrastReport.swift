@@ -1,26 +1,26 @@
 import CSSColor
 import NightTheme
 
-/// What `nightfall theme check` prints, in at most 80 columns.
+/// The output of `nightfall theme check`, at most 80 columns wide.
 struct ContrastReport {
     /// The text so far.
     private(set) var text = ""
-    /// How many contrasts are too low.
+    /// The number of contrasts that are too low.
     private(set) var failures = 0
 
     private let showsColor: Bool
 
-    /// How many backgrounds stand beside each other.
+    /// The number of backgrounds side by side.
     private static let columns = 6
-    /// The width of a colour, of a key and of a ratio.
+    /// The widths of a colour, a key and a ratio.
     private static let widths = (color: 9, key: 24, ratio: 7)
 
-    /// An empty report; colours are shown by escape sequences of terminals (ISO 8613-6, 24 bits).
+    /// Makes an empty report; with `showsColor`, it has colours as escape sequences of terminals (ISO 8613-6, 24 bits).
     init(showsColor: Bool) {
         self.showsColor = showsColor
     }
 
-    /// Adds what a built-in theme promises.
+    /// Adds the guarantee of a built-in theme.
     mutating func add(_ promise: ThemeGuarantee, named name: String, least: Double) {
         let isLow = promise.worstContrast < least
         if isLow { failures += 1 }
@@ -34,7 +34,7 @@ struct ContrastReport {
         }
     }
 
-    /// Adds the matrix of a theme of a table: the backgrounds with their numbers, then a line for each text.
+    /// Adds the contrast matrix of a theme of a table: the backgrounds with their numbers, then a line for each text.
     mutating func add(_ matrix: ContrastMatrix, named name: String, least: Double) {
         separate()
         let pairs = matrix.texts.indices.reduce(0) { sum, text in
@@ -105,7 +105,7 @@ struct ContrastReport {
         showsColor ? Swatch.text(of: color) : ""
     }
 
-    /// The ratio with two decimals, of which what fails never looks as if it passed.
+    /// Returns the ratio with two decimals, rounded down so that a failing ratio never looks sufficient.
     private static func ratio(_ ratio: Double) -> String {
         let hundredths = Int((ratio * 100 + 1e-9).rounded(.down))
         return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"

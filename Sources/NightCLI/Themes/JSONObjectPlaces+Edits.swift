@@ -1,8 +1,8 @@
 import SourceText
 
-/// Edits of an object that leave every other byte and all comments as they are, the last of the text first.
+/// Edits of an object that preserve all other bytes and comments, ordered from the end of the text to its beginning.
 extension JSONObjectPlaces {
-    /// Adds a member behind the others, on a line of its own where they have some.
+    /// Adds a member behind the others, on its own line if the members have lines of their own.
     func adding(_ member: [UInt8], to bytes: [UInt8]) -> [Edit] {
         let newline = Newline(firstIn: bytes).bytes
         guard let last = members.last else { return [addingFirst(member, to: bytes, newline)] }
@@ -18,7 +18,7 @@ extension JSONObjectPlaces {
         return [Edit(SourceSpan(place, place), text)] + (comma.map { [$0] } ?? [])
     }
 
-    /// Takes out the member at `index` with its comma, and with its line where nothing else stands there.
+    /// Removes the member at `index` with its comma, and with its line if the line contains nothing else.
     func removing(_ index: Int, from bytes: [UInt8]) -> [Edit] {
         let member = members[index]
         var (start, end) = (Int(member.span.start), Int(member.span.end))
@@ -30,7 +30,7 @@ extension JSONObjectPlaces {
                 edits.append(Edit(SourceSpan(comma, comma + 1), []))
             }
         }
-        // A comma that only parts this one from the one before goes, too.
+        // A comma that only separates this member from the one before is removed, too.
         let idle = member.comma == nil && index > 0 ? members[index - 1].comma : nil
         let line = JSONObjectPlaces.startOfLine(of: start, in: bytes)
         var next = end
@@ -58,16 +58,16 @@ extension JSONObjectPlaces {
         return Edit(SourceSpan(open + 1, open + 1), [0x20] + member)
     }
 
-    /// What a level is indented by where nothing shows it.
+    /// The indentation of a level if the text does not show one.
     static let step = Array("  ".utf8)
 
-    /// Whether the first member stands on the line of the brace.
+    /// Returns true if the first member is on the line of the opening brace.
     func isOnOneLine(in bytes: [UInt8]) -> Bool {
         guard let first = members.first else { return !bytes[open..<close].contains { $0 == 0x0A || $0 == 0x0D } }
         return !bytes[open..<Int(first.span.start)].contains { $0 == 0x0A || $0 == 0x0D }
     }
 
-    /// The blanks that the line of `offset` begins with.
+    /// Returns the spaces and tabs that the line of `offset` begins with.
     static func indent(of offset: Int, in bytes: [UInt8]) -> [UInt8] {
         bytes[startOfLine(of: offset, in: bytes)..<offset].prefix { $0 == 0x20 || $0 == 0x09 }.map { $0 }
     }
@@ -78,7 +78,7 @@ extension JSONObjectPlaces {
         return start
     }
 
-    /// Where the line ends, if from `offset` on only white space and whole comments stand in it.
+    /// Returns the end of the line if only white space and complete comments follow `offset` in it; else nil.
     private func endOfLine(from offset: Int, in bytes: [UInt8]) -> Int? {
         var offset = offset
         while offset < bytes.count {

@@ -1,34 +1,34 @@
 import SourceText
 
-/// Where the members of an object stand in a text of JSON with comments, so that members can be put in and taken out.
+/// The places of the members of an object in JSON with comments, so that members can be added and removed.
 ///
-/// The text is known to be good; takes linear time and no recursion.
+/// The text must be valid. Takes linear time and no recursion.
 struct JSONObjectPlaces {
     /// A member of the object.
     struct Member {
-        /// Its name.
+        /// The name of the member.
         let name: String
-        /// From the name to the end of the value.
+        /// The span from the name to the end of the value.
         let span: SourceSpan
-        /// The value.
+        /// The span of the value.
         let value: SourceSpan
-        /// The offset of the comma behind it; nil for none.
+        /// The offset of the comma behind the member; nil if there is none.
         let comma: Int?
     }
 
-    /// The offset of the brace that opens it.
+    /// The offset of the opening brace.
     let open: Int
-    /// The offset of the brace that closes it.
+    /// The offset of the closing brace.
     private(set) var close: Int
-    /// The members in their order.
+    /// The members in order.
     private(set) var members: [Member] = []
 
-    /// The object that is the value of the whole text, or nil where it is none.
+    /// Finds the object that is the value of the whole text; returns nil if the value is no object.
     init?(of bytes: [UInt8]) {
         self.init(at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, in: bytes)
     }
 
-    /// The object that the text has from `start` on, white space and comments before it apart; nil where it is none.
+    /// Finds the object at `start` or behind white space and comments there; returns nil if there is none.
     init?(at start: Int, in bytes: [UInt8]) {
         open = JSONObjectPlaces.solid(from: start, in: bytes)
         close = open
@@ -49,12 +49,12 @@ struct JSONObjectPlaces {
         guard close < bytes.count, bytes[close] == UInt8(ascii: "}") else { return nil }
     }
 
-    /// The object that is the last member `name`'s value; nil where there is none.
+    /// Returns the object that is the value of the last member `name`; nil if there is none.
     func object(_ name: String, in bytes: [UInt8]) -> JSONObjectPlaces? {
         members.last { $0.name == name }.flatMap { JSONObjectPlaces(at: Int($0.value.start), in: bytes) }
     }
 
-    /// The first offset from `start` on that is neither white space nor in a comment.
+    /// Returns the first offset from `start` on that is neither white space nor in a comment.
     private static func solid(from start: Int, in bytes: [UInt8]) -> Int {
         var offset = start
         while offset < bytes.count {
@@ -69,7 +69,7 @@ struct JSONObjectPlaces {
         return offset
     }
 
-    /// The end of the comment that begins at `offset`, without the line end; nil where none does.
+    /// Returns the end of the comment that begins at `offset`, without the line end; nil if none begins there.
     static func endOfComment(at offset: Int, in bytes: [UInt8]) -> Int? {
         guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "/") else { return nil }
         var end = offset + 2
@@ -84,7 +84,7 @@ struct JSONObjectPlaces {
         }
     }
 
-    /// The end of the value that begins at `start`.
+    /// Returns the end of the value that begins at `start`.
     private static func end(ofValueAt start: Int, in bytes: [UInt8]) -> Int {
         var offset = start
         var depth = 0

@@ -4,18 +4,18 @@ import SourceText
 
 /// Reads JSON (RFC 8259) into values with their places.
 ///
-/// FoundationEssentials says whether the text is JSON and what its strings and numbers are. It does not tell where they stand, where the
-/// text stops being JSON, which names stand twice, or in which order members are: these `JSONScanner` finds out.
+/// FoundationEssentials decides whether the text is JSON, and decodes its strings and numbers. It reports no places of values, no place of
+/// a syntax error, no duplicate names and no order of members; `JSONScanner` finds these.
 enum JSONReader {
-    /// Accepts any JSON.
+    /// A type that accepts any JSON.
     private struct Anything: Decodable {
         init(from decoder: any Decoder) {}
     }
 
-    /// The value of the text in `bytes`, which stands at `file` below the folder of the first file.
+    /// Parses the JSON text in `bytes`; `file` is its path below the folder of the first file, for places.
     ///
-    /// - Parameter allowsComments: whether comments and trailing commas may stand in it, as in JSON5.
-    /// - Throws: what keeps it from being JSON, or names that stand twice in an object.
+    /// - Parameter allowsComments: True to allow comments and trailing commas, as in JSON5.
+    /// - Throws: `ThemeTableError` for a text that is not JSON, and for names that occur twice in an object.
     static func read(
         _ bytes: [UInt8], file: [UInt8] = [], allowsComments: Bool = false
     ) throws(ThemeTableError) -> StructuredValue {
@@ -34,15 +34,15 @@ enum JSONReader {
         return value
     }
 
-    /// The string that JSON writes as `literal`, quotation marks included; nil where it is none.
+    /// Decodes a JSON string with its quotation marks; returns nil if `literal` is not one.
     static func string(_ literal: ArraySlice<UInt8>) -> String? {
         let inner = literal.dropFirst().dropLast()
-        // What has no escape stands for itself, which spares a parser for each string.
+        // A string without escapes is its own value, which saves a decoder for each string.
         guard inner.contains(where: { $0 == UInt8(ascii: "\\") || $0 < 0x20 }) else { return String(validating: inner, as: UTF8.self) }
         return try? JSONDecoder().decode(String.self, from: Data(literal))
     }
 
-    /// The number that JSON writes as `literal`; nil where it is none.
+    /// Decodes a JSON number; returns nil if `literal` is not one.
     static func number(_ literal: ArraySlice<UInt8>) -> Double? {
         try? JSONDecoder().decode(Double.self, from: Data(literal))
     }

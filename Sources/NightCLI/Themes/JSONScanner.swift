@@ -1,7 +1,7 @@
 import NightTheme
 import SourceText
 
-/// Finds the values of a JSON text in order and with their places, or the place where it stops being JSON.
+/// Parses a JSON text into values with their places, or finds the place where it stops being JSON.
 ///
 /// Takes linear time and no recursion.
 struct JSONScanner {
@@ -11,12 +11,12 @@ struct JSONScanner {
         var members: [StructuredMember]?
         var names: Set<String> = []
         var elements: [StructuredValue] = []
-        /// The name whose value comes next.
+        /// The name of the member whose value comes next.
         var name: (text: String, place: SourceLocation)?
 
-        /// Whether a member's name comes next.
+        /// True if the name of a member comes next.
         var wantsName: Bool { members != nil && name == nil }
-        /// What may close it while it is empty; nil once it is not.
+        /// The byte that may close it while it is empty; nil once it has contents.
         var emptyCloser: UInt8? { members?.isEmpty ?? true && elements.isEmpty && name == nil ? closer : nil }
         var closer: UInt8 { members == nil ? UInt8(ascii: "]") : UInt8(ascii: "}") }
         var node: StructuredValue { StructuredValue(members.map { .dictionary($0) } ?? .array(elements), at: place) }
@@ -34,10 +34,10 @@ struct JSONScanner {
     private var offset: Int
     private var problems: [ThemeProblem] = []
 
-    /// As deep as Foundation's parser goes.
+    /// The maximum depth of nesting, the same as in Foundation's parser.
     private static let deepest = 512
 
-    /// A scanner of `bytes` from an offset on; `place` tells what place an offset is.
+    /// Makes a scanner of `bytes` from an offset on; `place` converts an offset to a place.
     init(_ bytes: [UInt8], from start: Int, allowsComments: Bool = false, place: @escaping (Int) -> SourceLocation) {
         self.bytes = bytes
         self.allowsComments = allowsComments
@@ -45,16 +45,16 @@ struct JSONScanner {
         offset = start
     }
 
-    /// The value that the text is.
+    /// Parses the text and returns its value.
     ///
-    /// - Throws: the first thing that keeps the text from being JSON, or all names that stand twice in an object.
+    /// - Throws: `ThemeTableError` with the first syntax error, or with the names that occur twice in an object.
     mutating func value() throws(ThemeTableError) -> StructuredValue {
         var open: [Open] = []
         while true {
             try skipBlanks()
             guard offset < bytes.count else { throw syntax("the text ends where a value or name is expected") }
             let byte = bytes[offset]
-            // What is open is looked at in place: a copy would be one of all its members.
+            // Open objects and arrays are inspected in place: a copy would copy all their members.
             let closer = open.last.flatMap { allowsComments && $0.name == nil ? $0.closer : $0.emptyCloser }
             if byte != closer, open.last?.wantsName == true {
                 let name = try name()
@@ -76,7 +76,7 @@ struct JSONScanner {
             } else {
                 done = try scalar()
             }
-            // The value is whole, and what it stands in may end with it.
+            // The value is complete, and the objects and arrays around it may end with it.
             while var last = open.popLast() {
                 last.add(done)
                 try skipBlanks()
@@ -98,7 +98,7 @@ struct JSONScanner {
         }
     }
 
-    /// The name of a member, up to its colon.
+    /// Parses the name of a member, up to its colon.
     private mutating func name() throws(ThemeTableError) -> (text: String, place: SourceLocation) {
         let start = place(offset)
         guard bytes[offset] == UInt8(ascii: "\""), let text = try scalar().string else {
@@ -125,7 +125,7 @@ struct JSONScanner {
         }
     }
 
-    /// A string, a number or a word.
+    /// Parses a string, a number or a word.
     private mutating func scalar() throws(ThemeTableError) -> StructuredValue {
         let start = offset
         if bytes[start] == UInt8(ascii: "\"") {

@@ -1,27 +1,29 @@
 import NightTheme
 import SourceText
 
-/// `nightfall theme check`: the contrast of each text of a table on each of its backgrounds, and what built-in themes promise.
+/// The command `nightfall theme check`: prints contrasts of theme tables and guarantees of built-in themes.
+///
+/// For a table, it prints the contrast of each text on each background.
 struct ThemeCheck: Sendable, Equatable {
-    /// What is looked at.
+    /// A theme or a table to be checked.
     enum Subject: Sendable, Equatable {
         case builtIn(BuiltInTheme)
         case table(FilePath)
     }
 
-    /// The most texts and the most backgrounds that a matrix has.
+    /// The maximum number of texts, and of backgrounds, in a matrix.
     static let most = 1000
 
-    /// What is looked at, in the order given.
+    /// The themes and tables to be checked, in the order given.
     let subjects: [Subject]
-    /// The least contrast that passes; nil for what a built-in theme promises, and 4.5 for tables.
+    /// The minimum contrast; nil for that of each built-in theme, and for 4.5 in tables.
     let contrast: Double?
-    /// What becomes of messages.
+    /// The options for messages.
     let reporting: Reporting
 
-    /// Gives the arguments behind `check` their meaning; without any, all built-in themes are looked at.
+    /// Interprets the arguments behind `check`; without any, all built-in themes are checked.
     ///
-    /// - Throws: `UsageError`.
+    /// - Throws: `UsageError` for invalid arguments.
     init(_ operands: [[UInt8]], _ arguments: RawArguments) throws(UsageError) {
         guard operands.allSatisfy({ !$0.isEmpty }) else { throw UsageError("an empty PATH names no file") }
         subjects =
@@ -34,7 +36,7 @@ struct ThemeCheck: Sendable, Equatable {
         reporting = try Reporting(command: .theme, arguments)
     }
 
-    /// Prints the matrices; the status is `.different` where a contrast is too low.
+    /// Prints the matrices; the status is `.different` if a contrast is too low.
     func execute(_ console: Console) -> ExitStatus {
         var report = ContrastReport(showsColor: console.showsColor(reporting.color, on: .output))
         var messages: [Message] = []

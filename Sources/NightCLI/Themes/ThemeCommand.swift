@@ -1,6 +1,6 @@
 import SourceText
 
-/// What `nightfall theme` does.
+/// A subcommand of `nightfall theme`.
 enum ThemeCommand: String, Sendable, CaseIterable {
     case convert
     case check
@@ -9,7 +9,7 @@ enum ThemeCommand: String, Sendable, CaseIterable {
     case remove
     case list
 
-    /// What follows the command's name.
+    /// The operands that follow the subcommand's name.
     var operands: String {
         switch self {
         case .convert: "A [B]"
@@ -21,10 +21,10 @@ enum ThemeCommand: String, Sendable, CaseIterable {
         }
     }
 
-    /// What follows the command's name, with its options.
+    /// The operands that follow the subcommand's name, with its options.
     var arguments: String { [options.isEmpty ? "" : "[OPTIONS]", operands].filter { !$0.isEmpty }.joined(separator: " ") }
 
-    /// The options that it knows of those of `theme`.
+    /// The options of `theme` that the subcommand accepts.
     private var options: Set<FlagName> {
         switch self {
         case .convert: [.to, .hexOrder, .quiet, .color]
@@ -36,9 +36,9 @@ enum ThemeCommand: String, Sendable, CaseIterable {
         }
     }
 
-    /// The command that the first of the operands names.
+    /// Returns the subcommand that the first operand names.
     ///
-    /// - Throws: `UsageError`, also for an option of another of the commands.
+    /// - Throws: `UsageError` for an unknown name, and for an option of another subcommand.
     static func named(in arguments: RawArguments) throws(UsageError) -> ThemeCommand {
         let names = allCases.map(\.rawValue)
         guard let word = arguments.operands.first else { throw UsageError("theme needs a command: \(names.joined(separator: ", "))") }

@@ -1,22 +1,22 @@
 import NightTheme
 import SourceText
 
-/// `nightfall theme convert`: a theme table in another format.
+/// The command `nightfall theme convert`: converts a theme table to another format.
 struct ThemeConversion: Sendable, Equatable {
     /// The table to read.
     let input: Input
-    /// Where the other text goes: standard output or a file.
+    /// The destination of the converted table: standard output or a file.
     let output: Destination
-    /// The other format.
+    /// The format to write.
     let format: ThemeFormat
-    /// Where the table's colours in hexadecimal digits have their alpha.
+    /// The position of alpha in the hexadecimal colours of the table.
     let hexOrder: HexOrder
-    /// What becomes of messages.
+    /// The options for messages.
     let reporting: Reporting
 
-    /// Gives the arguments behind `convert` their meaning.
+    /// Interprets the arguments behind `convert`.
     ///
-    /// - Throws: `UsageError`.
+    /// - Throws: `UsageError` for invalid arguments.
     init(_ operands: [[UInt8]], _ arguments: RawArguments) throws(UsageError) {
         let given = arguments.value(of: .to).flatMap { ThemeFormat(rawValue: String(decoding: $0, as: UTF8.self)) }
         guard operands.count == 2 || (operands.count == 1 && given != nil) else {
@@ -35,7 +35,7 @@ struct ThemeConversion: Sendable, Equatable {
         reporting = try Reporting(command: .theme, arguments)
     }
 
-    /// Reads, converts and writes.
+    /// Reads the table, converts it and writes the result.
     func execute(_ console: Console) -> ExitStatus {
         let reporter = Reporter(reporting, command: .theme, console: console)
         let (table, messages) = read(console)

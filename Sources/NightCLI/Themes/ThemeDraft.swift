@@ -4,43 +4,44 @@ import NightTheme
 import Nightfall
 import SourceText
 
-/// A table of the colours that a site has, with the night that the algorithm gives them.
+/// A theme table of the colours of a site, with the dark colours that the mapping gives them.
 ///
-/// A row is for one role, so that the table changes nothing as it is. A colour that has several nights, by what is around it, stands in a
-/// comment: a row would make them one. So does what a picture in SVG has as well, which chooses roles by what its shapes lie on.
+/// Each row is for one role, so that the table changes nothing until it is edited. A colour that has several dark colours, depending on its
+/// context, is written as a comment: a row would replace them by one. So is a colour that an SVG image has as well, since roles in SVG
+/// depend on what the shapes lie on.
 struct ThemeDraft {
-    /// A colour and what it paints.
+    /// A colour and its role.
     private struct Key: Hashable {
         let role: ColorRole
-        /// The channels and alpha in 8 bits, by which a table finds it.
+        /// The channels and alpha in 8 bits, by which a table finds the colour.
         let channels: [UInt8]
     }
 
-    /// What the site says of it.
+    /// The uses of a colour in the site.
     private struct Entry {
         var count = 0
-        /// How often it has each night, in CSS.
+        /// The number of uses with each dark colour, in CSS.
         var nights: [String: Int] = [:]
-        /// How often it has each label.
+        /// The number of uses with each label.
         var labels: [[UInt8]: Int] = [:]
-        /// How it is written by day.
+        /// The colour in the light theme, in CSS.
         var light = ""
     }
 
-    /// What the author's custom properties are.
+    /// The values of a custom property of the author.
     private struct Property {
         var channels: Set<[UInt8]> = []
         var nights: Set<String> = []
-        /// Whether it is also something that a table can't say.
+        /// True if the property also has values that a table cannot contain.
         var isMixed = false
     }
 
     private var entries: [Key: Entry] = [:]
     private var properties: [[UInt8]: Property] = [:]
-    /// The channels of colours that pictures in SVG have.
+    /// The channels of the colours in SVG images.
     private var drawn: Set<[UInt8]> = []
 
-    /// The draft of `colors`.
+    /// Makes a draft of `colors`.
     init(_ colors: [NightColor]) {
         for color in colors { add(color) }
     }
@@ -60,7 +61,7 @@ struct ThemeDraft {
             properties[property, default: Property()].nights.insert(night ?? "")
             if !isWhole { properties[property, default: Property()].isMixed = true }
         }
-        // What is transparent paints nothing.
+        // A transparent colour paints nothing.
         guard let role = color.use.role, channels[3] > 0 else { return }
         let key = Key(role: role, channels: channels)
         entries[key, default: Entry()].count += 1
@@ -69,7 +70,7 @@ struct ThemeDraft {
         entries[key, default: Entry()].labels[color.use.label, default: 0] += 1
     }
 
-    /// The table in the text format, grouped by role, the most frequent first.
+    /// The table in the text format, grouped by role, with the most frequent colours first.
     var text: [UInt8] {
         var text = "day        night\n"
         var taken: Set<[UInt8]> = Set(properties.keys.map { Array($0.dropFirst(2)) })
@@ -87,7 +88,7 @@ struct ThemeDraft {
 
     private func line(of entry: Entry, _ role: ColorRole, isDrawn: Bool, _ taken: inout Set<[UInt8]>) -> String {
         let nights = entry.nights.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }.map(\.key)
-        // What only a browser can work out, such as a reference, is no cell.
+        // A value that only a browser can compute, such as a reference, cannot be a cell.
         guard let night = nights.first(where: { !$0.isEmpty }) else { return "" }
         let label = label(of: entry, role, &taken)
         let row = "\(ThemeDraft.padded(entry.light, to: 9))  \(ThemeDraft.padded(night, to: 9))  \(label):\(role)\n"
@@ -98,7 +99,7 @@ struct ThemeDraft {
             "// \(row.dropLast())  or \(others.prefix(4).joined(separator: ", "))\(others.count > 4 ? ", …" : ""), depending on its surroundings\n"
     }
 
-    /// The custom property that is this colour and nothing else, else the words that name most of the uses.
+    /// Returns the custom property that has this colour and no other value, else the words that name most of the uses.
     private func label(of entry: Entry, _ role: ColorRole, _ taken: inout Set<[UInt8]>) -> String {
         let labels = entry.labels.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key) }.map(
             \.key)
@@ -107,7 +108,7 @@ struct ThemeDraft {
                 continue
             }
             let name = Array(label.dropFirst(2))
-            // A name of a role would say more than of this property.
+            // The name of a role would apply to more than this property.
             if ThemeRole(key: name) == nil, let key = ThemeKey(name), !key.isSelector, key.name == name, key.role == nil {
                 return String(decoding: name, as: UTF8.self)
             }
@@ -124,7 +125,7 @@ struct ThemeDraft {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// The colour as a table writes it; nil for what is no colour by itself.
+    /// Returns the colour as a table writes it; nil if the text is not a fixed colour.
     private static func plain(_ text: String) -> String? {
         let bytes = Array(text.utf8)
         guard case .color(let color)? = parseColor(SourceSpan(0, bytes.count), in: bytes.span) else { return nil }

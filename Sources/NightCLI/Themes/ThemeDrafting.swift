@@ -3,16 +3,16 @@ import NightTheme
 import Nightfall
 import SourceText
 
-/// `nightfall theme new --from SITE`: a table of a site's own colours.
+/// The command `nightfall theme new --from SITE`: writes a table of the colours of a site.
 struct ThemeDrafting: Sendable, Equatable {
-    /// What lists the colours.
+    /// The invocation that lists the colours.
     let invocation: Invocation
-    /// Where the table goes.
+    /// The destination and the format of the table.
     let target: ThemeTarget
 
-    /// Gives the arguments behind `new` their meaning.
+    /// Interprets the arguments behind `new`.
     ///
-    /// - Throws: `UsageError`.
+    /// - Throws: `UsageError` for invalid arguments.
     init(_ arguments: RawArguments, cores: @autoclosure () -> Int) throws(UsageError) {
         target = try ThemeTarget(arguments)
         var listing = arguments
@@ -20,7 +20,7 @@ struct ThemeDrafting: Sendable, Equatable {
         invocation = try Invocation(command: .palette, arguments: listing, inputIsTerminal: false, cores: cores())
     }
 
-    /// Writes the table of `colors`.
+    /// Writes the table of `colors`, and returns the errors.
     func messages(writing colors: [NightColor], _ console: Console) -> [Message] {
         target.messages(writing: ThemeDraft(colors).text, console)
     }

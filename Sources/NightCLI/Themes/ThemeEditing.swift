@@ -1,24 +1,24 @@
 import NightTheme
 import SourceText
 
-/// `nightfall theme add` and `nightfall theme remove`: the further themes of `nightfall.json`.
+/// The commands `nightfall theme add` and `nightfall theme remove`: change the named themes of `nightfall.json`.
 struct ThemeEditing: Sendable, Equatable {
-    /// What becomes of the file.
+    /// A change to the file.
     enum Change: Sendable, Equatable {
-        /// A theme is added; its colours are those of a built-in one or of options, as JSON.
+        /// Adds a theme with the colours of a built-in theme or of options, as JSON.
         case add(name: String, value: String)
-        /// A theme is added whose colours are a column of a table; nil for the column of its own name.
+        /// Adds a theme with the colours of a table's column; nil for the column of the theme's own name.
         case addTable(name: String, FilePath, column: String?)
-        /// Themes are taken out.
+        /// Removes themes.
         case remove([String])
     }
 
-    /// What becomes of it.
+    /// The change to make.
     let change: Change
 
-    /// Gives the arguments behind `add` their meaning.
+    /// Interprets the arguments behind `add`.
     ///
-    /// - Throws: `UsageError`.
+    /// - Throws: `UsageError` for invalid arguments.
     init(adding operands: [[UInt8]], _ arguments: RawArguments) throws(UsageError) {
         let words = try ThemeEditing.texts(operands)
         let options = arguments.options.filter { ConfigurationReader.poles.contains($0.name) }
@@ -42,9 +42,9 @@ struct ThemeEditing: Sendable, Equatable {
         }
     }
 
-    /// Gives the arguments behind `remove` their meaning.
+    /// Interprets the arguments behind `remove`.
     ///
-    /// - Throws: `UsageError`.
+    /// - Throws: `UsageError` for invalid arguments.
     init(removing operands: [[UInt8]]) throws(UsageError) {
         guard !operands.isEmpty else { throw UsageError("theme remove takes the names of themes: nightfall theme remove NAME") }
         change = .remove(try ThemeEditing.texts(operands))
@@ -61,7 +61,7 @@ struct ThemeEditing: Sendable, Equatable {
         return texts
     }
 
-    /// The colours that options say, as JSON.
+    /// Returns the colours that options set, as JSON.
     private static func object(_ options: [RawArguments.Option]) throws(UsageError) -> String {
         _ = try ThemeChoice(RawArguments(options))
         let members = ConfigurationReader.poles.compactMap { name in
@@ -75,13 +75,15 @@ struct ThemeEditing: Sendable, Equatable {
         return "{ " + members.joined(separator: ", ") + " }"
     }
 
-    /// A number as JSON writes it, which has no `+`, no leading or closing point.
+    /// Returns a number in the syntax of JSON, which has no `+` and no point at its beginning or end.
     private static func number(_ text: String) -> String {
         let value = Double(text) ?? 0
         return value == value.rounded() ? String(Int(value)) : String(value)
     }
 
-    /// Changes the nearest `nightfall.json` from the current folder upward; without one, an added theme makes it there.
+    /// Changes the nearest `nightfall.json` in the current folder or above.
+    ///
+    /// If there is none, adding a theme creates one in the current folder.
     func execute(_ console: Console) -> ExitStatus {
         do throws(UsageError) {
             let found = ConfigurationSearch.nearest(to: FilePath("."))?.shown
@@ -140,7 +142,9 @@ struct ThemeEditing: Sendable, Equatable {
         ThemeEditing.apply(root.adding(Array("\"themes\": \(object)".utf8), to: bytes), to: &bytes)
     }
 
-    /// Whether the file may say `member` among its themes: of it alone, since the rest is as it was.
+    /// Throws `UsageError` if the file must not have `member` among its themes.
+    ///
+    /// Only the new member is checked, since the rest of the file does not change.
     private static func check(_ member: String, besides configuration: Configuration) throws(UsageError) {
         let (alone, faults) = ConfigurationReader.read(Array("{ \"themes\": { \(member) } }".utf8), configuration.path)
         guard let alone else { throw UsageError(faults.map(placeless)) }
@@ -152,7 +156,7 @@ struct ThemeEditing: Sendable, Equatable {
         }
     }
 
-    /// A message about the command line, not about a place of a file.
+    /// Returns the message as one about the command line, without a place in a file.
     private static func placeless(_ message: Message) -> Message { Message(.error, message.text) }
 
     private func remove(_ name: String, from bytes: inout [UInt8], _ configuration: Configuration) throws(UsageError) {
@@ -175,7 +179,7 @@ struct ThemeEditing: Sendable, Equatable {
         for edit in edits { bytes.replaceSubrange(edit.span.range, with: edit.replacement) }
     }
 
-    /// The path that leads from a folder to a file, both named from the root.
+    /// Returns the relative path from a folder to a file, both given as absolute paths.
     private static func path(of file: [UInt8], from folder: [UInt8]) -> [UInt8] {
         let slash = UInt8(ascii: "/")
         let (file, folder) = (file.split(separator: slash), folder.split(separator: slash))
@@ -184,7 +188,7 @@ struct ThemeEditing: Sendable, Equatable {
         return Array((up + file[common...]).joined(separator: [slash]))
     }
 
-    /// The file as the configuration at `path` names it: from its folder, so that a site can be moved with its tables.
+    /// Returns the path of a file relative to the folder of the configuration at `path`, so that a site can be moved with its tables.
     private static func address(of file: FilePath, in path: FilePath) throws(UsageError) -> String {
         let name: [UInt8]
         do throws(SystemError) {

@@ -2,9 +2,9 @@ import Glibc
 import NightTheme
 import SourceText
 
-/// The files that a resolver document names: those in its folder and below, and no others.
+/// The files that a resolver document may refer to: those in its folder and below, and no others.
 enum ThemeFiles {
-    /// The files that the document `path` may name; nil for standard input, which stands in no folder.
+    /// Returns the files that the document `path` may refer to; `path` is nil for standard input, which has no folder.
     static func below(_ path: FilePath?) -> TokenFiles {
         let known = KnownFiles()
         return TokenFiles { name, place in
@@ -20,7 +20,7 @@ enum ThemeFiles {
         }
     }
 
-    /// What was read already: a file of many themes is read once.
+    /// The files read so far, so that a file with many themes is read once.
     private final class KnownFiles {
         var results: [String: Result<StructuredValue, ThemeTableError>] = [:]
     }

@@ -3,18 +3,18 @@ import CSSColor
 import NightTheme
 import SourceText
 
-/// `nightfall theme list`: the themes of the configuration that is in force in the current folder.
+/// The command `nightfall theme list`: prints the themes of the configuration for the current folder.
 enum ThemeListing {
     /// A line of the list.
     private struct Line {
         let name: String
-        /// Where its colours come from.
+        /// The source of its colours.
         let source: String
-        /// The column that states of the system name it by; nil for day.
+        /// The column that system states refer to; nil for the light theme.
         let column: Int?
     }
 
-    /// Prints a line for each theme: its name, where its colours come from, and in which states of the system pages have it by themselves.
+    /// Prints a line for each theme: its name, the source of its colours, and the system states in which it is the default.
     static func execute(_ console: Console) -> ExitStatus {
         do throws(UsageError) {
             let finder = SettingsFinder(RawArguments([] as [RawArguments.Option]), readsFiles: true)
@@ -55,7 +55,7 @@ enum ThemeListing {
         return lines
     }
 
-    /// The name of a built-in theme, or else the colors that pages have in the theme for black text and a white page.
+    /// Returns the name of a built-in theme, or else the dark colours for black text and a white page.
     private static func description(of poles: ThemeAnchors, _ theme: Theme) -> String {
         var plain = poles
         plain.isGuarded = true
@@ -76,7 +76,7 @@ enum ThemeListing {
         }.joined()
     }
 
-    /// The states of the system in which pages have the theme.
+    /// Returns the system states in which pages have the theme by default.
     private static func states(of column: Int?, _ system: [SystemState]) -> [String] {
         var states: [String] = []
         for isDark in [true, false] {

@@ -5,7 +5,7 @@ import SourceText
 
 /// Reads theme tables in all formats.
 enum ThemeLoading {
-    /// The themes that `choice` means, as far as its tables could be read, and what is to be said of them.
+    /// Returns the themes of `choice`, as far as its tables can be read, and the messages about them.
     static func themes(of choice: ThemeChoice) -> (themes: ThemeSet, messages: [Message]) {
         let (tables, messages) = tables(of: choice.tables, night: choice.nightName)
         do throws(ThemeAnchorsError) {
@@ -17,16 +17,16 @@ enum ThemeLoading {
         }
     }
 
-    /// What is said of poles that do not allow `contrast`.
+    /// Returns the error for anchors that do not allow `contrast`.
     static func message(_ error: ThemeAnchorsError, contrast: Double) -> Message {
         let most = (error.greatestContrast * 10).rounded(.down) / 10
         let text = "the theme's text and background allow a contrast of \(most), and \(contrast) is asked for"
         return Message(.error, text + ": take a darker --background, a lighter --text or less --contrast")
     }
 
-    /// The tables of `paths`, in that order, as far as they could be read, and what is to be said of them.
+    /// Reads the tables of `paths` in that order, and returns those that can be read and the messages about them.
     ///
-    /// - Parameter night: the name of the column that night takes; nil for the usual ones.
+    /// - Parameter night: The name of the column of the dark theme; nil for the usual names.
     static func tables(of paths: [FilePath], night: String? = nil) -> (tables: [ThemeTable], messages: [Message]) {
         var tables: [ThemeTable] = []
         var messages: [Message] = []
@@ -57,9 +57,9 @@ enum ThemeLoading {
         return (tables, messages)
     }
 
-    /// A note where two rows have one colour in the source theme: only the first of them is found by it.
+    /// Returns a note if two rows have the same colour in the source theme: the colour finds only the first of them.
     ///
-    /// Rows of roles are found by what they are for, too.
+    /// Rows of roles are exempt, since their role finds them, too.
     private static func shadows(in table: ThemeTable, at path: FilePath) -> [Message] {
         let shadows = table.shadows.filter { table.rows[$0.row].key.themeRole == nil }
         guard let first = shadows.first else { return [] }
@@ -71,7 +71,7 @@ enum ThemeLoading {
         return [Message(path.bytes, .note, text, code: .themeIgnored)]
     }
 
-    /// A note where keys in capitals, which authors may take for names alone, act as roles.
+    /// Returns a note if keys in capitals act as roles, since authors may take them for plain names.
     private static func roles(in table: ThemeTable, at path: FilePath) -> [Message] {
         let keys = table.rows.compactMap { row in
             row.key.themeRole.flatMap {
@@ -85,8 +85,9 @@ enum ThemeLoading {
         return [Message(path.bytes, .note, text, code: .themeIgnored)]
     }
 
-    /// The table in the file `path` with the names of its pictures as pages find them, nil where it can't be used, and what is to be said
-    /// of it.
+    /// Reads the table in the file `path`, with the names of its images as pages refer to them.
+    ///
+    /// - Returns: The table, or nil if it cannot be used, and the messages about it.
     static func usableTable(at path: FilePath) -> (table: ThemeTable?, messages: [Message]) {
         let (table, said) = table(at: path)
         guard let table, let folder = try? FileSystem.realPath(path.folder) else { return (table, said) }
@@ -103,9 +104,10 @@ enum ThemeLoading {
         return (placed, messages)
     }
 
-    /// The table in the file `path`, nil where it can't be used, and what is to be said of it.
+    /// Reads the table in the file `path`.
     ///
-    /// - Parameter hexOrder: where its colours in hexadecimal digits have their alpha.
+    /// - Parameter hexOrder: The position of alpha in hexadecimal colours.
+    /// - Returns: The table, or nil if it cannot be used, and the messages about it.
     static func table(at path: FilePath, hexOrder: HexOrder = .rgba) -> (table: ThemeTable?, messages: [Message]) {
         do throws(SystemError) {
             let file = try FileDescriptor(reading: path)
@@ -118,7 +120,7 @@ enum ThemeLoading {
         }
     }
 
-    /// The table in `bytes`, which go by `name` in messages; `path` is where they come from, if that is a file.
+    /// Parses the table in `bytes`, which messages call `name`; `path` is its file, if it comes from one.
     static func table(of bytes: [UInt8], named name: [UInt8], at path: FilePath?, hexOrder: HexOrder = .rgba) -> (
         table: ThemeTable?, messages: [Message]
     ) {
@@ -141,7 +143,7 @@ enum ThemeLoading {
         case .text: return try ThemeTableParser.parse(text.span, hexOrder: hexOrder)
         case .css: return try ThemeSheetReader.read(text)
         case .tokens: return try TokenReader.read(try JSONReader.read(text), files: ThemeFiles.below(path))
-        // XML says its encoding itself.
+        // XML declares its encoding itself.
         case .plist: return try PropertyListTheme.read(try propertyList(bytes), hexOrder: hexOrder)
         case .scss, .less, .swift:
             let readable = ThemeFormat.allCases.filter(\.isReadable).map(\.rawValue).joined(separator: ", ")
@@ -149,8 +151,9 @@ enum ThemeLoading {
         }
     }
 
-    /// The text in UTF-8 where it is UTF-16: by its byte order mark, or since one byte of its first character is zero; nil for all other
-    /// text.
+    /// Converts UTF-16 to UTF-8; returns nil for any other text.
+    ///
+    /// UTF-16 is detected by its byte order mark, or by a zero byte in its first character.
     private static func utf16(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count > 1 else { return nil }
         let hasMark = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
@@ -177,7 +180,7 @@ enum ThemeLoading {
         }
     }
 
-    /// Messages about a table that goes by `name`; those about a file that it names go by that.
+    /// Returns the messages about a table called `name`; problems in a file that the table refers to have the name of that file.
     static func messages(of problems: [ThemeProblem], in name: [UInt8]) -> [Message] {
         problems.map { problem in
             var name = name

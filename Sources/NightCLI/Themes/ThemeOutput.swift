@@ -1,8 +1,8 @@
 import SourceText
 
-/// Writes what a theme command made to standard output or a file.
+/// Writes the output of a theme command to standard output or a file.
 enum ThemeOutput {
-    /// Writes `bytes`, and returns what went wrong.
+    /// Writes `bytes`, and returns the errors.
     static func messages(writing bytes: [UInt8], to output: Destination, _ console: Console) -> [Message] {
         guard case .file(let path) = output else { return console.messages(writing: ByteRope(bytes)) }
         do throws(SystemError) {

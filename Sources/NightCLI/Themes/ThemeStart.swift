@@ -1,15 +1,15 @@
 import NightTheme
 
-/// `nightfall theme new` without a site: a table of roles to begin with.
+/// The command `nightfall theme new` without a site: writes a table of roles as a starting point.
 struct ThemeStart: Sendable, Equatable {
-    /// What the theme aims at.
+    /// The anchors of the theme.
     let poles: ThemeAnchors
-    /// Where the table goes.
+    /// The destination and the format of the table.
     let target: ThemeTarget
 
-    /// Gives the arguments behind `new` their meaning.
+    /// Interprets the arguments behind `new`.
     ///
-    /// - Throws: `UsageError`.
+    /// - Throws: `UsageError` for invalid arguments.
     init(_ arguments: RawArguments) throws(UsageError) {
         let choice = try ThemeChoice(arguments)
         guard choice.tables.isEmpty else { throw UsageError("theme new takes a table's colours of a site only: add --from SITE") }

@@ -1,16 +1,16 @@
 import NightTheme
 import SourceText
 
-/// Where `nightfall theme new` writes its table, and in which format.
+/// The destination and the format of the table that `nightfall theme new` writes.
 struct ThemeTarget: Sendable, Equatable {
-    /// Standard output or a file.
+    /// The destination: standard output or a file.
     let output: Destination
-    /// The table's format.
+    /// The format of the table.
     let format: ThemeFormat
 
-    /// What `-o` and `--to` say.
+    /// Reads `-o` and `--to`.
     ///
-    /// - Throws: `UsageError` where neither tells the format.
+    /// - Throws: `UsageError` if neither determines the format.
     init(_ arguments: RawArguments) throws(UsageError) {
         let target = arguments.value(of: .output) ?? [UInt8(ascii: "-")]
         let given = arguments.value(of: .to).flatMap { ThemeFormat(rawValue: String(decoding: $0, as: UTF8.self)) }
@@ -22,7 +22,9 @@ struct ThemeTarget: Sendable, Equatable {
         self.format = format
     }
 
-    /// Writes the table that is `text` in the text format; a file that is there already may have been edited, and stays.
+    /// Writes a table given as `text` in the text format, and returns the errors.
+    ///
+    /// A file that exists may have been edited, so it is not replaced.
     func messages(writing text: [UInt8], _ console: Console) -> [Message] {
         if case .file(let path) = output, (try? FileSystem.status(of: path))?.kind == .file {
             return [

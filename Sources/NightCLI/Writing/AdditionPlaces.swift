@@ -2,16 +2,16 @@ import Glibc
 import NightRewrite
 import Nightfall
 
-/// The places in the file system where files are added to a site, and what stands there.
+/// The places where files are added to a site, and the obstacles there.
 struct AdditionPlaces: Sendable {
-    /// The folder that the paths of a mirror begin in; nil where files are added beside those of the site.
+    /// The folder of the site's mirror; nil if files are added beside those of the site.
     private let mirror: FilePath?
-    /// Whether added files are written, or would be.
+    /// True if added files are written, or would be.
     private let areWritten: Bool
-    /// The real paths of the inputs that have names of added files: each is looked at by itself.
+    /// The real paths of inputs that have names of added files; these are processed as inputs of their own.
     private let inputs: Set<FilePath>
 
-    /// The places for `site`, one of `count`; `inputs` are those of its run (`inputs(among:)`).
+    /// Makes the places for `site`, one of `count` sites; `inputs` comes from `inputs(among:)`.
     init(_ site: Site, among count: Int, inputs: Set<FilePath>, to destination: Destination) {
         self.inputs = inputs
         switch destination {
@@ -27,15 +27,15 @@ struct AdditionPlaces: Sendable {
         }
     }
 
-    /// The real paths of the files among `sites` that have names of added files.
+    /// Returns the real paths of the single files among `sites` that have names of added files.
     static func inputs(among sites: [Site]) -> Set<FilePath> {
         let named = sites.filter { !$0.isFolder && FileKind.isNight(fileName: $0.name.bytes) }
         return Set(named.compactMap { try? FileSystem.realPath($0.name) })
     }
 
-    /// The reason why no file can be added at `path`, where that is known before anything is rewritten.
+    /// Returns the reason why no file can be added at `path`, as far as it is known before the files are rewritten.
     ///
-    /// What a folder holds under that name is mirrored, whether or not it is rewritten.
+    /// A file of that name in a folder is mirrored, rewritten or not, so it counts as an obstacle as well.
     func obstacle(before path: [UInt8], of site: Site, _ engine: some NightEngine) -> AdditionObstacle? {
         if areWritten, mirror == nil || site.isFolder {
             if let obstacle = AdditionPlaces.obstacle(at: site.location(of: path), path, engine) { return obstacle }
@@ -43,14 +43,14 @@ struct AdditionPlaces: Sendable {
         return obstacle(writing: path, of: site, engine)
     }
 
-    /// The reason why a file can't be written at `path`; nil where it can be, or is not written.
+    /// Returns the reason why a file cannot be written at `path`; nil if it can, or if none is written.
     func obstacle(writing path: [UInt8], of site: Site, _ engine: some NightEngine) -> AdditionObstacle? {
         guard areWritten else { return nil }
         let place = mirror.map { $0.appending(site.mirrored(path)) } ?? site.location(of: path)
         return AdditionPlaces.obstacle(at: place, path, engine)
     }
 
-    /// Those of the files at `paths` that nightfall wrote, beside files of the site that were named by hand.
+    /// Returns the files among `paths` that nightfall generated beside a file that is itself a PATH.
     func generated(among paths: [[UInt8]], of site: Site, _ engine: some NightEngine) -> [[UInt8]] {
         guard areWritten, mirror == nil, !site.isFolder else { return [] }
         return paths.filter { path in
@@ -66,19 +66,19 @@ struct AdditionPlaces: Sendable {
         } catch {
             switch error.number {
             case ENAMETOOLONG: return .longName
-            // Where there is nothing, not even a folder, there is room.
+            // A missing file or folder is no obstacle.
             case ENOENT, ENOTDIR: return nil
             default: return .otherFile
             }
         }
     }
 
-    /// Whether nightfall wrote the file at `place`; nil where there is none.
+    /// Returns true if nightfall generated the file at `place`; nil if there is no file.
     private static func isGenerated(_ place: FilePath, _ path: [UInt8], _ engine: some NightEngine) -> Bool? {
         (try? contents(of: place)).map { bytes in bytes.map { engine.isGenerated($0, path: path) } ?? false }
     }
 
-    /// The bytes of the file at `place`; nil for what is no file, or too large for one that nightfall wrote.
+    /// Returns the bytes of the file at `place`; nil if it is not a regular file, or is too large for a generated one.
     private static func contents(of place: FilePath) throws(SystemError) -> [UInt8]? {
         let status = try FileSystem.status(of: place, followsLinks: false)
         guard status.kind == .file, status.size < SourceLimits.tooMany else { return nil }

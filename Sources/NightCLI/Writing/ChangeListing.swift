@@ -1,25 +1,25 @@
 import NightRewrite
 import SourceText
 
-/// Tells which files of a site become others and how, as long as nothing is written yet.
+/// Lists the changes to the files of a site, and must be used before they are written.
 struct ChangeListing: Sendable {
-    /// What is wanted.
+    /// The kinds of information that are requested.
     struct Wishes: Sendable {
-        /// Whether the names of the files are.
+        /// True if the names of changed files are requested.
         let changes: Bool
-        /// Whether their differences are.
+        /// True if the differences of files are requested.
         let differences: Bool
-        /// Whether these have colours.
+        /// True if the differences have colours.
         let isColored: Bool
     }
 
     private let site: Site
     private let destination: Destination
-    /// Where the site stands below the folder of `-d`.
+    /// The path of the site below the folder of `-d`.
     private let prefix: FilePath
     private let wishes: Wishes
 
-    /// For `site`, one of `count`.
+    /// Makes a listing for `site`, one of `count` sites.
     init(_ site: Site, among count: Int, to destination: Destination, _ wishes: Wishes) {
         self.site = site
         self.destination = destination
@@ -27,7 +27,7 @@ struct ChangeListing: Sendable {
         prefix = FilePath(MirrorWriting.prefix(of: site, among: count))
     }
 
-    /// What becomes of the files, each under the name that it has or gets.
+    /// Returns the changes to a file and to those beside it, under the names that they have or get.
     func changes(by outcome: Outcome) -> [Change] {
         guard wishes.changes else { return [] }
         var changes: [Change] = []
@@ -46,7 +46,7 @@ struct ChangeListing: Sendable {
         return changes
     }
 
-    /// What becomes of a file of an earlier run.
+    /// Returns the removal of a file of an earlier run.
     func changes(removing path: [UInt8]) -> [Change] {
         wishes.changes ? [change(path, site.location(of: path), .removed)] : []
     }
@@ -59,7 +59,7 @@ struct ChangeListing: Sendable {
         }
     }
 
-    /// How the files become others.
+    /// Returns the differences of a file and of those beside it.
     func differences(by outcome: Outcome) -> [ShownDifference] {
         guard wishes.differences else { return [] }
         let path = outcome.file.path
@@ -74,7 +74,7 @@ struct ChangeListing: Sendable {
         return differences
     }
 
-    /// How a file of an earlier run goes.
+    /// Returns the difference of removing a file of an earlier run.
     func differences(removing path: [UInt8]) -> [ShownDifference] {
         wishes.differences ? [shown(path, old: contents(of: path), new: nil)] : []
     }

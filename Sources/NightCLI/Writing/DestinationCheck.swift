@@ -1,12 +1,12 @@
 import Glibc
 import SourceText
 
-/// Finds out, before anything is read or written, whether the destination can be written to without hurting the inputs.
+/// Checks, before anything is read or written, that writing to the destination does no harm to the inputs.
 struct DestinationCheck {
-    /// Why it can't; empty where it can.
+    /// The reasons against the destination; empty if there are none.
     private(set) var messages: [Message] = []
 
-    /// Checks the destination of `invocation`, which works on `sites`.
+    /// Checks the destination of `invocation`, which processes `sites`.
     init(_ invocation: Invocation, _ sites: [Site], _ console: Console) {
         switch invocation.destination {
         case .file(let path): checkFile(path, invocation.inputs, console)
@@ -39,7 +39,7 @@ struct DestinationCheck {
         }
     }
 
-    /// Refuses a cache that would be mirrored, or stands where the mirror does.
+    /// Refuses a cache inside a mirrored folder or inside the mirror.
     private mutating func checkCache(_ path: FilePath, _ target: FilePath, _ sites: [Site]) {
         guard let real = try? DestinationCheck.realTarget(path) else { return }
         let places = sites.filter(\.isFolder).compactMap { try? FileSystem.realPath($0.name) } + [try? DestinationCheck.realTarget(target)]
@@ -66,7 +66,7 @@ struct DestinationCheck {
                     "is inside \(PrintableName.quoted(site.name.bytes)), which would be mirrored there; choose a folder outside it")
                 continue
             }
-            // What one site holds has different places.
+            // The files of one site have different places.
             guard sites.count > 1 else { continue }
             let prefix = MirrorWriting.prefix(of: site, among: sites.count)
             for file in site.tree.files where !places.insert(FilePath(prefix).appending(site.mirrored(file.path)).bytes).inserted {
@@ -78,7 +78,7 @@ struct DestinationCheck {
         checkInputsStay(path, target, sites)
     }
 
-    /// Refuses a folder that the inputs stand in themselves, where one of them would be written over.
+    /// Refuses a folder that contains inputs if one of them would be overwritten.
     private mutating func checkInputsStay(_ path: FilePath, _ target: FilePath, _ sites: [Site]) {
         let inputs = sites.compactMap { try? FileSystem.realPath($0.name) }.filter { $0.isInside(target) }
         guard !inputs.isEmpty else { return }
@@ -94,7 +94,7 @@ struct DestinationCheck {
         }
     }
 
-    /// The real path of a folder that may still have to be made.
+    /// Returns the real path of a folder that may not exist yet.
     private static func realTarget(_ path: FilePath) throws(SystemError) -> FilePath {
         var existing = path
         var missing: [[UInt8]] = []

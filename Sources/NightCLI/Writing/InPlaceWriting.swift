@@ -2,16 +2,16 @@ import Glibc
 import NightRewrite
 import SourceText
 
-/// Writes the results over the files themselves.
+/// Writes the results over the input files.
 struct InPlaceWriting: OutcomeSink {
     let site: Site
-    /// Takes in what is written.
+    /// Counts the files that are written.
     let meter: ProgressMeter
 
     func take(_ outcome: Outcome, claimed: Set<[UInt8]>) -> FileReport {
         var report = FileReport(outcome)
         let place = site.location(of: outcome.file.path)
-        // A page may need what stands beside it, and the other way round is never so.
+        // Companions come first: a page may need its companions, but a companion never needs its page.
         for companion in outcome.companions {
             let path = site.root.appending(companion.path)
             attempt(path, &report) { _ throws(SystemError) in
@@ -19,16 +19,16 @@ struct InPlaceWriting: OutcomeSink {
             }
         }
         if outcome.isRemoved {
-            // Whoever wrote to it meanwhile wants it.
+            // A file that was changed meanwhile is not removed.
             let isSame = (try? FileSystem.status(of: place, followsLinks: false)).flatMap { outcome.status?.hasContents(of: $0) } ?? true
             if isSame { remove(place, &report) } else { report.remarks.append(SiteReading.changed(place)) }
         } else if let bytes = outcome.output {
             attempt(place, &report) { report throws(SystemError) in
-                // A file that was named by hand may be a link: the file that it leads to is the one to change.
+                // A file that is itself a PATH may be a link; its target is changed.
                 let real = try FileSystem.realPath(place)
                 let status = try FileSystem.status(of: real, followsLinks: false)
                 guard outcome.status.map(status.hasContents) == true else {
-                    // Another run may have done the same meanwhile.
+                    // Another run may have written the same bytes meanwhile.
                     if !AtomicFile.holds(bytes, real) { report.remarks.append(SiteReading.changed(place)) }
                     return
                 }
@@ -54,7 +54,7 @@ struct InPlaceWriting: OutcomeSink {
             do throws(SystemError) {
                 try FileSystem.remove(place)
             } catch {
-                // It may have gone meanwhile.
+                // Another process may have removed it meanwhile.
                 if error.number == ENOENT { return }
                 throw error
             }
@@ -73,7 +73,7 @@ struct InPlaceWriting: OutcomeSink {
         meter.note(.written)
     }
 
-    /// Runs `body`, and reports what it throws of `path`.
+    /// Runs `body`, and reports its error as one about `path`.
     private func attempt(_ path: FilePath, _ report: inout FileReport, _ body: (inout FileReport) throws(SystemError) -> Void) {
         do throws(SystemError) {
             try body(&report)

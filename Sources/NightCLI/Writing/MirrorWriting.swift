@@ -3,25 +3,25 @@ import NightRewrite
 import Parallel
 import SourceText
 
-/// Writes a site to a folder: what changed, and a copy of all that did not.
+/// Writes a site to another folder: the changed files, and copies of all others.
 ///
-/// What is written here can be made again from the inputs, so files are whole once they have their names, but nothing waits for the disk.
+/// The output can be made again from the inputs. So a file gets its name only when it is complete, but nothing waits for the disk.
 struct MirrorWriting: OutcomeSink {
     private let site: Site
     private let target: FilePath
-    /// Where the site stands below the folder.
+    /// The path of the site below the target folder.
     private let prefix: FilePath
     private let jobs: Int
     private let meter: ProgressMeter
     private let recorder: RunRecorder?
-    /// The paths of the files that are only copied.
+    /// The paths of the files that are copied unless an outcome settles them.
     private let copies: [[UInt8]]
-    /// The paths of the files that are no part of it.
+    /// The paths of the files around the site, which are not mirrored.
     private let surroundings: Set<[UInt8]>
-    /// The folders that are there, and whether they are new: in a new one there is nothing yet that could be up to date.
+    /// The folders that exist, with true for a new one: it cannot contain files that are up to date.
     private var made: [[UInt8]: Bool] = [:]
 
-    /// A mirror of `site`, one of `count`, below `target`.
+    /// Makes a mirror of `site`, one of `count` sites, below `target`.
     init(_ site: Site, among count: Int, below target: FilePath, jobs: Int, meter: ProgressMeter, recorder: RunRecorder?) {
         self.site = site
         self.target = target
@@ -33,7 +33,7 @@ struct MirrorWriting: OutcomeSink {
         copies = site.tree.files.filter { !$0.isLink }.map(\.path)
     }
 
-    /// Where a site stands below the folder: a single PATH's contents right in it; of more than one, each folder under its own name.
+    /// Returns the path of a site below the target folder: empty for a single PATH, else each folder has its own name.
     static func prefix(of site: Site, among count: Int) -> [UInt8] {
         guard site.isFolder, count > 1, let real = try? FileSystem.realPath(site.name) else { return [] }
         return real.name
@@ -61,7 +61,7 @@ struct MirrorWriting: OutcomeSink {
         return reports
     }
 
-    /// The folder that a place below the target stands in; empty for the target itself.
+    /// Returns the folder that contains a path below the target; empty for the target itself.
     private static func folder(of path: [UInt8]) -> [UInt8] {
         path.lastIndex(of: FilePath.slash).map { Array(path[..<$0]) } ?? []
     }
@@ -70,13 +70,13 @@ struct MirrorWriting: OutcomeSink {
 
     func take(_ outcome: Outcome, claimed: Set<[UInt8]>) -> FileReport {
         var report = FileReport(outcome)
-        // What is only read around the site has no place in its mirror.
+        // Files around the site are only read and have no place in its mirror.
         guard !surroundings.contains(outcome.file.path) else { return report }
         for companion in outcome.companions {
             write(.bytes(ByteRope(companion.bytes)), permissions: outcome.permissions, to: companion.path, &report)
         }
         let file = outcome.file
-        // What an earlier run may have put there is copied once it is known that it is still wanted, and what is too large to be read too.
+        // A file that an earlier run may have added is copied at the end, if it is still needed; so is a file that is too large to be read.
         let isLeft = outcome.output == nil && (FileKind.isNight(fileName: file.path) || outcome.isTooLarge)
         guard !file.isLink, !isLeft || outcome.isRemoved else { return report }
         report.isSettled = true
@@ -121,19 +121,21 @@ struct MirrorWriting: OutcomeSink {
         }
     }
 
-    /// Runs `body` for what belongs at `path`, and reports what goes wrong; where its folder could not be made that has been said.
+    /// Runs `body` for the place of `path` in the mirror, and reports its error.
+    ///
+    /// Does nothing if the folder could not be made, which is reported already.
     private func put(_ path: [UInt8], _ report: inout FileReport, _ body: (FilePath, _ isNew: Bool) throws(SystemError) -> Void) {
         let path = prefix.appending(site.mirrored(path)).bytes
         let folder = MirrorWriting.folder(of: path)
         let known = made[folder]
-        // Nobody has listed the folders around a single file.
+        // The folders around a single file are not listed, so they are made here.
         guard known != nil || (!site.isFolder && made[[]] != nil) else { return }
         let place = target.appending(path)
         do throws(SystemError) {
             let isNew = if let known { known } else { try FileSystem.makeFolders(to: place.folder) }
             try body(place, isNew)
         } catch {
-            // What a signal has cut off is not there, and the run comes to its end.
+            // A write that a signal has interrupted leaves no file, and the run is about to end.
             if error.number != EINTR { report.remarks.append(Message(place.bytes, error, code: .unwritable)) }
         }
     }

@@ -1,21 +1,23 @@
 import Synchronization
 
-/// Takes what a run comes to for the files of one site, one after the other, and lets go of their bytes.
+/// Takes the outcomes of the files of one site one by one, and releases their bytes.
 protocol OutcomeSink: Sendable {
-    /// Gets ready, once it is known that there is something to take; the reports are of what went wrong.
+    /// Prepares for outcomes; called only if there are any.
+    ///
+    /// - Returns: The reports of errors.
     mutating func begin() -> [FileReport]
 
     /// Takes one outcome, on any thread and in any order.
     ///
-    /// - Parameter claimed: paths that files have which stand beside others. Those that might have the name of such a file come last.
+    /// - Parameter claimed: The paths of files that are written beside others. Files that may have such a name come last.
     func take(_ outcome: Outcome, claimed: Set<[UInt8]>) -> FileReport
 
-    /// Does what only all outcomes together decide, and returns what there is to say of it.
+    /// Finishes the work that depends on all outcomes, and returns the reports about it.
     ///
     /// - Parameters:
-    ///   - reports: those of all that was taken.
-    ///   - claimed: the paths of all files that stand beside others.
-    ///   - stale: the files of an earlier run that stand beside nothing any more.
+    ///   - reports: The reports of all outcomes.
+    ///   - claimed: The paths of all files that are written beside others.
+    ///   - stale: The paths of files of an earlier run that no file needs any longer.
     func finish(_ reports: [FileReport], claimed: Set<[UInt8]>, stale: Set<[UInt8]>) -> [FileReport]
 }
 
@@ -24,17 +26,17 @@ extension OutcomeSink {
     func finish(_ reports: [FileReport], claimed: Set<[UInt8]>, stale: Set<[UInt8]>) -> [FileReport] { [] }
 }
 
-/// Keeps the outcome of the file that a site is made for, for what takes it as a whole.
+/// Keeps the outcome of the only file of a site, for a caller that needs all of it.
 final class CapturingSink: OutcomeSink {
     private let path: [UInt8]?
     private let kept = Mutex<Outcome?>(nil)
 
-    /// Waits for the outcome of the one file of `site`.
+    /// Makes a sink for the only file of `site`.
     init(_ site: Site) {
         path = site.tree.files.first?.path
     }
 
-    /// The outcome, once there is one.
+    /// The outcome; nil until it is taken.
     var outcome: Outcome? { kept.withLock { $0 } }
 
     func take(_ outcome: Outcome, claimed: Set<[UInt8]>) -> FileReport {
@@ -43,17 +45,17 @@ final class CapturingSink: OutcomeSink {
     }
 }
 
-/// Writes nothing: the reports are all that is wanted.
+/// A sink that writes nothing, for callers that need only the reports.
 struct DiscardingSink: OutcomeSink {
     func take(_ outcome: Outcome, claimed: Set<[UInt8]>) -> FileReport { FileReport(outcome) }
 }
 
-/// Says of each outcome what becomes of the files, before another takes it.
+/// Adds the changes and differences of each outcome to its report, before another sink takes the outcome.
 struct ReportingSink<Taker: OutcomeSink>: OutcomeSink {
     private var taker: Taker
     private let listing: ChangeListing
 
-    /// Stands before `taker`.
+    /// Makes a sink in front of `taker`.
     init(_ taker: Taker, _ listing: ChangeListing) {
         self.taker = taker
         self.listing = listing

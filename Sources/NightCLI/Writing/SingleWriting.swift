@@ -2,20 +2,20 @@ import Glibc
 import NightRewrite
 import SourceText
 
-/// Writes the one result to standard output or to the file of `-o`.
+/// Writes the only result to standard output or to the file of `-o`.
 struct SingleWriting {
     let site: Site
     let command: Command
-    /// What the run came to; nil where the file could not be worked on.
+    /// The outcome of the run; nil if the file could not be processed.
     let outcome: Outcome?
 
-    /// Writes to standard output, and returns what went wrong.
+    /// Writes the result to standard output, and returns the errors.
     func messages(writingTo console: Console) -> [Message] {
         guard let (bytes, _) = result else { return [] }
         return console.messages(writing: bytes)
     }
 
-    /// Writes to the file `path`, and returns what went wrong.
+    /// Writes the result to the file `path`, and returns the errors.
     func messages(writingTo path: FilePath) -> [Message] {
         guard let (bytes, permissions) = result else { return [] }
         do throws(SystemError) {
@@ -28,10 +28,9 @@ struct SingleWriting {
         }
     }
 
-    /// The bytes that are the result, and the permissions of the file; nil where there are none.
+    /// The bytes of the result and the permissions of its file; nil if there is no result.
     ///
-    /// A file that something is wrong with is passed through. Where the night part is a sheet of its own, the light sheet stays as it
-    /// is, so that the night sheet is the result.
+    /// A file with an error is passed through. In emission mode `sheet`, a stylesheet stays as it is, and its companion is the result.
     private var result: (bytes: ByteRope, permissions: UInt32)? {
         guard let outcome, let bytes = outcome.bytes else { return nil }
         if outcome.isRemoved || (command == .revert && outcome.isCompanion) { return (ByteRope(), outcome.permissions) }
@@ -41,7 +40,7 @@ struct SingleWriting {
         return (bytes, outcome.permissions)
     }
 
-    /// Writes `bytes` to the file, pipe or device `path`; a new file has `permissions` or those that the process gives.
+    /// Writes `bytes` to the file, pipe or device `path`; a new file has `permissions`, or the default ones if that is nil.
     static func write(_ bytes: ByteRope, to path: FilePath, permissions: UInt32?) throws(SystemError) {
         guard let status = try? FileSystem.status(of: path) else {
             return try AtomicFile.write(.bytes(bytes), to: path, permissions: permissions)
