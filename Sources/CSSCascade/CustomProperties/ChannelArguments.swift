@@ -2,13 +2,15 @@ package import CSSColor
 package import CSSSyntax
 package import SourceText
 
-/// The arguments of a colour function that takes channels, as far as the page is needed to know them.
+/// The arguments of a colour function that takes channels, split into channels and opacity.
+///
+/// They are not evaluated, because custom properties among them depend on the page.
 package struct ChannelArguments: Sendable {
-    /// What stands for the channels.
+    /// The form of the channels.
     package enum Channels: Sendable {
-        /// `from`: the channels are worked out from another colour.
+        /// `from`: the channels are computed from another colour.
         case relative
-        /// One `var()` that is all channels, and perhaps the opacity as well.
+        /// One `var()` that is all channels, and perhaps the opacity, too.
         case list
         /// Three values without any `var()`.
         case literal
@@ -16,7 +18,7 @@ package struct ChannelArguments: Sendable {
         case other
     }
 
-    /// What stands for the channels.
+    /// The form of the channels.
     package private(set) var channels = Channels.other
     /// The notation of the function; nil for `color()`.
     package let notation: ColorSpace?
@@ -24,7 +26,7 @@ package struct ChannelArguments: Sendable {
     package let name: SourceSpan
     /// The arguments that are channels.
     package private(set) var components: SourceSpan
-    /// The opacity, where one is said.
+    /// The opacity; nil if there is none.
     package private(set) var alpha: SourceSpan?
 
     private static let notations: [(StaticString, ColorSpace)] = [
@@ -32,12 +34,12 @@ package struct ChannelArguments: Sendable {
         ("oklch", .oklch),
     ]
 
-    /// The notation that a function of this name writes; nil for any other function.
+    /// The notation that a function of this name uses; nil for any other function.
     static func notation(of name: SourceSpan, in bytes: Span<UInt8>) -> ColorSpace? {
         notations.first { TokenText.equals(name, $0.0, in: bytes) }?.1
     }
 
-    /// The arguments of the function that `token` begins, up to its `)` or the end of `tokenizer`'s range.
+    /// Reads the arguments of the function that `token` begins, up to its `)` or the end of `tokenizer`'s range.
     package init(of token: Token, _ tokenizer: Tokenizer, in bytes: Span<UInt8>) {
         name = token.text(in: bytes)
         notation = ChannelArguments.notation(of: name, in: bytes)
@@ -48,7 +50,7 @@ package struct ChannelArguments: Sendable {
     private mutating func read(_ start: Tokenizer, in bytes: Span<UInt8>) {
         var tokenizer = start
         var depth = 0
-        /// How many values stand before each comma, of those that are no opacity.
+        /// The number of values that are not the opacity.
         var count = 0
         var commas = 0
         var references = 0

@@ -2,22 +2,23 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// What kind of channels a custom property holds, for functions that take all their channels from it.
+/// The kind of channels that a custom property holds, for functions that take all their channels from it.
 enum ChannelShape: Equatable {
-    /// Channels as they stand, and the functions that understand them, as bits by notation; `isFallback` where they only stand in for those
-    /// of another custom property.
+    /// Written channels, and the notations whose functions accept them, as bits.
+    ///
+    /// `isFallback` is true if they are the fallback of a reference to another custom property.
     case literal(UInt8, isFallback: Bool)
-    /// Those of another custom property, or none.
+    /// The channels of another custom property, or none.
     case reference
-    /// Nothing of its own: empty or a CSS-wide keyword.
+    /// No value of its own: empty or a CSS-wide keyword.
     case keyword
     /// Anything else.
     case other
 
-    /// More fallbacks inside one another than this are not looked at.
+    /// The greatest depth of nested fallbacks that is examined.
     private static let deepest = 8
 
-    /// The shape of the value at `span`.
+    /// Classifies the value at `span`.
     init(_ span: SourceSpan, in bytes: Span<UInt8>) {
         var rest = span
         var isFallback = false

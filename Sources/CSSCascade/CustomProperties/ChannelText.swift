@@ -2,15 +2,15 @@ package import CSSColor
 internal import CSSSyntax
 package import SourceText
 
-/// Three channels and perhaps an opacity as they stand in a custom property: `13, 110, 253`, `220 14% 96%`, `255 0 0 / .5`.
+/// Three channels, and perhaps an opacity, as written in a custom property: `13, 110, 253`, `220 14% 96%`, `255 0 0 / .5`.
 package struct ChannelText: Sendable {
-    /// Whether commas part the channels.
+    /// True if commas separate the channels.
     package private(set) var hasCommas = false
-    /// Whether the opacity is among them.
+    /// True if the opacity is among them.
     package private(set) var hasAlpha = false
     private let text: [UInt8]
 
-    /// The channels at `span`; nil where anything but three or four numbers, percentages, angles or `none` stands there.
+    /// Reads the channels at `span`; nil unless they are three or four numbers, percentages, angles or `none`.
     package init?(_ span: SourceSpan, in bytes: Span<UInt8>) {
         guard span.count < 128 else { return nil }
         var tokenizer = Tokenizer(span)
@@ -39,7 +39,7 @@ package struct ChannelText: Sendable {
         text = bytes.array(span)
     }
 
-    /// The colour that a function of this notation makes of the channels; nil where it takes no such channels.
+    /// The colour that a function of this notation makes of the channels; nil if it does not accept them.
     package func color(in notation: ColorSpace) -> CSSColorValue? {
         let call = Array("\(notation.name)(".utf8) + text + [UInt8(ascii: ")")]
         guard case .color(let color)? = parseColor(SourceSpan(0, call.count), in: call.span) else { return nil }

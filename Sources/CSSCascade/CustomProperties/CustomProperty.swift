@@ -1,25 +1,28 @@
-/// What a source, or a site, says of one custom property.
+/// The facts about one custom property in a source, or in a site.
 package struct CustomProperty: Sendable, Equatable {
-    /// How it is used; in facts by properties that are not custom, in a graph through chains as well.
+    /// The uses of the property; in a summary only by properties that are not custom, in a graph through chains of references as well.
     package internal(set) var usage: PropertyUsage = []
-    /// Whether a definition of it holds a colour; in a graph whether a colour reaches its users.
+    /// True if a definition of the property contains a colour; in a graph, true if a colour reaches its users.
     package internal(set) var isColored = false
-    /// Whether a definition of it is neither one colour nor one reference.
+    /// True if a definition of the property is neither one colour nor one reference.
     package internal(set) var isCompound = false
-    /// Whether it is defined at all.
+    /// True if the property is defined at all.
     package internal(set) var isDefined = false
-    /// Whether something looks at its very value (a style query), or gives it an initial one, so that its name can't carry a night value.
+    /// True if the name cannot carry a dark value.
+    ///
+    /// A style query reads the property's own value, or `@property` gives it an initial one; in a graph, another reason is a use that keeps
+    /// it.
     package internal(set) var isPinned = false
-    /// The notations, as bits, whose functions understand all channels that it is defined as.
+    /// The notations, as bits, whose functions accept all channels that the property is defined as.
     var notations: UInt8 = 0xFF
-    /// Whether some definition is no list of channels, nor a reference to one.
+    /// True if some definition is neither a list of channels nor a reference to one.
     var holdsOther = false
-    /// Whether some definition is a number below 1, or no number at all, so that as an opacity it may show what is behind.
+    /// True if some definition is a number below 1, or not a number, so that as an opacity it may let the background show through.
     var mayBeTranslucent = false
-    /// Whether some definition may be a percentage.
+    /// True if some definition may be a percentage.
     var mayBePercentage = false
 
-    /// What two sources say together.
+    /// Merges the facts from another source.
     mutating func formUnion(_ other: CustomProperty) {
         usage.formUnion(other.usage)
         isColored = isColored || other.isColored

@@ -2,72 +2,72 @@ package import CSSColor
 internal import CSSSyntax
 package import SourceText
 
-/// What one source says of custom properties: where they are used, what they are defined as, which stands in which.
+/// The custom properties of one source: their definitions, their uses, and which refers to which.
 package struct CustomPropertySummary: Sendable {
-    /// Where a reference stands.
+    /// The place of a reference in a value.
     package enum Place: Sendable, Equatable {
         /// In the value itself, or in the fallback of another reference.
         case value
-        /// In a function that takes colours or anything else but channels.
+        /// In a function that takes colours, or anything else that is not channels.
         case function
-        /// As the surface of `contrast-color()`, whatever that is used for.
+        /// As the surface of `contrast-color()`, whatever its result is used for.
         case surface
         /// As all channels of a colour function.
         case list(ColorSpace)
-        /// In a colour function otherwise: one channel, or the opacity.
+        /// In a colour function in another way: as one channel, or as the opacity.
         case part
     }
 
-    /// One property whose value refers to another.
+    /// A reference from one custom property to another.
     package struct Reference: Sendable {
         package let from: Int
         package let to: Int
-        /// Where in the definition the reference stands.
+        /// The place of the reference in the definition.
         package let place: Place
-        /// Whether the definition is nothing but the reference and fallbacks that can be channels.
+        /// True if the definition is only the reference, and fallbacks that can be channels.
         package let isWhole: Bool
-        /// Whether it stands in a shadow without blur.
+        /// True if the reference is in a shadow without blur.
         package let isInHairline: Bool
     }
 
     /// The names, with their dashes.
     package private(set) var names = ByteNames()
-    /// What is said of each.
+    /// The facts about the property of each name.
     package private(set) var properties: [CustomProperty] = []
-    /// What refers to what.
+    /// The references between the properties.
     package private(set) var references: [Reference] = []
 
-    /// Colour functions that are deeper inside others are not looked at closely.
+    /// The greatest depth of nested colour functions whose arguments are examined closely.
     private static let deepestArguments = 6
 
-    /// Whether properties that hold pictures have other values at night, as those that hold colours.
+    /// True if properties that hold images have other values in the dark theme, like those that hold colours.
     private let countsPictures: Bool
-    /// Whether references in declarations without colours count, too.
+    /// True if references in declarations without colours count, too.
     private let countsAllReferences: Bool
 
-    /// No facts.
+    /// Creates an empty summary.
     ///
     /// - Parameters:
-    ///   - countsPictures: whether properties that hold pictures have other values at night, as those that hold colours.
-    ///   - countsAllReferences: whether references in declarations without colours count, too.
+    ///   - countsPictures: Whether properties that hold images have other values in the dark theme, like those that hold colours.
+    ///   - countsAllReferences: Whether references in declarations without colours count, too.
     package init(countsPictures: Bool = false, countsAllReferences: Bool = false) {
         self.countsPictures = countsPictures
         self.countsAllReferences = countsAllReferences
     }
 
-    /// The facts of an outline.
+    /// Adds the facts of an outline.
     package mutating func add(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         if countsAllReferences {
             var references = CustomReferences(outline.span)
             while let reference = references.next(in: bytes) { _ = id(reference.name, in: bytes) }
         }
-        /// Up to which item the declarations stand of whose background it is known what it paints.
+        /// The index of the first item after the declarations for which the role of the background is known.
         var known = 0
         var background = ColorRole.background
         var isKnown = [Bool](repeating: false, count: outline.textCount)
-        /// The blocks that are open around what holds only at night, with that which says so; what the author's night uses is no use here.
+        /// The number of open blocks from the outermost one that holds only in the dark theme; the author's dark theme adds no uses.
         var nightDepth = 0
-        /// The rules that are open from the outer one on that is for a thumb or a filled part, and from that on that is for the focus.
+        /// The number of open rules from the outermost one for a thumb or a filled part, and from the outermost one for the focus.
         var (indicatorDepth, focusDepth) = (0, 0)
         for (index, item) in outline.items.enumerated() {
             switch item.kind {
@@ -160,7 +160,7 @@ package struct CustomPropertySummary: Sendable {
         }
     }
 
-    /// What a directive at a definition says of the properties in it.
+    /// Adds the uses that follow from a directive at a definition.
     private mutating func add(_ directive: DeclarationDirective, of item: OutlineItem, in bytes: Span<UInt8>) {
         if directive.isKept || directive.value != nil {
             addUses(in: directive.value ?? item.value, as: .use(.kept), of: bytes)
@@ -171,7 +171,7 @@ package struct CustomPropertySummary: Sendable {
         properties[id(item.name, in: bytes)].isColored = true
     }
 
-    /// What `@property` says: an initial value stands in no declaration, so the name has to keep it.
+    /// Adds the facts of `@property`: an initial value is in no declaration, so the name must keep it.
     private mutating func addRegistration(_ item: OutlineItem, in bytes: Span<UInt8>) {
         guard let initial = PropertyRegistration(item, in: bytes).initialValue, ValueShape(initial, in: bytes).holdsColor else { return }
         let id = id(item.name, in: bytes)
@@ -181,7 +181,7 @@ package struct CustomPropertySummary: Sendable {
         if !ValueShape(initial, in: bytes).isSingle { properties[id].isCompound = true }
     }
 
-    /// What `@container style(--x: …)` compares has to keep its value.
+    /// Pins the properties that `@container style(--x: …)` compares, because they must keep their values.
     private mutating func addTested(in prelude: SourceSpan, of bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(prelude)
         while true {
@@ -194,7 +194,7 @@ package struct CustomPropertySummary: Sendable {
         }
     }
 
-    /// Who refers to what is found.
+    /// The user of a reference.
     private enum User {
         case use(PropertyUsage)
         case definition(of: Int, isWhole: Bool, isInHairline: Bool)
@@ -218,9 +218,9 @@ package struct CustomPropertySummary: Sendable {
 
     private mutating func addUses(in value: SourceSpan, as user: User, of bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(value)
-        /// What the inside of each open parenthesis is, and how many colour functions it stands in.
+        /// The place inside of each open parenthesis, and the number of colour functions around it.
         var open: [(place: Place, depth: Int)] = []
-        /// Where the list of a colour function ends, whose opacity follows.
+        /// The end of the list that a colour function takes as its channels; the opacity follows it.
         var listEnd: UInt32 = 0
         var isOrigin = false
         while true {
@@ -268,7 +268,7 @@ package struct CustomPropertySummary: Sendable {
         }
     }
 
-    /// Whether `r(` stands in the value, as in `var(`.
+    /// True if the value contains `r(`, as in `var(`.
     package static func mayHaveReference(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard value.count > 6 else { return false }
         for index in Int(value.start) + 3..<Int(value.end) where bytes[index] == 0x28 && bytes[index - 1] | 0x20 == 0x72 {

@@ -1,16 +1,16 @@
 package import CSSSyntax
 package import SourceText
 
-/// One `var()`.
+/// A `var()` reference.
 package struct CustomReference: Sendable {
     /// The name of the custom property, with its dashes.
     package let name: SourceSpan
-    /// What stands behind the comma, perhaps nothing; nil without a comma.
+    /// The text after the comma, perhaps empty; nil without a comma.
     package let fallback: SourceSpan?
-    /// The whole of it, with its `)` where there is one.
+    /// The whole reference, with its `)` if there is one.
     package let span: SourceSpan
 
-    /// The reference that `token` begins, whose end `tokenizer` is moved to; nil where it is none, and the tokenizer stays.
+    /// Reads the reference that `token` begins, and moves `tokenizer` to its end; if there is none, returns nil and does not move it.
     package init?(_ token: Token, _ tokenizer: inout Tokenizer, in bytes: Span<UInt8>) {
         guard ValueShape.isReference(token, in: bytes) else { return nil }
         var inner = tokenizer
@@ -39,14 +39,16 @@ package struct CustomReference: Sendable {
     }
 }
 
-/// The references to custom properties in a text of CSS, wherever they are (CSS Custom Properties 1, section 3).
+/// The references to custom properties in a CSS text, wherever they are.
+///
+/// See [CSS Variables 1 § 3](https://www.w3.org/TR/css-variables-1/#using-variables).
 package struct CustomReferences {
     private var tokenizer: Tokenizer
 
-    /// The references in `span`.
+    /// Creates a sequence of the references in `span`.
     package init(_ span: SourceSpan) { tokenizer = Tokenizer(span) }
 
-    /// The next reference: the name with its dashes, and whether it has a fallback; nil at the end.
+    /// Returns the next reference: the name with its dashes, and whether it has a fallback; nil at the end.
     package mutating func next(in bytes: Span<UInt8>) -> (name: SourceSpan, hasFallback: Bool)? {
         while true {
             let token = tokenizer.next(in: bytes)

@@ -5,24 +5,24 @@ package import SourceText
 package struct PropertyGraph: Sendable {
     private var names = ByteNames()
     private var properties: [CustomProperty] = []
-    /// The notation of those that hold all channels of one function and can be mapped where they are defined.
+    /// For each property, the notation if it holds all channels of one function and can be mapped where it is defined.
     private var lists: [ColorSpace?] = []
-    /// The roles of each property, and the name that carries each.
+    /// The roles of each property, and for each role the name that carries the dark value.
     private var nightNames: [[(role: ColorRole, name: [UInt8])]] = []
 
-    /// A graph of nothing.
+    /// Creates an empty graph.
     package init() {}
 
-    /// The graph of the facts of all sources of a site.
+    /// Creates the graph from the summaries of all sources of a site.
     ///
     /// - Parameters:
-    ///   - keepsNames: whether all properties have to keep their values by day, under their own names.
-    ///   - kept: the names of those that have to.
-    ///   - roles: what properties are for beside what the sources tell, by name; that role keeps the name.
+    ///   - keepsNames: Whether all properties must keep their light values under their own names.
+    ///   - kept: The names of the properties that must keep theirs.
+    ///   - roles: Roles by property name, in addition to those that the sources show; a role given here keeps the name.
     package init(_ facts: [CustomPropertySummary], keepsNames: Bool = false, kept: Set<[UInt8]> = [], roles: [[UInt8]: ColorRole] = [:]) {
         var references: [CustomPropertySummary.Reference] = []
         for fact in facts {
-            // Most sites with many properties have them in one sheet: its names need no second copy.
+            // Most sites with many properties have them in one stylesheet: its names need no second copy.
             if properties.isEmpty {
                 names = fact.names
                 properties = fact.properties
@@ -59,7 +59,7 @@ package struct PropertyGraph: Sendable {
         }
     }
 
-    /// A name that the site does not mention.
+    /// Makes a name that the site does not mention.
     private func newName(of id: Int, role: ColorRole) -> [UInt8] {
         var name = names[id] + Array("-night-\(role)".utf8)
         while names.id(of: SourceSpan(0, name.count), in: name.span) != nil { name.append(UInt8(ascii: "_")) }
@@ -72,9 +72,9 @@ package struct PropertyGraph: Sendable {
         return id
     }
 
-    /// Carries roles from users to what they use, and colour from what is used to its users, until nothing changes.
+    /// Propagates roles from users to the properties they use, and colour from used properties to their users, until nothing changes.
     private mutating func settle(_ references: [CustomPropertySummary.Reference]) {
-        // Each list is followed from its changed ends only, so that chains cost their length.
+        // The references are followed only from properties that changed, so that chains cost their length.
         var uses = Array(repeating: [CustomPropertySummary.Reference](), count: properties.count)
         for reference in references { uses[reference.from].append(reference) }
         var pending = Array(properties.indices)
@@ -94,7 +94,7 @@ package struct PropertyGraph: Sendable {
         spread(\.mayBePercentage, from: { $0.mayBePercentage || !$0.isDefined }, along: references) { _ in true }
     }
 
-    /// Carries what is true of properties to all that refer to them.
+    /// Propagates a fact about properties to all properties that refer to them.
     private mutating func spread(
         _ fact: WritableKeyPath<CustomProperty, Bool>, from start: (CustomProperty) -> Bool,
         along references: [CustomPropertySummary.Reference],
@@ -111,7 +111,7 @@ package struct PropertyGraph: Sendable {
         }
     }
 
-    /// What a use of the definition that a reference stands in is to what it refers to.
+    /// The uses of the referenced property that follow from the uses of the property whose definition contains the reference.
     private static func carried(_ usage: PropertyUsage, by reference: CustomPropertySummary.Reference) -> PropertyUsage {
         carriedColors(usage, by: reference).union(usage.intersection(.kept))
     }
@@ -129,10 +129,10 @@ package struct PropertyGraph: Sendable {
         }
     }
 
-    /// Finds the properties whose channels can be mapped where they are defined: only what one function alone takes as a whole, and what
-    /// each of its definitions says as channels of that function.
+    /// Finds the properties whose channels can be mapped where they are defined.
     ///
-    /// All that are linked by references have to be so, or none is: what passes some on may not find them changed.
+    /// These are used by only one function, which takes them as a whole, and each of their definitions is a list of channels for it. All
+    /// properties that are linked by references must qualify, or none does: a property that passes channels on must not find them changed.
     private mutating func findLists(_ references: [CustomPropertySummary.Reference]) {
         var linked = Array(repeating: [Int](), count: properties.count)
         for reference in references where properties[reference.to].usage.hasChannels && properties[reference.from].usage.hasChannels {
@@ -155,46 +155,47 @@ package struct PropertyGraph: Sendable {
         }
     }
 
-    /// The number of the property whose name stands at `span`, nil for one that the site never mentions.
+    /// The number of the property whose name is at `span`; nil if the site never mentions it.
     package func id(of span: SourceSpan, in bytes: Span<UInt8>) -> Int? {
         if let id = names.id(of: span, in: bytes) { return id }
         return CustomPropertyName.unified(span, in: bytes).flatMap { names.id(of: SourceSpan(0, $0.count), in: $0.span) }
     }
 
-    /// How the property is used.
+    /// The uses of the property.
     package func usage(of id: Int) -> PropertyUsage { properties[id].usage }
 
-    /// Whether a colour reaches users of the property.
+    /// True if a colour reaches users of the property.
     package func isColored(_ id: Int) -> Bool { properties[id].isColored }
 
-    /// Whether the property may be something else than one colour.
+    /// True if the property may be something other than one colour.
     package func isCompound(_ id: Int) -> Bool { properties[id].isCompound }
 
-    /// Whether the site defines the property.
+    /// True if the site defines the property.
     package func isDefined(_ id: Int) -> Bool { properties[id].isDefined }
 
-    /// Whether the property as an opacity is 1 wherever the site defines it.
+    /// True if the property, as an opacity, is 1 wherever the site defines it.
     package func isFullOpacity(_ id: Int) -> Bool { properties[id].isDefined && !properties[id].mayBeTranslucent }
 
-    /// Whether the property, where it is one number or percentage, is a number wherever the site defines it.
+    /// True if the property, when it is one number or percentage, is a number wherever the site defines it.
     package func isNumber(_ id: Int) -> Bool { properties[id].isDefined && !properties[id].mayBePercentage }
 
-    /// The notation of the function whose channels the property is, where its definitions hold night channels; nil for any other.
+    /// The notation of the function whose channels the property holds, if its definitions have dark channels in the dark theme; nil for any
+    /// other property.
     package func list(_ id: Int) -> ColorSpace? { lists[id] }
 
-    /// The roles in which the property is used, each with the name under which its users find their night value: the first role keeps the
-    /// property's own, the others have the role behind it.
+    /// The roles in which the property is used, each with the name that carries the dark value for that role.
     ///
-    /// Where something looks at the property's very value, or has to keep it, no role keeps its name.
+    /// The first role keeps the property's own name; the names of the others end in the role. If something reads the property's own value,
+    /// or the property must keep it, no role keeps the name.
     package func nightNames(of id: Int) -> [(role: ColorRole, name: [UInt8])] { nightNames[id] }
 
-    /// Whether something looks at the property's very value, or has to keep it, so that its own name stands for no night.
+    /// True if something reads the property's own value, or the property must keep it, so that its own name carries no dark value.
     package func keepsName(_ id: Int) -> Bool { properties[id].isPinned }
 
-    /// The role whose night value keeps the property's own name.
+    /// The role whose dark value has the property's own name; nil if there is none.
     package func primaryRole(of id: Int) -> ColorRole? { properties[id].isPinned ? nil : nightNames[id].first?.role }
 
-    /// The name under which users in `role` find their night value; the property's own where no sheet uses it so.
+    /// The name that carries the dark value for users in `role`; the property's own name if no stylesheet uses it in that role.
     package func nightName(of id: Int, role: ColorRole) -> [UInt8] {
         let names = nightNames[id]
         return names.first { $0.role == role }?.name ?? names.first?.name ?? self.names[id]

@@ -1,7 +1,7 @@
 internal import CSSSyntax
 package import SourceText
 
-/// What an `@property` rule says (Properties and Values 1 §2).
+/// The descriptors of an `@property` rule (Properties and Values 1 §2).
 package struct PropertyRegistration: Sendable {
     /// The value of `syntax`, a string.
     package private(set) var syntax: SourceSpan?
@@ -10,7 +10,7 @@ package struct PropertyRegistration: Sendable {
     /// The initial value.
     package private(set) var initialValue: SourceSpan?
 
-    /// What the rule of a `registration` says.
+    /// Reads the rule of an item of the kind `registration`.
     package init(_ item: OutlineItem, in bytes: Span<UInt8>) {
         var walker = RuleWalker(item.value, context: .blockContents)
         while true {

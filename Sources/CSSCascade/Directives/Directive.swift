@@ -2,25 +2,25 @@ internal import CSSColor
 internal import CSSSyntax
 package import SourceText
 
-/// What the comment of an author asks of nightfall.
+/// A directive for nightfall in a comment of the author.
 package enum Directive: Sendable, Equatable {
-    /// What it stands at keeps its colours.
+    /// The target keeps its colours.
     case ignore
-    /// What follows up to the end keeps its colours.
+    /// Everything up to `endIgnore` keeps its colours.
     case beginIgnore
     case endIgnore
     /// The whole file keeps its colours.
     case ignoreFile
-    /// What the declaration is at night.
+    /// The value of the declaration in the dark theme.
     case value(SourceSpan)
-    /// What the colours paint.
+    /// The role of the colours.
     case role(ColorRole)
-    /// The key of the row of a theme's table that says what it is at night.
+    /// The key of the row of a theme table that gives the dark value.
     case token(SourceSpan)
-    /// Something that can't be understood, and why.
+    /// A directive that cannot be understood, with the reason.
     case malformed(String)
 
-    /// The directive of the comment at `span`; nil for a comment that says nothing to nightfall, or that nightfall wrote itself.
+    /// Parses the comment at `span`; nil if it is not a directive, or if nightfall wrote it.
     init?(comment span: SourceSpan, in bytes: Span<UInt8>) {
         guard span.count >= 4, bytes[Int(span.end) - 1] == 0x2F, bytes[Int(span.end) - 2] == 0x2A else { return nil }
         var start = Int(span.start) + 2
@@ -29,7 +29,7 @@ package enum Directive: Sendable, Equatable {
         self.init(text: SourceSpan(start, max(start, end)), in: bytes)
     }
 
-    /// The directive that a comment's text is, without its delimiters.
+    /// Parses the text of a comment without its delimiters; nil if it is not a directive, or if nightfall wrote it.
     package init?(text span: SourceSpan, in bytes: Span<UInt8>) {
         let text = Directive.trimmed(span, in: bytes)
         let name = "nightfall"
@@ -38,7 +38,7 @@ package enum Directive: Sendable, Equatable {
         let body = Directive.trimmed(Directive.withoutReason(SourceSpan(colon + 1, Int(text.end)), in: bytes), in: bytes)
         let words = String(decoding: body.range.prefix(80).map { bytes[$0] }, as: UTF8.self).split(whereSeparator: \.isWhitespace)
         guard bytes[colon] == UInt8(ascii: ":") else {
-            // `nightfall-ignore` and `nightfall ignore` are no prose.
+            // `nightfall-ignore` and `nightfall ignore` are mistakes, not prose.
             guard words.count == 1, bytes[colon] == UInt8(ascii: "-") || bytes[colon].isCSSWhitespace, Directive.isWord(words[0]) else {
                 return nil
             }
@@ -72,7 +72,7 @@ package enum Directive: Sendable, Equatable {
             }
             self = .token(Directive.trimmed(SourceSpan(body.start + UInt32(first.utf8.count), body.end), in: bytes))
         default:
-            // Without a space before it a word is the name of something, unless it is a colour's.
+            // A word without a space before it is a misspelt directive, unless it is the name of a colour.
             guard bytes[colon + 1].isCSSWhitespace || words.count > 1 || !Directive.isName(body, in: bytes) else {
                 self = .malformed("nightfall:\(first) is not a directive")
                 return
@@ -81,7 +81,7 @@ package enum Directive: Sendable, Equatable {
         }
     }
 
-    /// Whether it gives a night value.
+    /// True if the directive gives a dark value.
     var isValue: Bool {
         switch self {
         case .value, .token: true
@@ -89,7 +89,7 @@ package enum Directive: Sendable, Equatable {
         }
     }
 
-    /// The content that it adds to a rule; nil where it adds none.
+    /// The content that the directive adds to a rule; nil if it adds none.
     var addition: RuleAddition.Content? {
         switch self {
         case .value(let value): .value(value)
@@ -102,14 +102,14 @@ package enum Directive: Sendable, Equatable {
         word == "ignore" || word == "ignore-file" || word == "begin:ignore" || word == "end:ignore"
     }
 
-    /// Whether the text can be a directive's name and can't be a value.
+    /// True if the text can be the name of a directive and cannot be a value.
     private static func isName(_ text: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(text)
         let token = tokenizer.next(in: bytes)
         return token.type == .ident && !startsColor(token, in: bytes)
     }
 
-    /// The text up to two dashes with white space around them, behind which a reason stands.
+    /// The text before two dashes with white space around them; a reason follows these dashes.
     private static func withoutReason(_ text: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan {
         for index in text.range.dropLast(2) where bytes[index].isCSSWhitespace {
             guard bytes[index + 1] == UInt8(ascii: "-"), bytes[index + 2] == UInt8(ascii: "-") else { continue }
@@ -126,24 +126,24 @@ package enum Directive: Sendable, Equatable {
     }
 }
 
-/// What an author's directives ask for one declaration.
+/// The directives of the author that apply to one declaration.
 package struct DeclarationDirective: Sendable, Equatable {
-    /// Whether the declaration is at night as it is by day.
+    /// True if the declaration is the same in the dark theme as in the light theme.
     package var isKept = false
-    /// What it is at night, in the text of the sheet.
+    /// The value in the dark theme, as a span of the stylesheet.
     package var value: SourceSpan?
-    /// The key of the row of a theme's table that says what it is at night, in the text of the sheet.
+    /// The key of the row of a theme table that gives the dark value, as a span of the stylesheet.
     package var token: SourceSpan?
-    /// What its colours paint.
+    /// The role of its colours.
     package var role: ColorRole?
 
-    /// Nothing.
+    /// Creates the state without any directive.
     package init() {}
 }
 
-/// What a directive stands at.
+/// The target of a directive.
 struct DirectiveTarget: Sendable {
-    /// The kinds of things.
+    /// The kinds of targets.
     enum Kind: Sendable {
         case nothing
         case declaration
@@ -152,8 +152,8 @@ struct DirectiveTarget: Sendable {
         case importRule
     }
 
-    /// What it is.
+    /// The kind of the target.
     var kind = Kind.nothing
-    /// All of it; empty for nothing.
+    /// The span of the whole target; empty if there is none.
     var span = SourceSpan(0, 0)
 }

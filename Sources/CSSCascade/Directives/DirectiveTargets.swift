@@ -1,21 +1,21 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Finds what the directives of a sheet stand at.
+/// Finds the targets of the directives in a stylesheet.
 ///
-/// One inside a declaration or a prelude belongs to that. One between two things belongs to the thing that follows, except where it stands
-/// on the last line of the thing before and nothing follows on that line. A night value belongs to the declaration before it on its line
-/// in any case, as it reads.
+/// A directive inside a declaration or a prelude belongs to it. A directive between two rules, declarations or statements belongs to the
+/// one that follows, unless it is on the last line of the one before and nothing follows on that line. A dark value always belongs to the
+/// declaration before it on its line, because it reads that way.
 struct DirectiveTargets {
-    /// One for each directive.
+    /// The targets, one for each directive.
     private(set) var targets: [DirectiveTarget]
 
     private let comments: [(span: SourceSpan, directive: Directive)]
-    /// The directive to be placed next.
+    /// The index of the next directive to place.
     private var next = 0
     /// All rules, declarations and statements so far.
     private var things: [DirectiveTarget] = []
-    /// For each directive the number of its thing, and one more; 0 for none.
+    /// For each directive, the index of its target in `things` plus one; 0 for none.
     private var numbers: [Int]
 
     init(
@@ -30,9 +30,9 @@ struct DirectiveTargets {
 
     private mutating func walk(_ span: SourceSpan, context: SheetContext, in bytes: Span<UInt8>) {
         var walker = RuleWalker(span, context: context == .stylesheet ? .stylesheet : .blockContents)
-        /// The rules that are open.
+        /// The indices of the open rules.
         var open: [Int] = []
-        /// The thing that ended last in the innermost block; nil for none.
+        /// The index in `things` of the thing that ended last in the innermost block; nil if there is none.
         var last: Int?
         while next < comments.count {
             let event = walker.next(in: bytes)
@@ -42,7 +42,7 @@ struct DirectiveTargets {
                 in: bytes)
             switch event.kind {
             case .endOfFile:
-                // What is open ends here.
+                // The open rules end here.
                 for index in open { things[index].span.end = span.end }
                 return
             case .endBlock:
@@ -61,14 +61,14 @@ struct DirectiveTargets {
                 add(event, isImport ? .importRule : .nothing)
             }
         }
-        // What is open needs its end nevertheless.
+        // The open rules still need their ends.
         while let index = open.popLast() {
             let event = walker.skipBlock(in: bytes)
             things[index].span.end = event.span.end
         }
     }
 
-    /// Adds a thing, to which the directives inside of it belong.
+    /// Adds a rule, declaration or statement; the directives inside it belong to it.
     private mutating func add(_ event: RuleEvent, _ kind: DirectiveTarget.Kind) {
         things.append(DirectiveTarget(kind: kind, span: event.span))
         while next < comments.count, comments[next].span.start < event.span.end {
@@ -77,15 +77,17 @@ struct DirectiveTargets {
         }
     }
 
-    /// Places the directives before an offset, which stand behind the thing `before` and before the thing with the number `following`, in
-    /// the rule `rule`, which takes a row of a theme's table itself where there is neither.
+    /// Places the directives before `offset`, which are after the thing with the index `before` and before the one with the number
+    /// `following`.
+    ///
+    /// If neither exists, a directive with a row of a theme table belongs to the enclosing rule, `rule`.
     private mutating func place(
         before offset: UInt32, between before: Int?, and following: Int?, in rule: Int?, followedAt end: UInt32, in bytes: Span<UInt8>
     ) {
         let first = next
         while next < comments.count, comments[next].span.start < offset { next += 1 }
         guard first < next else { return }
-        // From the end, so that each byte is looked at once.
+        // The search runs from the end, so that each byte is read once.
         var position = Int(end)
         var isAlone: [Bool] = []
         var isFollowed = following != nil

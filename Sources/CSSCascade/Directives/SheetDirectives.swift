@@ -1,23 +1,23 @@
 internal import CSSSyntax
 package import SourceText
 
-/// The directives of a sheet, and what each stands at.
+/// The directives of a stylesheet, with their targets.
 package struct SheetDirectives: Sendable {
-    /// A comment that leaves something alone.
+    /// A directive that excludes a span from changes.
     package struct Ignore: Sendable, Equatable {
         /// The comment.
         package let comment: SourceSpan
-        /// What it leaves alone.
+        /// The excluded span.
         package let range: SourceSpan
     }
 
-    /// The comments that leave something alone, in source order.
+    /// The directives that exclude a span from changes, in source order.
     package private(set) var ignores: [Ignore] = []
-    /// Whether the whole sheet is left alone.
+    /// True if the whole stylesheet is excluded from changes.
     package private(set) var ignoresFile = false
-    /// Where remarks would be made of what is left alone.
+    /// The offsets of warnings that are suppressed because they are in excluded spans.
     package internal(set) var silenced: [UInt32] = []
-    /// Messages about directives that mean nothing: the first each by itself, all others in one.
+    /// Diagnostics about directives without effect: one for each of the first, and one for all others together.
     package var diagnostics: [Diagnostic] {
         guard let (code, span) = firstOther else { return reported }
         return reported + [Diagnostic(code, "\(others) more directives without effect after this one", at: span)]
@@ -25,16 +25,18 @@ package struct SheetDirectives: Sendable {
     private var reported: [Diagnostic] = []
     private var others = 0
     private var firstOther: (code: DiagnosticCode, span: SourceSpan)?
-    /// So many have a message of their own: a sheet of nothing but directives must not take many times its size.
+    /// The greatest number of directives with a diagnostic of their own.
+    ///
+    /// The limit keeps a stylesheet of nothing but directives from taking many times its size.
     private static let most = 100
 
-    /// The values and roles that stand at something: the comment, what it stands at and whether that is one declaration.
+    /// The directives with a value, a role or a table row: the comment, the directive, and its target.
     private(set) var wishes: [(comment: SourceSpan, directive: Directive, target: DirectiveTarget)] = []
 
-    /// The directives of the sheet at `span`; nil for a sheet that names nightfall in no comment.
+    /// Reads the directives of the stylesheet at `span`; nil if no comment in it names nightfall.
     init?(in span: SourceSpan, context: SheetContext, of bytes: Span<UInt8>) {
         guard var name = ByteSearch.name.first(in: bytes, from: Int(span.start), to: Int(span.end)) else { return nil }
-        // Most sheets that nightfall has been at hold the word in its own marks alone.
+        // Most stylesheets that nightfall has processed contain the word only in its own markers.
         while !SheetDirectives.beginsComment(before: name, from: Int(span.start), in: bytes) {
             guard let next = ByteSearch.name.first(in: bytes, from: name + 1, to: Int(span.end)) else { return nil }
             name = next
@@ -102,15 +104,15 @@ package struct SheetDirectives: Sendable {
         ignores.sort { $0.comment.start < $1.comment.start }
     }
 
-    /// The first comment that gives a value or a role.
+    /// The first comment that gives a value, a role or a table row.
     package var firstWish: SourceSpan? { wishes.first?.comment }
 
-    /// The keys of rows of a theme's table that the sheet names.
+    /// The keys of theme table rows that the stylesheet names.
     package var tokens: [SourceSpan] {
         wishes.compactMap { if case .token(let key) = $0.directive { key } else { nil } }
     }
 
-    /// Whether rules get declarations that are no mirrors: of rows of a theme's table, or of properties without colours.
+    /// True if rules get declarations that are not mirrors: from rows of a theme table, or of properties without colours.
     func addsDeclarations(in bytes: Span<UInt8>) -> Bool {
         for wish in wishes {
             if case .token = wish.directive { return true }
@@ -124,7 +126,7 @@ package struct SheetDirectives: Sendable {
         return false
     }
 
-    /// What is left alone, in order and apart from each other.
+    /// The excluded spans, in order and merged where they touch or overlap.
     var kept: [SourceSpan] {
         var result: [SourceSpan] = []
         for range in ignores.map(\.range).sorted(by: { $0.start < $1.start }) where !range.isEmpty {
@@ -146,7 +148,7 @@ package struct SheetDirectives: Sendable {
         if firstOther == nil { firstOther = (code, span) }
     }
 
-    /// Whether a comment begins before the offset, with nothing but white space between.
+    /// True if a comment begins before the offset, with only white space, and perhaps a `!`, between.
     private static func beginsComment(before offset: Int, from start: Int, in bytes: Span<UInt8>) -> Bool {
         var index = offset
         while index > start, bytes[index - 1].isCSSWhitespace { index -= 1 }
@@ -154,7 +156,7 @@ package struct SheetDirectives: Sendable {
         return index >= start + 2 && bytes[index - 1] == UInt8(ascii: "*") && bytes[index - 2] == UInt8(ascii: "/")
     }
 
-    /// The comments with a directive, in order; of those that are malformed the first ones, and the others are counted.
+    /// The comments with a directive, in order; malformed ones after the first are only counted.
     private mutating func comments(in span: SourceSpan, of bytes: Span<UInt8>) -> [(span: SourceSpan, directive: Directive)] {
         var result: [(SourceSpan, Directive)] = []
         var malformed = 0

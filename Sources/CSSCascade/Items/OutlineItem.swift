@@ -1,6 +1,8 @@
 public import SourceText
 
-/// One piece of a sheet that matters at night; a sheet's items stand in source order, blocks between a beginning and an `end`.
+/// A piece of a stylesheet that matters in the dark theme.
+///
+/// The items of a stylesheet are in source order; a block begins with its own item and ends with an `end`.
 @frozen
 public struct OutlineItem: Sendable, Equatable {
     /// The kinds of pieces.
@@ -14,11 +16,11 @@ public struct OutlineItem: Sendable, Equatable {
         case anonymousLayer
         /// `@keyframes`.
         case keyframes
-        /// A declaration of a property of the table.
+        /// A declaration of a property in `PropertyTable`.
         case declaration
         /// A declaration of a custom property.
         case custom
-        /// A declaration of a property without a colour that a shorthand with one sets: `property` is its family.
+        /// A declaration of a property without a colour that a shorthand with a colour sets; `property` is its family.
         case plain
         /// The end of a block.
         case end
@@ -26,37 +28,37 @@ public struct OutlineItem: Sendable, Equatable {
         case importRule
         /// `@namespace`.
         case namespace
-        /// `@property`: `name` is that of the custom property, `value` what stands in the block.
+        /// `@property`: `name` is the name of the custom property, `value` the contents of the block.
         case registration
     }
 
-    /// What it is.
+    /// The kind of the piece.
     public var kind: Kind
     /// The index of a declaration's property in the table.
     public var property: UInt8 = 0
-    /// Whether a declaration is important.
+    /// True if a declaration is important.
     public var isImportant = false
-    /// Whether a group holds only at night: the author's own dark rules.
+    /// True if a group holds only in the dark theme: the author's own dark rules.
     public var isOnlyAtNight = false
-    /// Whether a group holds only by day, so that its counterpart at night is under the other colour scheme.
+    /// True if a group holds only in the light theme, so that its dark counterpart is under the other colour scheme.
     public var isOnlyByDay = false
-    /// Whether a block is for thumbs and filled parts of sliders, bars and meters alone, which stand off their tracks, or stands in such a
-    /// one.
+    /// True if a block, or one around it, is only for thumbs and filled parts of sliders, bars and meters, which contrast with their
+    /// tracks.
     public var isIndicator = false
-    /// Whether a block is for what has the focus, or stands in such a one.
+    /// True if a block, or one around it, is for elements with the focus.
     public var isFocus = false
-    /// Whether an author's directive says something of a declaration.
+    /// True if an author's directive applies to a declaration.
     public var isDirected = false
     /// The name of a property, or of an at-rule without its `@`.
     public var name: SourceSpan
     /// A prelude or value.
     public var value: SourceSpan
-    /// The number of a declaration's text, from its name to its end: declarations with the same number read the same.
+    /// The number of a declaration's text, from its name to its end; declarations with the same number have the same text.
     public var text: UInt32 = 0
-    /// Where the piece ends: behind the `{` of a block, before the `;` of a declaration, behind the `}` of an end.
+    /// The offset after the piece: after the `{` of a block, before the `;` of a declaration, after the `}` of an end.
     public var end: UInt32
 
-    /// A piece that is not important and holds by day.
+    /// Creates a piece that is not important and not limited to one colour scheme.
     @inlinable
     public init(kind: Kind, name: SourceSpan, value: SourceSpan, end: UInt32) {
         self.kind = kind
@@ -66,9 +68,9 @@ public struct OutlineItem: Sendable, Equatable {
     }
 }
 
-/// Where a list of rules or declarations stands.
+/// The context of a list of rules or declarations.
 package enum SheetContext: Sendable {
-    /// A style sheet or a `style` element.
+    /// A stylesheet or a `style` element.
     case stylesheet
     /// The value of a `style` attribute.
     case styleAttribute

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// A declaration or block that a directive adds to a dark rule beside the mirrors of its declarations.
+/// A declaration or block that a directive adds to a dark rule, in addition to the mirrors of declarations.
 package struct RuleAddition: Sendable, Equatable {
     /// The source of the added text.
     package enum Content: Sendable, Equatable {
@@ -12,14 +12,14 @@ package struct RuleAddition: Sendable, Equatable {
 
     /// The source of the added text.
     package let content: Content
-    /// The property that takes the value; nil where the directive stands at the rule, or at a declaration that has a mirror.
+    /// The property that takes the value; nil if the directive is at the rule, or at a declaration that has a mirror.
     package let property: SourceSpan?
-    /// Whether the declaration of that property is important.
+    /// True if the declaration of that property is important.
     package let isImportant: Bool
-    /// Whether the directive stands at a declaration that has a mirror, which takes the row's value.
+    /// True if the directive is at a declaration that has a mirror, which takes the row's value.
     package let isMirrored: Bool
 
-    /// The key of the row of a theme table; nil where the directive has the value itself.
+    /// The key of the row of a theme table; nil if the directive contains the value itself.
     package var key: SourceSpan? {
         if case .row(let key) = content { key } else { nil }
     }

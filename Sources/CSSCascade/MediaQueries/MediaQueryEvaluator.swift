@@ -1,16 +1,18 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Reads a media query list for what is known of it on a screen by day and by night (Media Queries 5 §3).
+/// Evaluates a media query list on a screen, for the light and the dark theme.
+///
+/// See [Media Queries 5 § 3](https://www.w3.org/TR/mediaqueries-5/#mq-syntax).
 struct MediaQueryEvaluator {
-    /// The logic of §3.1: unknown is contagious unless the other side decides.
+    /// A truth value of the logic of §3.1: `unknown` is contagious unless the other side decides.
     enum Truth {
         case yes
         case no
         case unknown
     }
 
-    /// What holds by day and what at night.
+    /// The truth in the light theme and in the dark theme.
     struct Pair {
         var day: Truth
         var night: Truth
@@ -35,7 +37,7 @@ struct MediaQueryEvaluator {
         func and(_ other: Pair) -> Pair { negated.or(other.negated).negated }
     }
 
-    /// Conditions that are nested deeper are unknown.
+    /// The greatest nesting depth that is evaluated; deeper conditions are unknown.
     private static let maximalDepth = 16
 
     private var tokenizer: Tokenizer
@@ -44,7 +46,7 @@ struct MediaQueryEvaluator {
         tokenizer = Tokenizer(span)
     }
 
-    /// The truth of a list; an empty one always holds.
+    /// Evaluates a list; an empty one always holds.
     mutating func list(in bytes: Span<UInt8>) -> Pair {
         var token = tokenizer.nextSolid(in: bytes)
         if token.type == .endOfFile { return .yes }
@@ -56,11 +58,11 @@ struct MediaQueryEvaluator {
         }
     }
 
-    /// A query that begins with `token`, or the inside of parentheses; `token` is then the `,`, `)` or end behind it.
+    /// Evaluates the query that begins with `token`, or the inside of parentheses; `token` is then the `,`, `)` or end after it.
     ///
-    /// What is no query by the grammar is `not all` for browsers, but never taken for that: it is unknown.
+    /// Browsers treat text that is not a query by the grammar as `not all`; here its result is unknown.
     private mutating func query(_ token: inout Token, depth: Int, in bytes: Span<UInt8>) -> Pair {
-        /// Whether `not` stands first, which negates all of it, and directly before what comes.
+        /// True if `not` comes first, which negates the whole query, and true if it comes directly before the next part.
         var (isNegated, isNext) = (false, false)
         var joins: (and: Bool, or: Bool) = (false, false)
         var result: Pair?
@@ -73,7 +75,7 @@ struct MediaQueryEvaluator {
                 .comma where depth == 0,
                 .rightParenthesis where depth > 0:
                 if isBroken || isNext || (joins.and && joins.or) { return .unknown }
-                // Nothing between two commas is `not all`.
+                // An empty query between two commas is `not all`.
                 guard let result else { return depth == 0 && !isNegated ? .no : .unknown }
                 return isNegated ? result.negated : result
             case .ident:
@@ -101,9 +103,9 @@ struct MediaQueryEvaluator {
         }
     }
 
-    /// What stands between parentheses: a condition or a feature.
+    /// Evaluates the inside of parentheses: a condition or a feature.
     ///
-    /// The `(` is read when it begins, and the `)` when it ends.
+    /// The `(` is read before the call, and the `)` by the call.
     private mutating func inParentheses(depth: Int, in bytes: Span<UInt8>) -> Pair {
         var token = tokenizer.nextSolid(in: bytes)
         let isCondition =
@@ -114,7 +116,7 @@ struct MediaQueryEvaluator {
         let colon = token.type == .ident ? tokenizer.nextSolid(in: bytes) : token
         var result = Pair.unknown
         if token.type == .ident, TokenText.equals(token.span, "prefers-color-scheme", in: bytes) {
-            // By itself it asks for any scheme.
+            // Without a value it is true for any scheme.
             if colon.type == .rightParenthesis { return .yes }
             let value = tokenizer.nextSolid(in: bytes)
             if value.type == .ident { result = MediaQueryEvaluator.scheme(value.span, in: bytes) }
@@ -133,7 +135,7 @@ struct MediaQueryEvaluator {
         return result
     }
 
-    /// Moves behind the `)` that ends the parentheses just begun.
+    /// Moves to the offset after the `)` that ends the innermost parentheses.
     private mutating func skipBlock(in bytes: Span<UInt8>) {
         var depth = 1
         while depth > 0 {
@@ -155,7 +157,7 @@ struct MediaQueryEvaluator {
     private static func type(_ word: SourceSpan, in bytes: Span<UInt8>) -> Pair {
         if TokenText.equals(word, "screen", in: bytes) || TokenText.equals(word, "all", in: bytes) { return .yes }
         let others: [StaticString] = ["print", "speech", "tty", "tv", "projection", "handheld", "braille", "embossed", "aural"]
-        // An unknown type is a function or a typing error: never guess.
+        // An unknown type is a function or a typing error, so its truth is not guessed.
         return others.contains { TokenText.equals(word, $0, in: bytes) } ? .no : .unknown
     }
 }

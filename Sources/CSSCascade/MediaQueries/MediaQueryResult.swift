@@ -1,24 +1,24 @@
 internal import CSSSyntax
 package import SourceText
 
-/// Whether a media query can hold on a screen at night, where all that is not about the medium or the colour scheme is unknown.
+/// The result of a media query on a screen in the dark theme; all features except the medium and the colour scheme are unknown.
 package enum MediaQueryResult: Sendable, Equatable {
-    /// It can't hold.
+    /// The query cannot hold.
     case never
-    /// It may hold, and by day as well.
+    /// The query may hold, in the light theme as well.
     case maybe
-    /// It may hold, but only at night.
+    /// The query may hold, but only in the dark theme.
     case onlyAtNight
-    /// It always holds, by day and by night.
+    /// The query always holds, in both themes.
     case always
 
-    /// The truth of a media query list (Media Queries 5 §3).
+    /// Evaluates a media query list ([Media Queries 5 § 3](https://www.w3.org/TR/mediaqueries-5/#mq-syntax)).
     package init(_ list: some Collection<UInt8>) {
         let text = Array(list)
         self.init(SourceSpan(0, text.count), in: text.span)
     }
 
-    /// The truth of the media query list at `span`.
+    /// Evaluates the media query list at `span`.
     package init(_ span: SourceSpan, in bytes: Span<UInt8>) {
         var parser = MediaQueryEvaluator(span)
         let truth = parser.list(in: bytes)

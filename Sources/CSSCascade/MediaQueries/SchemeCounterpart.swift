@@ -1,14 +1,14 @@
 internal import CSSSyntax
 package import SourceText
 
-/// The counterpart of a media query in the other colour scheme, which holds at night where the query holds by day.
+/// The counterpart of a media query in the other colour scheme: it holds in the dark theme where the query holds in the light theme.
 package enum SchemeCounterpart {
-    /// Whether a query that can't hold at night holds on some screen by day.
+    /// True if a query that cannot hold in the dark theme holds on some screen in the light theme.
     package static func isOnlyByDay(_ query: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         mayNameScheme(query, in: bytes) && MediaQueryResult(text(of: query, in: bytes)) == .onlyAtNight
     }
 
-    /// Whether the colour scheme may be asked for.
+    /// True if the query may test the colour scheme.
     static func mayNameScheme(_ query: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(query)
         while true {
@@ -18,7 +18,7 @@ package enum SchemeCounterpart {
         }
     }
 
-    /// A prelude with an empty comment for each comment.
+    /// The prelude with an empty comment in place of each comment.
     package static func plain(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var tokenizer = Tokenizer(prelude)
@@ -33,7 +33,7 @@ package enum SchemeCounterpart {
         }
     }
 
-    /// The query with `light` for `dark` and `dark` for `light`, and an empty comment for each comment.
+    /// The query with `light` for `dark` and `dark` for `light`, and an empty comment in place of each comment.
     package static func text(of query: SourceSpan, in bytes: Span<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var tokenizer = Tokenizer(query)

@@ -1,7 +1,7 @@
 internal import CSSSyntax
 package import SourceText
 
-/// What an at-rule with a block means at night.
+/// The classification of an at-rule with a block by its meaning for the dark theme.
 package enum AtRuleClassification {
     /// `@media`.
     case media
@@ -13,10 +13,10 @@ package enum AtRuleClassification {
     case keyframes
     /// `@function`, whose results can be colours.
     case function
-    /// A rule that holds no style rules, or is not known.
+    /// A rule that contains no style rules, or is not known.
     ///
-    /// Paper stays light (`@page`), and what `@font-face`, `@font-palette-values`, `@counter-style`, `@property`, `@position-try` and
-    /// `@view-transition` say is no colour of an element.
+    /// Paper stays light (`@page`), and the descriptors of `@font-face`, `@font-palette-values`, `@counter-style`, `@property`,
+    /// `@position-try` and `@view-transition` are not colours of an element.
     case other
 
     package init(_ name: SourceSpan, in bytes: Span<UInt8>) {

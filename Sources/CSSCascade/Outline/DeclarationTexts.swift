@@ -1,18 +1,19 @@
 internal import SourceText
 
-/// Numbers the texts of a sheet's declarations, so that what was worked out for one holds for all that read the same.
+/// Assigns numbers to the texts of a stylesheet's declarations, so that results for one declaration are reused for equal ones.
 ///
-/// Equal numbers mean equal texts; equal texts have equal numbers but for long ones and where many fall on one place of the table.
+/// Equal numbers mean equal texts. Equal texts have equal numbers, except for long texts, and for texts with many neighbours in the hash
+/// table.
 struct DeclarationTexts {
-    /// How many numbers were given.
+    /// The count of the numbers assigned so far.
     private(set) var count = 0
-    /// The text of each place in the table, and its number; empty where there is none.
+    /// The text in each slot of the hash table, and its number; the text is empty in a free slot.
     private var slots: [(text: SourceSpan, number: UInt32)] = Array(repeating: (SourceSpan(0, 0), 0), count: 256)
     private var used = 0
 
-    /// Longer ones are seldom there twice.
+    /// The length of the longest text that is looked up; longer ones seldom repeat.
     private static let longest = 256
-    /// How many places are tried, so that no input makes this slow.
+    /// The number of slots that are tried; the limit bounds the time for any input.
     private static let tries = 8
 
     /// The number of the text at `span`.
@@ -67,7 +68,7 @@ struct DeclarationTexts {
         return true
     }
 
-    /// Three words of the text and its length, mixed: all of a short text, the ends and the middle of a long one.
+    /// Hashes three words of the text and its length: all of a short text, the ends and the middle of a long one.
     @inline(__always)
     private static func hash(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
         let start = Int(span.start)

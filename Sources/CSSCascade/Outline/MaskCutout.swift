@@ -1,14 +1,14 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Whether a rule's mask cuts a shape out of its background, as icons are tinted: then the background is the shape's colour.
+/// Recognizes masks that cut a shape out of a rule's background, as for tinted icons; the background is then the colour of the shape.
 ///
-/// A gradient only fades the edges of what it masks, which stays a background.
+/// A gradient only fades the edges of the masked box, which stays a background.
 package enum MaskCutout {
-    /// The functions that give a picture; what a reference holds is one more often than not, since a gradient seldom has a name.
+    /// The functions that give an image; a reference is counted as one, because a gradient seldom has a name.
     private static let pictures: [StaticString] = ["url", "src", "var"]
 
-    /// What a declaration says of it; nil for nothing.
+    /// True if a mask declaration cuts out a shape, false if it does not; nil for other declarations.
     package static func verdict(of item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool? {
         guard property.syntax == .context, property.role == .shape else { return nil }
         var tokenizer = Tokenizer(item.value)

@@ -1,17 +1,17 @@
 package import SourceText
 
-/// A place where a colour stands that nothing is done about.
+/// A place with a colour for which nightfall writes no dark rule.
 package struct OutlineWarning: Sendable, Equatable {
     /// The kinds of places.
     package enum Kind: Sendable {
-        /// A declaration of a property that is not known; once for each name.
+        /// A declaration of an unknown property; reported once for each name.
         case property
-        /// `@function`, whose results are the same by day and by night.
+        /// `@function`, whose results are the same in both themes.
         case function
     }
 
-    /// What it is.
+    /// The kind of the place.
     package let kind: Kind
-    /// The property's name, or the prelude of the at-rule.
+    /// The name of the property, or the prelude of the at-rule.
     package let span: SourceSpan
 }

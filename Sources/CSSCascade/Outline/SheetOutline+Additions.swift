@@ -2,15 +2,15 @@ internal import CSSSyntax
 internal import SourceText
 
 extension SheetOutline {
-    /// Finds the rules that directives add declarations to: rows of a theme's table, at the rule or in it, and values of properties without
+    /// Finds the rules to which directives add declarations: rows of a theme table at the rule or in it, and values of properties without
     /// colours.
     ///
-    /// - Parameter wishes: the numbers of wishes, all those among them that add something, by what they stand at.
+    /// - Parameter wishes: Indices into `directives.wishes` by the offset of the target; all directives that add something are among them.
     mutating func addToRules(_ directives: inout SheetDirectives, _ wishes: [UInt32: [Int]], in bytes: Span<UInt8>) {
         let pending = wishes.values.joined().filter { directives.wishes[$0].directive.isValue }
             .sorted { (directives.wishes[$0].target.span.start, $0) < (directives.wishes[$1].target.span.start, $1) }
         guard !pending.isEmpty else { return }
-        /// The open blocks: the rule's item, nil for what can't have declarations of its own here, and whether it is in `@keyframes`.
+        /// The open blocks: the rule's index, nil if it cannot have declarations of its own here, and whether it is in `@keyframes`.
         var open: [(rule: Int?, isInKeyframes: Bool)] = []
         var next = 0
         for (index, item) in items.enumerated() {

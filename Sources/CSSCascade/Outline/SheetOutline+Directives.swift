@@ -3,14 +3,14 @@ internal import CSSSyntax
 internal import SourceText
 
 extension SheetOutline {
-    /// Marks the declarations that directives say something of.
+    /// Marks the declarations to which directives apply, and suppresses the warnings in excluded spans.
     mutating func heed(_ directives: SheetDirectives, in bytes: Span<UInt8>) {
         var directives = directives
         let kept = directives.kept
         var next = 0
-        /// The roles of the rules around, innermost last, and where these end.
+        /// The roles of the enclosing rules, innermost last, and the ends of these rules.
         var roles: [(role: ColorRole, end: UInt32)] = []
-        /// What stands at declarations or rules, by the offset of these.
+        /// The indices into `directives.wishes`, by the offset of the target, a declaration or a rule.
         var wishes: [UInt32: [Int]] = [:]
         for (index, wish) in directives.wishes.enumerated() { wishes[wish.target.span.start, default: []].append(index) }
         let pending = directives.wishes.indices.filter { directives.wishes[$0].target.kind == .rule }
@@ -35,7 +35,7 @@ extension SheetOutline {
                     wishes[start, default: []].append(number)
                 case .value(let value): take(value, for: item, at: directives.wishes[number].comment, &directive, &directives, in: bytes)
                 case .token(let key):
-                    // The row may hold declarations, which are added to the rule.
+                    // The row may contain declarations, which are added to the rule.
                     wishes[start, default: []].append(number)
                     let property = item.kind == .declaration ? PropertyTable.shared.properties[Int(item.property)] : nil
                     guard property?.syntax != .context else { continue }
@@ -48,7 +48,7 @@ extension SheetOutline {
             if next < kept.count, kept[next].start <= start { directive = SheetOutline.kept }
             guard directive != DeclarationDirective() else { continue }
             items[index].isDirected = true
-            // Its mirror is no other's.
+            // The declaration does not share its mirror with equal ones.
             items[index].text = UInt32(textCount)
             textCount += 1
             directed[start] = directive
@@ -74,7 +74,7 @@ extension SheetOutline {
         return directive
     }
 
-    /// Takes a night value for a declaration where it can be one.
+    /// Sets the dark value of a declaration if it is valid, or else reports it.
     private mutating func take(
         _ value: SourceSpan, for item: OutlineItem, at comment: SourceSpan, _ directive: inout DeclarationDirective,
         _ directives: inout SheetDirectives, in bytes: Span<UInt8>
@@ -99,7 +99,7 @@ extension SheetOutline {
         directive.value = value
     }
 
-    /// Whether the text can be the value of a declaration without changing what stands around it.
+    /// True if the text can be the value of a declaration without changing the meaning of the text around it.
     static func canBeValue(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(value)
         var closers: [TokenType] = []
@@ -117,7 +117,7 @@ extension SheetOutline {
         }
     }
 
-    /// Whether the text holds a colour, a reference or an address, or is a keyword that stands for no paint or for another's.
+    /// True if the text contains a colour, a reference or an address, or is a keyword for no paint or for the paint of another declaration.
     private static func mayPaint(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         for keyword: StaticString in ["none", "inherit", "initial", "unset", "revert", "revert-layer"]
         where TokenText.equals(value, keyword, in: bytes) {

@@ -2,54 +2,54 @@ internal import CSSSyntax
 internal import Parallel
 package import SourceText
 
-/// What of a sheet matters at night: the rules that carry colours, in the conditions that can hold on a dark screen.
+/// The parts of a stylesheet that matter in the dark theme: the rules with colours, under conditions that can hold on a dark screen.
 package struct SheetOutline: Sendable {
     /// The pieces in source order.
     package internal(set) var items: [OutlineItem]
-    /// How many different numbers the texts of declarations have.
+    /// The number of different texts of declarations.
     package internal(set) var textCount: Int
-    /// For each text of declarations the first item that reads so.
+    /// For each text of a declaration, the index of the first item with that text.
     package private(set) var firsts: [Int]
-    /// Where the sheet stands in its source.
+    /// The span of the stylesheet in its source.
     package let span: SourceSpan
-    /// Whether the sheet has cascade layers.
+    /// True if the stylesheet has cascade layers.
     package let usesLayers: Bool
-    /// The groups of pictures and filters that hold a colour (a gradient), so that each declaration that sets or resets them has to be
-    /// mirrored.
+    /// The groups of images and filters that contain a colour (for example a gradient), so that each declaration that sets or resets them
+    /// must be mirrored.
     package internal(set) var coloredImages: ColoredImages
-    /// Whether `backdrop-filter` stands in it.
+    /// True if the stylesheet has `backdrop-filter` declarations.
     package let filtersBackdrop: Bool
-    /// Whether `filter` stands in it.
+    /// True if the stylesheet has `filter` declarations.
     package let setsFilter: Bool
-    /// Whether it imports sheets.
+    /// True if the stylesheet imports others.
     package let hasImports: Bool
-    /// Whether `all` stands in it, be it for paper.
+    /// True if the stylesheet has `all` declarations, even if only for paper.
     package let resetsAll: Bool
-    /// Whether `color-scheme` stands in it, be it for paper.
+    /// True if the stylesheet has `color-scheme` declarations, even if only for paper.
     package let setsScheme: Bool
-    /// Whether conditions stand in it that hold only by day and have a counterpart.
+    /// True if the stylesheet has conditions that hold only in the light theme and have a counterpart.
     package let hasDayConditions: Bool
-    /// Whether conditions may stand in it that hold only at night.
+    /// True if the stylesheet may have conditions that hold only in the dark theme.
     package let mayHaveNightConditions: Bool
-    /// Where colours stand that nothing is done about.
+    /// The places with colours for which nightfall writes no dark rule.
     package internal(set) var remarks: [OutlineWarning]
-    /// Whether something may be open at the end of the sheet.
+    /// True if a construct may be open at the end of the stylesheet.
     package let mayBeUnclosed: Bool
 
-    /// What the author tells nightfall; nil where that is nothing.
+    /// The directives of the author; nil if there are none.
     package internal(set) var directives: SheetDirectives?
-    /// What directives say of declarations, by the offsets of these.
+    /// The directives for declarations, by the offsets of the declarations.
     package internal(set) var directed: [UInt32: DeclarationDirective] = [:]
 
-    /// What rules have at night beside their mirrors, by where these rules' blocks begin.
+    /// The declarations that directives add to dark rules, by the offsets after the `{` of the rules.
     package internal(set) var additions: [UInt32: [RuleAddition]] = [:]
 
-    /// The items of each part: outermost rules from the first to the last, so that parts can be worked on at the same time.
+    /// The items of each part, which consists of whole outermost rules, so that several threads can process the parts.
     package private(set) var parts: [Range<Int>]
-    /// The declarations without a colour that shorthands with one set, each with the number of the item before which it stands.
+    /// The declarations without a colour that shorthands with a colour set, each with the index of the item before which it belongs.
     private var plain: [(position: Int, item: OutlineItem)]
 
-    /// The outline of the sheet at `span`.
+    /// Creates the outline of the stylesheet at `span`.
     package init(of span: SourceSpan, context: SheetContext = .stylesheet, mayBeDirected: Bool = true, in bytes: Span<UInt8>) {
         var builder = SheetOutlineBuilder(span, context: context)
         builder.build(in: bytes)
@@ -58,7 +58,7 @@ package struct SheetOutline: Sendable {
         let directives = mayBeDirected ? SheetDirectives(in: span, context: context, of: bytes) : nil
         let keepsRules = directives?.addsDeclarations(in: bytes) == true
         if keepsContent || keepsRules || (builder.hasAuthorsDay && !keepsDay) {
-            // Seldom enough to walk twice, where everything else gains from not keeping each `content`.
+            // A second walk is seldom needed, and all other stylesheets gain from not keeping each `content`.
             builder = SheetOutlineBuilder(
                 span, context: context, keepsContent: keepsContent, keepsDay: keepsDay, keepsRules: keepsRules)
             builder.build(in: bytes)
@@ -66,9 +66,9 @@ package struct SheetOutline: Sendable {
         self.init([builder], span, directives, in: bytes)
     }
 
-    /// The outline of the sheet at `span`, walked by as many as `jobs` threads where it is large.
+    /// Creates the outline of the stylesheet at `span`; up to `jobs` threads walk it if it is large.
     ///
-    /// - Parameter mayBeDirected: whether the word stands in it that all directives begin with.
+    /// - Parameter mayBeDirected: Whether the stylesheet contains the word with which all directives begin.
     package init(of span: SourceSpan, in text: [UInt8], jobs: Int, mayBeDirected: Bool = true) {
         let parts = SheetParts.guessed(span, count: jobs, in: text.span)
         let directives = mayBeDirected && parts.count > 1 ? SheetDirectives(in: span, context: .stylesheet, of: text.span) : nil
@@ -78,7 +78,7 @@ package struct SheetOutline: Sendable {
         }
         let builders = Workers.map(parts.count, jobs: jobs) { index in
             var builder = SheetOutlineBuilder(parts[index], context: .stylesheet, continues: index > 0)
-            // The items of all parts are put behind those of the first.
+            // The items of all parts are appended to those of the first.
             builder.build(in: text.span, room: index == 0 ? span.count : nil)
             return builder
         }
@@ -90,7 +90,7 @@ package struct SheetOutline: Sendable {
         }
     }
 
-    /// The remarks with each property's name once.
+    /// The warnings, with only the first one for each name of a property.
     private static func unique(_ remarks: [OutlineWarning], in bytes: Span<UInt8>) -> [OutlineWarning] {
         var names = ByteNames()
         var result: [OutlineWarning] = []
@@ -102,7 +102,7 @@ package struct SheetOutline: Sendable {
         return result
     }
 
-    /// Whether what one part leaves out may matter for what stands in another.
+    /// True if something that was left out of one part may matter for another part.
     private static func dependOnEachOther(_ builders: [SheetOutlineBuilder]) -> Bool {
         if builders.contains(where: { $0.coloredImages.contains(.content) || $0.showsPictures }) { return true }
         if builders.contains(where: \.hasAuthorsDay), builders.contains(where: \.hasAuthorsNight) { return true }
@@ -116,7 +116,7 @@ package struct SheetOutline: Sendable {
         return false
     }
 
-    /// The outline of what builders found in the parts of the sheet at `span`.
+    /// Joins the results of the builders for the parts of the stylesheet at `span`.
     private init(
         _ built: consuming [SheetOutlineBuilder], _ span: SourceSpan, _ directives: SheetDirectives?, in bytes: Span<UInt8>
     ) {
@@ -159,7 +159,7 @@ package struct SheetOutline: Sendable {
         if let directives { heed(directives, in: bytes) }
     }
 
-    /// The outline with the declarations of some families that carry no colour among its items.
+    /// Creates a copy of an outline that also has items for the declarations without colour of some families.
     package init(_ outline: SheetOutline, keeping families: PropertyFamilies) {
         var items: [OutlineItem] = []
         items.reserveCapacity(outline.items.count + outline.plain.count)
@@ -185,7 +185,7 @@ package struct SheetOutline: Sendable {
         firsts = []
     }
 
-    /// Whether nothing in it may have a mirror, or goes before mirrors.
+    /// True if the stylesheet has nothing that needs a mirror or must precede mirrors.
     package var isEmpty: Bool {
         guard additions.isEmpty else { return false }
         return !items.contains { item in
@@ -197,11 +197,11 @@ package struct SheetOutline: Sendable {
         }
     }
 
-    /// For each number of a declaration's text whether several declarations have it.
+    /// For each number of a declaration's text, true if several declarations have it.
     package var repeatedTexts: [Bool] {
         var isKnown = Array(repeating: false, count: textCount)
         var isRepeated = isKnown
-        // What only tells a context has no number of its own, and there may be none at all.
+        // Declarations that only give context have no number of their own, and there may be no numbers at all.
         for item in items where (item.kind == .declaration || item.kind == .custom) && item.text < textCount {
             let text = Int(item.text)
             if isKnown[text] { isRepeated[text] = true }
@@ -210,15 +210,15 @@ package struct SheetOutline: Sendable {
         return isRepeated
     }
 
-    /// Whether the author wants the whole sheet left alone.
+    /// True if the author excludes the whole stylesheet from changes.
     package var ignoresFile: Bool { directives?.ignoresFile ?? false }
 
-    /// Whether some declaration of the table sets or resets a colour.
+    /// True if some declaration sets or resets a colour.
     package var hasColors: Bool {
         items.contains { $0.kind == .declaration && PropertyTable.shared.properties[Int($0.property)].syntax != .context }
     }
 
-    /// What the background paints in the declarations from the item `index` up to the next block, and where they end.
+    /// The role of the background in the declarations from the item `index` up to the next block, and the index after these declarations.
     func background(from index: Int, in bytes: Span<UInt8>) -> (end: Int, role: ColorRole) {
         var end = index
         var isToText = false

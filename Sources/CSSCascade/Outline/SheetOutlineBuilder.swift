@@ -1,55 +1,58 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Walks a sheet once and keeps what matters.
+/// Walks a stylesheet once and collects the contents of its outline.
 struct SheetOutlineBuilder: Sendable {
     var items: [OutlineItem] = []
-    /// What only a mirror of a whole shorthand asks for, each with the number of the item before which it stands.
+    /// The declarations that only mirrors of whole shorthands need, each with the index of the item before which it belongs.
     private(set) var plain: [(position: Int, item: OutlineItem)] = []
     private(set) var texts = DeclarationTexts()
-    /// For each text the first item that reads so.
+    /// For each text of a declaration, the index of the first item with that text.
     private(set) var firsts: [Int] = []
     private(set) var usesLayers = false
     private(set) var coloredImages: ColoredImages = []
-    /// Whether a file of a picture may be named in some `content`.
+    /// True if some `content` may name an image file.
     private(set) var showsPictures = false
-    /// Whether something stands in it that blurs what lies behind elements, or may.
+    /// True if a declaration blurs the area behind elements, or may do so.
     private(set) var filtersBackdrop = false
-    /// Whether `filter` stands in it.
+    /// True if the stylesheet has `filter` declarations.
     private(set) var setsFilter = false
     private(set) var hasImports = false
-    /// Whether `all` stands in it, and `color-scheme`, be it for paper.
+    /// True if the stylesheet has `all` declarations, even if only for paper.
     private(set) var resetsAll = false
+    /// True if the stylesheet has `color-scheme` declarations, even if only for paper.
     private(set) var setsScheme = false
     private(set) var remarks: [OutlineWarning] = []
-    /// The end of the last closed block of the outermost level, 0 where something else came last.
+    /// The end of the last closed block at the outermost level; 0 if there is none.
     private(set) var closedEnd: UInt32 = 0
-    /// Whether something other than a closed block and white space stands at the end, so that it has to be looked at what is open there.
+    /// False if only white space and comments follow the last closed block; otherwise a construct may be open at the end of the stylesheet.
     private(set) var needsClosers = false
 
     private var walker: RuleWalker
-    /// The blocks that are open: where their items begin, and how many declarations stood before.
+    /// The open blocks: the index of their first item, and the numbers of declarations and of plain declarations before them.
     private var open: [(start: Int, declarations: Int, plain: Int)] = []
     private var declarations = 0
-    /// Whether a rule stood before behind which `@import` is none any more.
+    /// True if a rule came before that makes later `@import` rules invalid.
     private var sawRule: Bool
     private let table = PropertyTable.shared
-    /// Whether `content` without pictures is kept.
+    /// True if `content` without images is kept.
     private let keepsContent: Bool
-    /// Whether conditions are kept that hold only by day.
+    /// True if conditions that hold only in the light theme are kept.
     private let keepsDay: Bool
-    /// Whether rules without colours are kept.
+    /// True if rules without colours are kept.
     private let keepsRules: Bool
-    /// Whether the author says what holds only at night, and only by day.
+    /// True if the author has conditions that hold only in the dark theme.
     private(set) var hasAuthorsNight = false
+    /// True if the author has conditions that hold only in the light theme.
     private(set) var hasAuthorsDay = false
-    /// The names of the strange properties that were remarked.
+    /// The names of the unknown properties that already have a warning.
     private var strangeNames: ByteNames?
-    /// The names of the `@keyframes` that hold colours, and of those that were left out since they hold none.
+    /// The names of the `@keyframes` with colours.
     private(set) var animations: Set<[UInt8]> = []
+    /// The names of the `@keyframes` that were left out because they have no colours.
     private(set) var plainAnimations: Set<[UInt8]> = []
 
-    /// A builder of the sheet at `span`, or of a part that continues one behind a rule.
+    /// Creates a builder for the stylesheet at `span`, or for a part that continues a stylesheet after a rule.
     init(
         _ span: SourceSpan, context: SheetContext, continues: Bool = false, keepsContent: Bool = false, keepsDay: Bool = true,
         keepsRules: Bool = false
@@ -61,9 +64,11 @@ struct SheetOutlineBuilder: Sendable {
         walker = RuleWalker(span, context: context == .stylesheet ? .stylesheet : .blockContents)
     }
 
-    /// Walks the sheet; `room` is how many bytes the items will stand for in the end.
+    /// Walks the stylesheet.
+    ///
+    /// - Parameter room: The number of bytes whose items the array will hold in the end; nil for the rest of the stylesheet.
     mutating func build(in bytes: Span<UInt8>, room: Int? = nil) {
-        // About what real sheets come to; memory that is not written costs nothing.
+        // About the ratio of real stylesheets; memory that is not written costs nothing.
         items = HugePages.array(roomFor: (room ?? walker.remaining) / 40)
         while true {
             let event = walker.next(in: bytes)
@@ -127,13 +132,15 @@ struct SheetOutlineBuilder: Sendable {
         items.append(OutlineItem(kind: .end, name: event.name, value: event.value, end: event.span.end))
     }
 
-    /// Whether `@keyframes` without colours have to be copied: their night would otherwise be that of earlier ones with the same name.
+    /// True if `@keyframes` without colours must be copied.
+    ///
+    /// Otherwise the mirror of earlier ones with the same name would replace them in the dark theme.
     private func takesPlace(_ index: Int, in bytes: Span<UInt8>) -> Bool {
-        // What is imported is copied behind this sheet, and its names are not known here.
+        // The mirrors of imported stylesheets come after this stylesheet, and the names in them are not known here.
         hasImports || (!animations.isEmpty && animations.contains(animation(index, in: bytes)))
     }
 
-    /// The name of `@keyframes`, which may be a string.
+    /// The name of the `@keyframes`, which may be a string.
     private func animation(_ index: Int, in bytes: Span<UInt8>) -> [UInt8] {
         var tokenizer = Tokenizer(items[index].value)
         let token = tokenizer.nextSolid(in: bytes)
@@ -172,7 +179,7 @@ struct SheetOutlineBuilder: Sendable {
         items.append(item)
     }
 
-    /// Keeps a declaration that a mirror of a whole shorthand would win over.
+    /// Keeps a declaration that a mirror of a whole shorthand would override.
     private mutating func keep(_ item: OutlineItem, of family: PropertyFamily) {
         var item = item
         item.kind = .plain
@@ -180,7 +187,7 @@ struct SheetOutlineBuilder: Sendable {
         plain.append((items.count, item))
     }
 
-    /// Looks for colours in the pictures or filters of a value; false where the declaration never changes anything.
+    /// Searches the images or filters of a value for colours; returns false if the declaration never changes anything.
     private mutating func addImages(of property: ColorProperty, _ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         let group = property.images
         if group == .content, !keepsContent, let first = value.range.first,
@@ -188,7 +195,7 @@ struct SheetOutlineBuilder: Sendable {
         {
             return false
         }
-        // What only browsers take that know no night, and the others drop (`filter: progid:…`).
+        // A value that only browsers without dark themes accept and all others drop (`filter: progid:…`).
         if group == .filter, value.count > 7, TokenText.equals(SourceSpan(value.start, value.start + 7), "progid:", in: bytes) {
             return false
         }
@@ -259,7 +266,7 @@ struct SheetOutlineBuilder: Sendable {
         begin(item)
     }
 
-    /// Notes what a declaration that is left out says of the colour scheme.
+    /// Records that a declaration which is left out sets the colour scheme.
     private mutating func scheme(of event: RuleEvent, in bytes: Span<UInt8>) {
         guard case .colored(let index) = kind(of: event, in: bytes) else { return }
         let syntax = table.properties[Int(index)].syntax
@@ -267,7 +274,7 @@ struct SheetOutlineBuilder: Sendable {
         if syntax == .colorScheme { setsScheme = true }
     }
 
-    /// Skips what only paper sees.
+    /// Skips a block that never applies on a screen in the dark theme, for example one for paper.
     private mutating func skipPaper(in bytes: Span<UInt8>) {
         let depth = walker.depth
         while true {
@@ -316,7 +323,7 @@ struct SheetOutlineBuilder: Sendable {
         }
     }
 
-    /// Whether `layer` or `layer()` follows the address of an import.
+    /// True if `layer` or `layer()` follows the address of an import.
     private static func importsIntoLayer(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(prelude)
         while true {

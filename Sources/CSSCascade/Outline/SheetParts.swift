@@ -1,17 +1,17 @@
 internal import SourceText
 
-/// Where a large sheet is cut so that its parts can be walked at the same time.
+/// Cuts a large stylesheet into parts that several threads can walk.
 ///
-/// A cut is a guess: it stands behind a `}` that looks like the end of an outermost rule. Whether it is one, the walk of the part before
-/// it tells: if its last event is the end of an outermost block, and right there, then the walk of the whole sheet would stand at the same
-/// place in the same state, since nothing but the position and the open blocks counts.
+/// A cut is a guess: it is after a `}` that looks like the end of an outermost rule. The walk of the part before it verifies the guess: if
+/// its last event is the end of an outermost block, exactly at the cut, then the walk of the whole stylesheet would be at the same offset
+/// in the same state, because the state consists only of the position and the open blocks.
 enum SheetParts {
-    /// A part has at least so many bytes: below, threads cost more than they save.
+    /// The minimum number of bytes in a part; below it, threads cost more than they save.
     private static let smallest = 1 << 19
-    /// How far a cut is looked for.
+    /// The number of bytes in which a cut is searched.
     private static let reach = 1 << 16
 
-    /// The parts of the sheet at `span`, at most `count`.
+    /// Guesses the parts of the stylesheet at `span`, at most `count`.
     static func guessed(_ span: SourceSpan, count: Int, in bytes: Span<UInt8>) -> [SourceSpan] {
         let count = min(count, span.count / smallest)
         guard count > 1 else { return [span] }
@@ -26,7 +26,8 @@ enum SheetParts {
         return parts + [SourceSpan(start, Int(span.end))]
     }
 
-    /// Behind a `}` at the beginning of a line, or two of them, or one before a line that begins with something else than white space.
+    /// The offset after a `}` at the beginning of a line, after two of them, or after one before a line that begins with something other
+    /// than white space.
     private static func cut(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int? {
         var index = start
         while index + 2 < end {

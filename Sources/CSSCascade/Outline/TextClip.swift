@@ -1,9 +1,10 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Whether a rule's background is clipped to its text, so that it is the text's colour.
+/// Recognizes rules whose background is clipped to their text, so that it is the colour of the text.
 package enum TextClip {
-    /// What a declaration says of it; nil for nothing.
+    /// True if a declaration clips the background to the text, false if it sets the clip otherwise; nil for declarations that do not set
+    /// it.
     package static func verdict(of item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool? {
         switch property.syntax {
         case .background: break
@@ -14,7 +15,7 @@ package enum TextClip {
         return mayHoldWord(item.value, in: bytes) && holdsWord(item.value, in: bytes)
     }
 
-    /// A quick test.
+    /// A fast test for the letters `tex`.
     private static func mayHoldWord(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard value.count >= 4 else { return false }
         for index in Int(value.start)..<Int(value.end) - 3
@@ -24,7 +25,7 @@ package enum TextClip {
         return false
     }
 
-    /// Whether `text` stands in the value outside of functions.
+    /// True if the value contains `text` outside of functions.
     private static func holdsWord(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(value)
         var depth = 0

@@ -1,22 +1,22 @@
 package import SourceText
 
-/// Names as bytes, numbered in the order in which they come: a hash table that looks up spans without copying them.
+/// Names as bytes, numbered in the order in which they are added: a hash table that looks up spans without copying them.
 package struct ByteNames: Sendable {
     private var blob: [UInt8] = []
     private var spans: [SourceSpan] = []
-    /// A power of two of them; none as long as there is no name.
+    /// The slots of the hash table, a power of two; empty until there is a name.
     private var slots: [UInt32] = []
 
-    /// No names.
+    /// Creates an empty table.
     package init() {}
 
-    /// How many names there are.
+    /// The number of names.
     package var count: Int { spans.count }
 
-    /// The name of a number.
+    /// The name with the number `id`.
     package subscript(_ id: Int) -> [UInt8] { Array(blob[spans[id].range]) }
 
-    /// The number of the name at `span`, nil where it is new.
+    /// The number of the name at `span`; nil if it is not in the table.
     package func id(of span: SourceSpan, in bytes: Span<UInt8>) -> Int? {
         guard !slots.isEmpty else { return nil }
         var slot = Int(ByteNames.hash(span, in: bytes)) & (slots.count - 1)
@@ -28,7 +28,7 @@ package struct ByteNames: Sendable {
         return nil
     }
 
-    /// The number of the name at `span`, a new one where it is new.
+    /// The number of the name at `span`, which is added if it is new.
     package mutating func intern(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
         if let id = id(of: span, in: bytes) { return id }
         if (spans.count + 1) * 2 > slots.count { grow() }
@@ -56,7 +56,7 @@ package struct ByteNames: Sendable {
         return true
     }
 
-    /// FNV-1a.
+    /// The hash of a name by FNV-1a.
     private static func hash(_ span: SourceSpan, in bytes: Span<UInt8>) -> UInt32 {
         var hash: UInt32 = 0x811C_9DC5
         for index in span.range { hash = (hash ^ UInt32(bytes[index])) &* 0x0100_0193 }

@@ -1,14 +1,14 @@
-/// What the cascade has to know of one property that carries colour, or says what a colour beside it is.
+/// A property that carries colour, or that gives context to a colour beside it, with the facts that the cascade needs.
 package struct ColorProperty: Sendable {
     /// The property's name in lower case.
     package let name: StaticString
-    /// Where the colours stand in its value.
+    /// The place of the colours in its value.
     package let syntax: ColorSyntax
-    /// What its colours paint.
+    /// The role of its colours.
     package let role: ColorRole
     /// The longhand that carries a shorthand's colour; the name itself for other properties.
     package let longhand: StaticString
-    /// The group of pictures or filters that the property sets or resets.
+    /// The group of images or filters that the property sets or resets.
     package let images: ColoredImages
 
     init(_ name: StaticString, _ syntax: ColorSyntax, _ role: ColorRole, _ longhand: StaticString? = nil, images: ColoredImages = []) {
@@ -19,19 +19,19 @@ package struct ColorProperty: Sendable {
         self.images = images
     }
 
-    /// Whether it is `outline` or `outline-color`: no other line has a longhand with as many letters.
+    /// True for `outline` and `outline-color`: no other property with the role of a line has a longhand with as many letters.
     package var isOutline: Bool { role == .line && longhand.utf8CodeUnitCount == 13 }
 
-    /// Whether the property is a shorthand of the one that carries the picture.
+    /// True if the property is a shorthand of the one that carries the image.
     package var isImageShorthand: Bool { syntax == .image && longhand.utf8CodeUnitCount != name.utf8CodeUnitCount }
 }
 
-/// What a colour paints, which decides the band of luminance that its night counterpart comes from.
+/// The thing that a colour paints; it determines the band of luminance from which the dark counterpart comes.
 @frozen
 public enum ColorRole: UInt8, Sendable, CaseIterable {
     /// A surface: backgrounds, gradient stops of surfaces.
     case background
-    /// Text, carets, marks of emphasis and whatever has to be read.
+    /// Text, carets, marks of emphasis and everything else that must be readable.
     case text
     /// Borders, outlines, rules between columns, underlines, shadows without blur.
     case line
@@ -41,25 +41,25 @@ public enum ColorRole: UInt8, Sendable, CaseIterable {
     case shape
 }
 
-/// Where the colours stand in the value of a property, and how the property is mirrored.
+/// The place of the colours in the value of a property, and the way in which the property is mirrored.
 @frozen
 public enum ColorSyntax: UInt8, Sendable {
-    /// A longhand: its value is mirrored with each colour replaced where it stands.
+    /// A longhand: its value is mirrored with each colour replaced in its place.
     case inPlace
-    /// A shadow list: as `inPlace`, but a shadow without blur is a line.
+    /// A shadow list: like `inPlace`, but a shadow without blur is a line.
     case shadow
     /// A shorthand with one colour, mirrored by the longhand that carries it.
     case shorthand
-    /// `background`: mirrored by `background-color`, and `background-image` where pictures hold colours.
+    /// `background`: mirrored by `background-color`, and by `background-image` if images contain colours.
     case background
-    /// `background-image` and its like: gradients and shadows of filters hold colours, pictures do not.
+    /// `background-image` and similar properties: gradients and shadows of filters contain colours, image files do not.
     case image
     /// `scrollbar-color`: the thumb is a line, the track a background.
     case scrollbar
     /// `all`, which resets every property that carries colour.
     case all
-    /// `color-scheme`, which is `dark` at night.
+    /// `color-scheme`, which is `dark` in the dark theme.
     case colorScheme
-    /// A property without colour whose value says what a colour beside it is.
+    /// A property without colour whose value is the context of a colour beside it.
     case context
 }

@@ -1,8 +1,8 @@
-/// The properties of CSS without a colour in their value, by the index of properties that W3C keeps (as of CSS Snapshot 2025).
+/// The properties of CSS without a colour in their value, from the index of properties by W3C (as of CSS Snapshot 2025).
 ///
-/// Whatever stands in them is no colour, so that nobody has to look.
+/// Their values are never colours, so they need not be examined.
 enum ColorlessProperties {
-    /// Their names.
+    /// The names of the properties.
     static var names: [[UInt8]] { all.utf8.split { $0 <= 0x20 }.map(Array.init) }
 
     private static let all = """

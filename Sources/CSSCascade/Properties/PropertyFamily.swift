@@ -1,7 +1,7 @@
 internal import CSSSyntax
 package import SourceText
 
-/// The properties that a shorthand sets, by the beginning of their names.
+/// A family of properties that a shorthand sets, recognized by the beginning of their names.
 package enum PropertyFamily: UInt8, Sendable {
     case background
     case border
@@ -13,7 +13,7 @@ package enum PropertyFamily: UInt8, Sendable {
     case listStyle
     case caret
 
-    /// The family of the property whose name stands at `name`; nil for one that no shorthand with a colour sets.
+    /// The family of the property whose name is at `name`; nil if no shorthand with a colour sets the property.
     package init?(_ name: SourceSpan, in bytes: Span<UInt8>) {
         var text = SourceSpan(name.start, name.end)
         guard PropertyFamily.mayBeOne(name, in: bytes) else { return nil }
@@ -26,11 +26,11 @@ package enum PropertyFamily: UInt8, Sendable {
                 && (text.count == stem.utf8CodeUnitCount || bytes[Int(text.start) + stem.utf8CodeUnitCount] == 0x2D)
         }
         if isOf("background") {
-            // The one longhand that the shorthand leaves alone (Compositing 1 §7).
+            // The only property with this prefix that the shorthand does not set (Compositing 1 §7).
             if TokenText.equals(text, "background-blend-mode", in: bytes) { return nil }
             self = .background
         } else if isOf("border") {
-            // Rounding, and what tables say of borders, is set by itself.
+            // The shorthand does not set radii, `border-collapse` and `border-spacing`.
             for index in text.range where bytes[index] == UInt8(ascii: "-") {
                 let rest = SourceSpan(UInt32(index + 1), text.end)
                 if ["radius", "collapse", "spacing"].contains(where: { TokenText.equals(rest, $0, in: bytes) }) { return nil }
@@ -58,7 +58,7 @@ package enum PropertyFamily: UInt8, Sendable {
         }
     }
 
-    /// Whether the name, behind the prefix of a browser, begins as one of a family does.
+    /// True if the name, after a vendor prefix, begins with a letter with which the names of a family begin.
     private static func mayBeOne(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var index = Int(name.start)
         if name.count > 2, bytes[index] == UInt8(ascii: "-") {
@@ -74,7 +74,7 @@ package enum PropertyFamily: UInt8, Sendable {
         }
     }
 
-    /// The properties that together reset all of the family, in every browser: not all know each shorthand.
+    /// The properties that together reset the whole family in every browser, because not every browser knows each shorthand.
     package var resets: [StaticString] {
         switch self {
         case .background: ["background"]
@@ -90,13 +90,13 @@ package enum PropertyFamily: UInt8, Sendable {
     }
 }
 
-/// What is known of a property by its name.
+/// The classification of a property by its name.
 enum PropertyKind {
-    /// It carries colour: its index in the table.
+    /// A property that carries colour: its index in the table.
     case colored(UInt8)
-    /// It is known, and never carries colour; a shorthand of this family sets it, if any does.
+    /// A known property that never carries colour, with the family of a shorthand that sets it, if there is one.
     case plain(PropertyFamily?)
-    /// No specification names it.
+    /// A property that no specification names.
     case unknown
 }
 
@@ -106,11 +106,11 @@ package struct PropertyFamilies: OptionSet, Sendable, Hashable {
 
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// The set of one family.
+    /// Creates the set of one family.
     package init(_ family: PropertyFamily) { self.init(rawValue: 1 << UInt16(family.rawValue)) }
 }
 
-/// A set of groups of properties that set or reset one another: a family, or a property and the names that browsers have for it.
+/// A set of groups of properties that set or reset one another: a family, or a property and its names with vendor prefixes.
 package struct PropertyGroups: OptionSet, Sendable, Hashable {
     package let rawValue: UInt64
 

@@ -1,17 +1,18 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Names of properties, to be found in a text.
+/// A hash table of names of properties.
 struct PropertyNames: Sendable {
-    /// All names, one behind the other, and where each ends.
+    /// All names, one after the other.
     private let names: [UInt8]
+    /// The offset in `names` at which each name ends.
     private let ends: [Int]
-    /// For each hash the number of a name and one more, 0 for none.
+    /// For each hash, the number of a name plus one; 0 for none.
     private let slots: [UInt16]
 
     private static let slotBits: UInt32 = 12
 
-    /// A table of `list`, in lower case and at most a thousand, so that most slots are free.
+    /// Creates a table of `list`: names in lower case, at most a thousand, so that most slots are free.
     init(_ list: [[UInt8]]) {
         var names: [UInt8] = []
         var ends: [Int] = []
@@ -29,7 +30,7 @@ struct PropertyNames: Sendable {
         self.slots = slots
     }
 
-    /// The index of the name at `span`, in any case; nil where it is not in the list.
+    /// The index of the name at `span`, in any case; nil if it is not in the list.
     func index(of span: SourceSpan, in bytes: Span<UInt8>) -> Int? {
         guard !span.isEmpty else { return nil }
         var slot = PropertyNames.hash(span, in: bytes)
@@ -48,7 +49,7 @@ struct PropertyNames: Sendable {
         return true
     }
 
-    /// The length and four bytes of a name in lower case, multiplied (Knuth's multiplicative hashing): enough to tell most names apart.
+    /// Hashes the length and four bytes of a name in lower case by Knuth's multiplicative hashing, which separates most names.
     @inline(__always)
     private static func hash(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
         let start = Int(span.start)

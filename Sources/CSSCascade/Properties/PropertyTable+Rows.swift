@@ -41,9 +41,10 @@ extension PropertyTable {
         ColorProperty("-webkit-tap-highlight-color", .inPlace, .background),
     ]
 
-    /// The pictures of masks (`mask`, `mask-image`, `mask-border`, `-webkit-mask-box-image`), `-webkit-box-reflect` and `shape-outside`
-    /// are not
-    /// among them: only the alpha, or the luminance, counts, and a night colour would cut another shape.
+    /// The properties with images.
+    ///
+    /// The images of masks (`mask`, `mask-image`, `mask-border`, `-webkit-mask-box-image`), `-webkit-box-reflect` and `shape-outside` are
+    /// not among them: only their alpha or luminance counts, and a dark colour would cut another shape.
     private static let images = [
         ColorProperty("border-image-source", .image, .line, images: .border),
         ColorProperty("border-image", .image, .line, "border-image-source", images: .border),
@@ -83,7 +84,7 @@ extension PropertyTable {
         ColorProperty("border-inline-end", .shorthand, .line, "border-inline-end-color"),
     ]
 
-    /// The names that logical sides had before, which browsers still take.
+    /// The old names of the logical sides, which browsers still accept.
     private static let logicalBorders = [
         ColorProperty("-webkit-border-before-color", .inPlace, .line),
         ColorProperty("-webkit-border-after-color", .inPlace, .line),

@@ -1,21 +1,22 @@
 package import SourceText
 
-/// The properties of today's CSS that carry colour: which role, and where in the value (CSS Backgrounds 3, Borders 4, UI 4, Text
-/// Decoration 4,
-/// Multi-column 1, Gap Decorations 1, Lists 3, Fill and Stroke 3, SVG 2, Filter Effects 2, Scrollbars 1, Color Adjust 1, Compatibility).
+/// The properties of CSS that carry colour, with their roles and the places of the colours in their values.
+///
+/// They are from CSS Backgrounds 3, Borders 4, UI 4, Text Decoration 4, Multi-column 1, Gap Decorations 1, Lists 3, Fill and Stroke 3, SVG
+/// 2, Filter Effects 2, Scrollbars 1, Color Adjust 1, and Compatibility.
 package struct PropertyTable: Sendable {
-    /// The one table.
+    /// The only table.
     package static let shared = PropertyTable()
 
-    /// The properties; an index into them stands for a property.
+    /// The properties; an index into this array identifies a property.
     package let properties: [ColorProperty]
-    /// For each property the family of which a shorthand sets it, if any does.
+    /// For each property, the family whose shorthand sets it, if there is one.
     package let families: [PropertyFamily?]
-    /// For each property its group.
+    /// For each property, its group.
     package let groups: [PropertyGroups]
-    /// Their names, and behind them those of properties without a colour, so that one look tells both.
+    /// The names of these properties, followed by those of properties without a colour, so that one lookup finds both.
     private let names: PropertyNames
-    /// The families of the names without a colour.
+    /// The families of the properties without a colour.
     private let plainFamilies: [PropertyFamily?]
 
     private init() {
@@ -41,19 +42,19 @@ package struct PropertyTable: Sendable {
         PropertyFamily(SourceSpan(0, name.count), in: name.span)
     }
 
-    /// What is known of the property whose name stands at `span`, in any case.
+    /// Classifies the property whose name is at `span`, in any case.
     func kind(of span: SourceSpan, in bytes: Span<UInt8>) -> PropertyKind {
         guard let index = names.index(of: span, in: bytes) else { return .unknown }
         return index < properties.count ? .colored(UInt8(truncatingIfNeeded: index)) : .plain(plainFamilies[index - properties.count])
     }
 
-    /// The index of the property whose name stands at `span`, in any case; nil where it carries no colour.
+    /// The index of the property whose name is at `span`, in any case; nil if it carries no colour.
     package func index(of span: SourceSpan, in bytes: Span<UInt8>) -> UInt8? {
         guard case .colored(let index) = kind(of: span, in: bytes) else { return nil }
         return index
     }
 
-    /// The index of the property with this name, in lower case.
+    /// The index of the property with this name, in lower case; nil if it carries no colour.
     package func index(named name: String) -> UInt8? {
         let bytes = Array(name.utf8)
         return index(of: SourceSpan(0, bytes.count), in: bytes.span)

@@ -2,18 +2,20 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// Properties that the table does not know and whose values look like colours: typing errors, most of all.
+/// Recognizes properties that the table does not contain and whose values look like colours: mostly typing errors.
 enum UnknownProperty {
-    /// Pictures of which only the alpha or the luminance counts: their colours are no paint.
+    /// Properties with images whose alpha or luminance alone counts: their colours are not paint.
     private static let shapes: [StaticString] = ["mask", "shape-outside", "clip-path"]
 
-    /// Whether the property is worth a word: names of one vendor or for one browser of old are not, since no browser that knows the night
-    /// reads them (`-ms-…`, `mso-…`, `_color`, `scrollbar-face-color`).
+    /// True if the property deserves a warning.
+    ///
+    /// Names of one vendor, and for one old browser, do not, because no browser with dark themes reads them (`-ms-…`, `mso-…`, `_color`,
+    /// `scrollbar-face-color`).
     static func isStrange(_ event: RuleEvent, in bytes: Span<UInt8>) -> Bool {
         let name = event.name
         let value = event.value
         guard value.count > 2, let last = name.range.last else { return false }
-        /// Only where the name says so may a word be a colour: `red` may be the name of an animation.
+        /// A word counts as a colour only if the property's name ends in `color`: `red` may be the name of an animation.
         let saysColor = bytes[last] | 0x20 == UInt8(ascii: "r") && TokenText.ends(name, in: "color", of: bytes)
         var mayHoldColor = saysColor
         if !mayHoldColor {

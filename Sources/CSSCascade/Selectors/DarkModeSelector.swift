@@ -1,29 +1,29 @@
 internal import CSSSyntax
 package import SourceText
 
-/// A class or an attribute of `html` or `body` by whose name an author's sheets know that the dark was chosen: `.dark-mode`,
-/// `[data-theme="dark"]`.
+/// A class or an attribute of `html` or `body` by which an author's stylesheets select the dark theme: `.dark-mode`, `[data-theme="dark"]`.
 package struct DarkModeSelector: Sendable, Hashable {
-    /// The attribute, in lower case; `class` for a class.
+    /// The name of the attribute, in lower case; `class` for a class.
     package let attribute: [UInt8]
-    /// The class, or the attribute's value.
+    /// The name of the class, or the value of the attribute.
     package let value: [UInt8]
 
-    /// A marker.
+    /// Creates a selector for a class, or for an attribute with a value.
     package init(attribute: [UInt8], value: [UInt8]) {
         self.attribute = attribute
         self.value = value
     }
 
-    /// Whether it is a class.
+    /// True if it is a class.
     package var isClass: Bool { attribute.elementsEqual("class".utf8) }
 
-    /// For each selector of a list the markers that it asks for, those in `:not()` left out.
+    /// For each selector of a list, the dark-mode selectors in it; those in `:not()` are left out.
     package static func markers(in list: SourceSpan, of bytes: Span<UInt8>) -> [[DarkModeSelector]] {
         var tokenizer = Tokenizer(list)
         var result: [[DarkModeSelector]] = [[]]
-        /// How many brackets are open, and behind how many of them the outermost `:not()` stands.
+        /// The number of open brackets.
         var depth = 0
+        /// The number of open brackets inside the outermost open `:not()`; the maximum if there is none.
         var negation = Int.max
         while true {
             let token = tokenizer.nextSolid(in: bytes)
@@ -54,9 +54,10 @@ package struct DarkModeSelector: Sendable, Hashable {
         }
     }
 
-    /// The attributes of which a selector list excludes a value that is not the dark: `data-theme` in `:not([data-theme="light"])`.
+    /// The attributes for which a selector list excludes a value that is not dark: `data-theme` for `:not([data-theme="light"])`.
     ///
-    /// Rules for readers who prefer the dark ask so where a page can choose the light theme (Selectors 4, section 4.3).
+    /// Rules under `prefers-color-scheme: dark` have these selectors on pages where the reader can choose the light theme
+    /// ([Selectors 4 § 4.3](https://www.w3.org/TR/selectors-4/#negation)).
     package static func optOuts(in list: SourceSpan, of bytes: Span<UInt8>) -> Set<[UInt8]> {
         var result: Set<[UInt8]> = []
         var tokenizer = Tokenizer(list)
@@ -70,7 +71,7 @@ package struct DarkModeSelector: Sendable, Hashable {
         }
     }
 
-    /// The marker that an attribute selector asks for, `tokenizer` behind its `[`; it is moved behind the `]`.
+    /// The attribute selector after whose `[` `tokenizer` is, if it selects the dark theme, else nil; `tokenizer` moves after the `]`.
     private static func attribute(_ tokenizer: inout Tokenizer, in bytes: Span<UInt8>) -> DarkModeSelector? {
         guard let (name, value) = test(&tokenizer, in: bytes) else { return nil }
         let isClass = name.elementsEqual("class".utf8)
@@ -78,7 +79,7 @@ package struct DarkModeSelector: Sendable, Hashable {
             ? DarkModeSelector(attribute: name, value: value) : nil
     }
 
-    /// The name and the value of an attribute selector, `tokenizer` behind its `[`; nil for one without a value.
+    /// The name and the value of an attribute selector whose `[` is before `tokenizer`; nil if it has no value.
     private static func test(_ tokenizer: inout Tokenizer, in bytes: Span<UInt8>) -> (name: [UInt8], value: [UInt8])? {
         var name: [UInt8]?
         var value: [UInt8]?
@@ -89,7 +90,7 @@ package struct DarkModeSelector: Sendable, Hashable {
                 guard let name, let value else { return nil }
                 return (name, value)
             case .ident, .string:
-                // What stands behind the value is a flag.
+                // A word after the value is a flag.
                 if name == nil {
                     name = TokenText.unescaped(token.text(in: bytes), in: bytes).map(\.asciiLowercased)
                 } else if value == nil {
@@ -105,7 +106,7 @@ package struct DarkModeSelector: Sendable, Hashable {
     private static let night: Set<String> = ["dark", "night", "darkmode", "nightmode", "darktheme"]
     private static let topics: Set<String> = ["theme", "mode", "scheme", "skin", "color", "colour", "appearance"]
 
-    /// Whether a class says the dark and nothing but what the dark is one of: `dark`, `theme-dark`, and neither `btn-dark` nor `is-dark`.
+    /// True if a class names the dark theme and nothing else: `dark`, `theme-dark`, but neither `btn-dark` nor `is-dark`.
     static func isNightClass(_ name: [UInt8]) -> Bool {
         let words = words(of: name)
         guard words.contains(where: night.contains) else { return false }
@@ -115,7 +116,7 @@ package struct DarkModeSelector: Sendable, Hashable {
             && (words.count == 1 || words.contains { topics.contains($0) || ["darkmode", "nightmode", "darktheme"].contains($0) })
     }
 
-    /// Whether an attribute is about looks.
+    /// True if the name of an attribute contains a word for the theme.
     package static func isTopic(_ name: [UInt8]) -> Bool { words(of: name).contains(where: topics.contains) }
 
     private static func isNightValue(_ value: [UInt8]) -> Bool {

@@ -1,7 +1,7 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Tells from the selectors of a rule whether it paints what stands off its ground: thumbs, filled parts, rings around the focus.
+/// Recognizes rules that paint parts in contrast to the area around them: thumbs, filled parts, focus rings.
 enum IndicatorSelector {
     /// The pseudo-elements of thumbs and filled parts; tracks are surfaces.
     private static let parts: [StaticString] = [
@@ -11,19 +11,19 @@ enum IndicatorSelector {
         "-webkit-meter-optimum-value", "-webkit-meter-suboptimum-value", "-webkit-meter-even-less-good-value", "-moz-meter-bar",
     ]
 
-    /// Says of a rule what its prelude selects.
+    /// Sets `isFocus` and `isIndicator` of a rule by its prelude.
     static func tell(_ rule: inout OutlineItem, in bytes: Span<UInt8>) {
         var mayBePart = false
         let end = Int(rule.value.end)
         for index in rule.value.range where bytes[index] == UInt8(ascii: ":") && index + 2 < end {
-            // `::` and a name, or `:focus` and names that begin so.
+            // `::` and a name, or `:focus` and names that begin with it.
             if bytes[index + 1] == UInt8(ascii: ":") { mayBePart = true }
             if bytes[index + 1] | 0x20 == 0x66, bytes[index + 2] | 0x20 == 0x6F { rule.isFocus = true }
         }
         if mayBePart { rule.isIndicator = selectsParts(rule.value, in: bytes) }
     }
 
-    /// Whether each selector of the list is for a thumb or a filled part.
+    /// True if each selector of the list is for a thumb or a filled part.
     private static func selectsParts(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(prelude)
         var depth = 0

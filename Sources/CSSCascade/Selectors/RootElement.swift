@@ -1,26 +1,26 @@
-/// The facts of a `html` or `body` start tag that selectors can ask for.
+/// The facts about a `html` or `body` start tag that selectors can test.
 package struct RootElement: Sendable, Hashable {
     /// An attribute: its name in lower case and its value.
     package struct Attribute: Sendable, Hashable {
         package let name: [UInt8]
         package let value: [UInt8]
 
-        /// An attribute.
+        /// Creates an attribute.
         package init(name: [UInt8], value: [UInt8]) {
             self.name = name
             self.value = value
         }
     }
 
-    /// Whether it is the `html` element; else it is the `body`.
+    /// True for the `html` element, false for the `body`.
     package let isRoot: Bool
-    /// Its attributes.
+    /// The attributes of the element.
     package let attributes: [Attribute]
-    /// The classes where they are many, so that many rules find theirs without reading all; empty where they are few.
+    /// The classes if there are many, so that many rules find theirs without reading all; empty if there are few.
     private let manyClasses: Set<[UInt8]>
     private static let fewBytes = 1024
 
-    /// An element with attributes.
+    /// Creates an element with attributes.
     package init(isRoot: Bool, attributes: [Attribute] = []) {
         self.isRoot = isRoot
         self.attributes = attributes
@@ -28,7 +28,7 @@ package struct RootElement: Sendable, Hashable {
         manyClasses = classes.count > RootElement.fewBytes ? Set(RootElement.words(of: classes)) : []
     }
 
-    /// The names by which selectors can find it: its attributes, its classes, and its id.
+    /// The names by which selectors can find the element: its attributes, its classes, and its id.
     package var names: [[UInt8]] {
         var names = attributes.map(\.name)
         for attribute in attributes {
@@ -41,7 +41,7 @@ package struct RootElement: Sendable, Hashable {
         return names
     }
 
-    /// The same element with a marker of the dark.
+    /// The same element with the class or attribute of a dark-mode selector.
     package func marked(_ marker: DarkModeSelector) -> RootElement {
         var value = marker.value
         if marker.isClass, let classes = attribute(marker.attribute) { value = classes + [0x20] + value }
@@ -49,7 +49,7 @@ package struct RootElement: Sendable, Hashable {
         return RootElement(isRoot: isRoot, attributes: others + [Attribute(name: marker.attribute, value: value)])
     }
 
-    /// Whether the element has a marker of the dark.
+    /// True if the element has the class or attribute of a dark-mode selector.
     package func has(_ marker: DarkModeSelector) -> Bool {
         guard let value = attribute(marker.attribute) else { return false }
         return marker.isClass ? RootElement.hasWord(marker.value, in: value) : value == marker.value

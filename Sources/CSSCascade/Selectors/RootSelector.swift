@@ -1,12 +1,11 @@
 internal import CSSSyntax
 package import SourceText
 
-/// A complex selector as far as it can select `html` or `body`: one compound for either, joined by a descendant or child combinator
-/// (Selectors 4).
+/// A complex selector that can select `html` or `body`: one compound for each, joined by a descendant or child combinator.
 ///
-/// Other selectors are not read.
+/// The grammar is that of Selectors 4; other selectors are not read.
 package struct RootSelector: Sendable, Hashable {
-    /// One simple selector.
+    /// A simple selector.
     indirect enum Simple: Sendable, Hashable {
         case universal
         case type(isRoot: Bool)
@@ -16,18 +15,18 @@ package struct RootSelector: Sendable, Hashable {
         case attribute(name: [UInt8], value: [UInt8]?, match: UInt8, ignoresCase: Bool)
         /// `:is()`, or `:where()`, which adds no specificity.
         case anyOf([RootSelector], isWhere: Bool)
-        /// None of the compounds.
+        /// `:not()`: matches if none of the compounds does.
         case not([[Simple]])
     }
 
-    /// The subject's compound.
+    /// The compound of the subject.
     private(set) var subject: [Simple] = []
-    /// The compound of the element above the subject, where there is one.
+    /// The compound of the element above the subject; nil if there is none.
     private(set) var above: [Simple]?
-    /// (a, b, c) of Selectors 4 §15, packed: a·2¹⁶ + b·2⁸ + c.
+    /// The specificity (a, b, c) of Selectors 4 §15, packed: a·2¹⁶ + b·2⁸ + c.
     package private(set) var specificity: UInt32 = 0
 
-    /// The selectors of a list that may select `html` or `body`; others are left out.
+    /// Parses a selector list and returns the selectors that may select `html` or `body`; others are left out.
     package static func selectors(in span: SourceSpan, of bytes: Span<UInt8>) -> [RootSelector] {
         var parser = RootSelectorParser(span)
         return parser.parse(in: bytes)
@@ -50,7 +49,7 @@ package struct RootSelector: Sendable, Hashable {
         }
     }
 
-    /// Whether the selector names `html`, `body` or `:root` and not only a class or an id that either may have.
+    /// True if the selector names `html`, `body` or `:root`, and not only a class or an id that either may have.
     package var namesRoot: Bool {
         subject.contains { simple in
             switch simple {
@@ -61,7 +60,7 @@ package struct RootSelector: Sendable, Hashable {
         }
     }
 
-    /// Whether it names the root element: by `html`, `:root` or `*`.
+    /// True if the selector names the root element, by `html`, `:root` or `*`.
     package var maySelectRoot: Bool {
         above == nil && !subject.contains(.type(isRoot: false))
             && subject.contains { simple in
@@ -73,7 +72,7 @@ package struct RootSelector: Sendable, Hashable {
             }
     }
 
-    /// Whether it selects `element`, which stands in `parent` if it is the body.
+    /// True if the selector selects `element`, which is in `parent` if it is the body.
     package func matches(_ element: RootElement, in parent: RootElement?) -> Bool {
         guard subject.allSatisfy({ RootSelector.matches($0, element, in: parent) }) else { return false }
         guard let above else { return true }

@@ -1,10 +1,10 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Reads a selector list and keeps what may select `html` or `body`.
+/// Parses a selector list and keeps the selectors that may select `html` or `body`.
 struct RootSelectorParser {
     private var tokenizer: Tokenizer
-    /// How many `:is()` and `:where()` are open around the list.
+    /// The number of `:is()` and `:where()` that are open around the list.
     private let depth: Int
     private static let maximalDepth = 8
 
@@ -22,7 +22,7 @@ struct RootSelectorParser {
         var compounds: [[RootSelector.Simple]] = [[]]
         var isReadable = true
         var sawSpace = false
-        /// Whether a compound has to follow.
+        /// True if a compound has to follow.
         var isPending = false
         while true {
             let token = nextToken(in: bytes)
@@ -72,7 +72,7 @@ struct RootSelectorParser {
         return RootSelector(subject: subject, above: compounds.count == 2 ? compounds[0] : nil)
     }
 
-    /// The simple selector that begins with `token`; nil for one that can't be judged from a tag alone.
+    /// Parses the simple selector that begins with `token`; nil if a tag alone cannot decide whether it matches.
     private mutating func simple(_ token: Token, inNot: Bool = false, in bytes: Span<UInt8>) -> RootSelector.Simple? {
         func isNamed(_ name: StaticString) -> Bool {
             TokenText.equals(token.span, name, hasEscape: token.flags.contains(.hasEscape), in: bytes)
@@ -97,7 +97,7 @@ struct RootSelectorParser {
         }
     }
 
-    /// `:root`, `:is()`, `:where()`, or `:not()` with a list of compounds that hold none of the last three.
+    /// Parses `:root`, `:is()`, `:where()`, or `:not()` with a list of compounds that contain none of the last three.
     private mutating func pseudoClass(inNot: Bool, in bytes: Span<UInt8>) -> RootSelector.Simple? {
         let name = nextToken(in: bytes)
         if name.type == .ident, TokenText.equals(name.span, "root", in: bytes) { return .root }
@@ -122,7 +122,7 @@ struct RootSelectorParser {
         }
     }
 
-    /// The rest of `:is()` or `:where()`, which `function` begins; selectors in it that can't select `html` or `body` are left out.
+    /// Parses the rest of `:is()` or `:where()`, which `function` begins; selectors in it that cannot select `html` or `body` are left out.
     private mutating func anyOf(_ function: Token, isWhere: Bool, in bytes: Span<UInt8>) -> RootSelector.Simple? {
         let start = tokenizer.position
         skipRest(of: function, in: bytes)
@@ -156,7 +156,7 @@ struct RootSelectorParser {
             ? .attribute(name: lower, value: text, match: match, ignoresCase: ignoresCase) : nil
     }
 
-    /// Skips to the end of a function or bracket that `token` began, so that a comma inside ends no selector.
+    /// Skips to the end of a function or bracket that `token` began, so that a comma inside does not end a selector.
     private mutating func skipRest(of token: Token, in bytes: Span<UInt8>) {
         var depth = 0
         var token = token

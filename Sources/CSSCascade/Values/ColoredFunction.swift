@@ -1,13 +1,12 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Functions that are no colours but may hold some, and drawings in addresses.
+/// Recognizes functions that are not colours but may contain some, and drawings in addresses.
 enum ColoredFunction {
-    /// Whether such a function may stand in a value of pictures, or of filters: a gradient, a shadow, or a custom property that may bring
-    /// one.
+    /// True if a value of images, or of filters, may contain one of these: a gradient, a shadow, or a custom property that may contain one.
     ///
-    /// - Parameter countsReferences: whether a custom property counts. What a `content` refers to keeps its name, since nothing else paints
-    ///   with text; so its own definition brings the night, and no declaration has to say it again.
+    /// - Parameter countsReferences: Whether a custom property counts. A property that `content` refers to keeps its name, because nothing
+    ///   else paints with text; so its own definition provides the dark value, and no declaration has to repeat it.
     static func mayStand(in value: SourceSpan, ofFilter isOfFilter: Bool, countsReferences: Bool, _ bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(value)
         while true {
@@ -16,7 +15,7 @@ enum ColoredFunction {
             if !isOfFilter, DrawingAddress.isOne(token, in: bytes) { return true }
             guard token.type == .function else { continue }
             let name = token.text(in: bytes)
-            // A browser's own pictures, and what the sheet itself defines.
+            // Functions with a vendor prefix, and functions that the stylesheet itself defines.
             if bytes[Int(name.start)] == 0x2D || bytes[Int(name.start)] == 0x5C { return true }
             if TokenText.equals(name, "if", in: bytes) { return true }
             if TokenText.equals(name, "var", in: bytes) {
@@ -27,7 +26,7 @@ enum ColoredFunction {
                 if TokenText.equals(name, "drop-shadow", in: bytes) { return true }
                 continue
             }
-            // linear-gradient, image-set, …: the one ending that most of them have.
+            // linear-gradient, image-set, …: most of these functions end in the same letter.
             if name.count >= 8, bytes[Int(name.end) - 1] | 0x20 == 0x74 { return true }
             if TokenText.equals(name, "cross-fade", in: bytes) || TokenText.equals(name, "image", in: bytes) { return true }
         }

@@ -1,35 +1,35 @@
 package import SourceText
 
-/// The groups of properties whose colours stand only in functions such as gradients.
+/// The groups of properties whose colours occur only in functions such as gradients.
 ///
-/// A group is mirrored only where some sheet of the site has such a function in it: where none has, no declaration of the group changes at
-/// night, so none of their mirrors could win over a changed one.
+/// A group is mirrored only if some stylesheet of the site has a function with colours in it. Otherwise no declaration of the group changes
+/// in the dark theme, so there is no changed declaration that their mirrors would have to win over.
 package struct ColoredImages: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The pictures of `background`.
+    /// The images of `background`.
     package static let background = ColoredImages(rawValue: 1)
-    /// The picture of `border-image`, which `border` resets.
+    /// The image of `border-image`, which `border` resets.
     package static let border = ColoredImages(rawValue: 2)
-    /// The pictures of list markers.
+    /// The images of list markers.
     package static let list = ColoredImages(rawValue: 4)
-    /// The pictures in `content`.
+    /// The images in `content`.
     package static let content = ColoredImages(rawValue: 8)
     /// The `drop-shadow()` of `filter`.
     package static let filter = ColoredImages(rawValue: 16)
     /// The `drop-shadow()` of `backdrop-filter`.
     package static let backdrop = ColoredImages(rawValue: 32)
-    /// The groups that show pictures, of which files may have others at night.
+    /// The groups that show images, whose files may have dark versions.
     package static let pictures: ColoredImages = [.background, .border, .list, .content]
     /// Every group.
     package static let all: ColoredImages = [.background, .border, .list, .content, .filter, .backdrop]
 }
 
-/// Tells values that may hold the name of a picture's file.
+/// Recognizes values that may contain the name of an image file.
 package enum ImageName {
-    /// A quick look for a dot with the first letter of an ending behind it; a character reference in its place is nobody's.
+    /// A fast test for a dot before the first letter of a file extension; nobody writes a character reference instead of it.
     package static func mayStand(in value: SourceSpan, _ bytes: Span<UInt8>) -> Bool {
         guard value.count > 4 else { return false }
         for index in value.range.dropLast(3) where bytes[index] == UInt8(ascii: ".") {

@@ -3,7 +3,7 @@ package import SourceText
 
 /// The two colours of `scrollbar-color` (Scrollbars 1 §2).
 package enum ScrollbarColor {
-    /// The part of the value that paints the thumb; what follows paints the track.
+    /// The part of the value that paints the thumb; the rest paints the track.
     package static func thumb(of value: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan {
         var tokenizer = Tokenizer(value)
         let token = tokenizer.nextSolid(in: bytes)

@@ -2,15 +2,15 @@ internal import CSSColor
 internal import CSSSyntax
 package import SourceText
 
-/// The layers of a list of shadows, in order: blurred ones are shadows, the others lines.
+/// The layers of a list of shadows, in order: blurred ones are shadows, the others are lines.
 package struct ShadowLayers: Sendable {
-    /// One layer.
+    /// A layer of the list.
     package struct Layer: Sendable {
-        /// Where it stands, without the comma.
+        /// The span of the layer, without the comma.
         package let span: SourceSpan
-        /// Whether it has offsets and certainly no blur.
+        /// True if the layer has offsets and certainly no blur.
         package let isHairline: Bool
-        /// Whether a comma follows.
+        /// True if a comma follows.
         package let isFollowed: Bool
     }
 
@@ -18,20 +18,21 @@ package struct ShadowLayers: Sendable {
     private var start: Int
     private var isDone = false
 
-    /// The layers of the value at `span`.
+    /// Creates a sequence of the layers of the value at `span`.
     package init(_ span: SourceSpan) {
         tokenizer = Tokenizer(span)
         start = Int(span.start)
     }
 
-    /// The next layer; nil behind the last.
+    /// Returns the next layer; nil after the last.
     package mutating func next(in bytes: Span<UInt8>) -> Layer? {
         guard !isDone else { return nil }
         var depth = 0
-        /// The lengths as they stand one behind the other, the first four.
+        /// The first four lengths, in the order in which they are written.
         var lengths: [Double] = []
-        /// How many values that may be lengths, or not, stand before them, and among them.
+        /// The number of values before the lengths that may be lengths.
         var unknownBefore = 0
+        /// True if a value that may be a length is among the lengths.
         var unknownAmong = false
         while true {
             let token = tokenizer.next(in: bytes)
@@ -58,6 +59,8 @@ package struct ShadowLayers: Sendable {
         }
     }
 
+    /// True if a layer certainly has no blur.
+    ///
     /// A `var()` before the lengths may be `inset`, nothing, or a length: then the blur is one of the lengths before the third.
     private static func isHairline(_ lengths: [Double], unknownBefore: Int, unknownAmong: Bool) -> Bool {
         guard !unknownAmong, unknownBefore < 3 else { return false }

@@ -2,19 +2,19 @@ internal import CSSColor
 package import CSSSyntax
 package import SourceText
 
-/// What kind of value a custom property holds.
+/// Facts about the kind of value that a custom property holds.
 package struct ValueShape: Sendable {
-    /// Whether a colour stands in it.
+    /// True if the value contains a colour.
     package private(set) var holdsColor = false
-    /// Whether it is one colour, one reference or one keyword, and nothing else.
+    /// True if the value is one colour, one reference or one keyword, and nothing else.
     package private(set) var isSingle = false
-    /// Whether as an opacity it is 1: a number, a reference, or a keyword that any property takes.
+    /// True if the value, as an opacity, is not below 1: one number or percentage, a reference, or a keyword that any property accepts.
     package private(set) var isFullOpacity = true
 
-    /// Whether a percentage stands in it.
+    /// True if the value contains a percentage.
     package private(set) var holdsPercentage = false
 
-    /// The shape of the value at `span`.
+    /// Classifies the value at `span`.
     package init(_ span: SourceSpan, in bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(span)
         var components = 0
@@ -42,11 +42,11 @@ package struct ValueShape: Sendable {
             }
             if depth == 0 {
                 components += 1
-                // `linear-gradient(…)` is one component, yet no colour.
+                // `linear-gradient(…)` is one component, but not a colour.
                 if token.type == .function, !startsColor(token, in: bytes), !ValueShape.isReference(token, in: bytes) { components += 1 }
             }
             if DrawingAddress.isOne(token, in: bytes) {
-                // Its colours are those of a picture.
+                // Its colours are those of an image.
                 holdsColor = true
                 components += 1
             }
@@ -58,12 +58,12 @@ package struct ValueShape: Sendable {
         }
     }
 
-    /// Whether a function is `var()`.
+    /// True if a function is `var()`.
     package static func isReference(_ token: Token, in bytes: Span<UInt8>) -> Bool {
         token.type == .function && TokenText.equals(token.text(in: bytes), "var", in: bytes)
     }
 
-    /// Whether the function's arguments are channels, so that a custom property in it is no colour of its own.
+    /// True if the function's arguments are channels, so that a custom property among them is not a colour of its own.
     package static func takesChannels(_ token: Token, in bytes: Span<UInt8>) -> Bool {
         guard startsColor(token, in: bytes) else { return false }
         let name = token.text(in: bytes)
@@ -71,7 +71,7 @@ package struct ValueShape: Sendable {
             && !TokenText.equals(name, "contrast-color", in: bytes)
     }
 
-    /// Whether some token of the value at `span` begins a colour, or is a colour's name where `asWord` says so.
+    /// True if some token of the value at `span` begins a colour; names of colours count if `asWord` is true.
     package static func holdsColor(_ span: SourceSpan, asWord: Bool = true, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(span)
         while true {
@@ -85,7 +85,9 @@ package struct ValueShape: Sendable {
         }
     }
 
-    /// Whether a function stands in the value that browsers replace when they compute it (CSS Variables 1 §3, Environment Variables 1 §3).
+    /// True if the value contains a function that browsers replace when they compute it.
+    ///
+    /// See [CSS Variables 1 § 3](https://www.w3.org/TR/css-variables-1/#using-variables) and Environment Variables 1 §3.
     package static func holdsReference(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(span)
         while true {

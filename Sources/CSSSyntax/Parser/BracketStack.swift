@@ -1,15 +1,15 @@
-/// The closing brackets that are waited for, two bits each: the innermost ones in two words, those further out in an array.
+/// A stack of expected closing brackets, two bits each: the innermost in two words, the outer ones in an array.
 struct BracketStack: Sendable {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
     private var spilled: [UInt64] = []
     private(set) var count = 0
 
-    /// Whether nothing is open.
+    /// True if no bracket is open.
     @inline(__always)
     var isEmpty: Bool { count == 0 }
 
-    /// The innermost closer as a byte, nil where nothing is open.
+    /// The innermost closer as a byte; nil if no bracket is open.
     var last: UInt8? {
         switch low & 3 {
         case 1: UInt8(ascii: ")")
@@ -19,20 +19,20 @@ struct BracketStack: Sendable {
         }
     }
 
-    /// Whether `closer`, one of `)`, `]` and `}`, closes the innermost bracket.
+    /// True if `closer`, one of `)`, `]` and `}`, closes the innermost bracket.
     @inline(__always)
     func isClosed(by closer: UInt8) -> Bool { low & 3 == UInt64(closer >> 5) }
 
-    /// Opens a bracket that `closer`, one of `)`, `]` and `}`, closes.
+    /// Pushes a bracket that is closed by `closer`, one of `)`, `]` and `}`.
     @inline(__always)
     mutating func push(_ closer: UInt8) {
         if count & 31 == 0, count > 0 { spill() }
-        // The upper bits tell the three apart, and none of them is 0.
+        // The upper three bits distinguish the closers, and none of them is 0.
         low = low << 2 | UInt64(closer >> 5)
         count += 1
     }
 
-    /// Closes the innermost bracket; only where one is open.
+    /// Closes the innermost bracket; a bracket must be open.
     @inline(__always)
     mutating func pop() {
         count -= 1
@@ -40,7 +40,7 @@ struct BracketStack: Sendable {
         if count & 31 == 0, count > 0 { restore() }
     }
 
-    /// Forgets all brackets.
+    /// Removes all brackets.
     @inline(__always)
     mutating func removeAll() {
         if count > 64 { spilled.removeAll() }
@@ -61,14 +61,14 @@ struct BracketStack: Sendable {
         return result
     }
 
-    /// Makes room where `low` is full.
+    /// Makes room in `low`, which is full.
     private mutating func spill() {
         if count > 32 { spilled.append(high) }
         high = low
         low = 0
     }
 
-    /// Fills `low` again where it is empty.
+    /// Refills `low`, which is empty.
     private mutating func restore() {
         low = high
         high = spilled.popLast() ?? 0

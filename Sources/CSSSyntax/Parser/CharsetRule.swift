@@ -1,10 +1,12 @@
 package import SourceText
 
-/// The `@charset` bytes at the beginning of a sheet, which are no rule but a byte pattern (CSS Syntax 3 §3.2).
+/// The `@charset` declaration at the beginning of a stylesheet, which is a byte pattern and not a rule.
+///
+/// See [CSS Syntax 3 § 3.2](https://www.w3.org/TR/css-syntax-3/#input-byte-stream).
 package enum CharsetRule {
-    /// The label in `@charset "…";` at the very beginning of `bytes`, nil where the first 1024 bytes do not begin with exactly these bytes.
+    /// The label in `@charset "…";` at the very beginning of `bytes`; nil if the first 1024 bytes do not begin with exactly this pattern.
     ///
-    /// A label has bytes from 0x16 to 0x7F but for the quote. Whoever looks for a byte order mark does so before.
+    /// A label consists of bytes from 0x16 to 0x7F, without the quote. The caller must look for a byte order mark first.
     package static func declaredCharset(in bytes: Span<UInt8>) -> SourceSpan? {
         let start = 10
         let end = min(bytes.count, 1024)

@@ -1,18 +1,18 @@
 package import SourceText
 
-/// Walks the component values of a span one by one, over functions and blocks in one step.
+/// Walks the component values of a span one by one; a function or block is one step.
 ///
 /// Takes linear time, no recursion, and no allocation up to 64 brackets open at once within one value.
 package struct ComponentCursor: Sendable {
     private var tokenizer: Tokenizer
 
-    /// A cursor over `span`.
+    /// Creates a cursor over `span`.
     package init(_ span: SourceSpan) { tokenizer = Tokenizer(span) }
 
-    /// Where the next component value begins.
+    /// The offset at which the next component value begins.
     package var position: Int { tokenizer.position }
 
-    /// The next component value, white space included and comments left out; nil at the end.
+    /// Returns the next component value, white space included and comments left out; nil at the end.
     package mutating func next(in bytes: Span<UInt8>) -> ComponentValue? {
         var token = tokenizer.next(in: bytes)
         while token.type == .comment { token = tokenizer.next(in: bytes) }
@@ -24,7 +24,7 @@ package struct ComponentCursor: Sendable {
         return ComponentValue(token: token, span: SourceSpan(Int(token.start), tokenizer.position), isClosed: isClosed)
     }
 
-    /// The next component value that is not white space; nil at the end.
+    /// Returns the next component value that is not white space; nil at the end.
     package mutating func nextSolid(in bytes: Span<UInt8>) -> ComponentValue? {
         while let value = next(in: bytes) {
             if value.token.type != .whitespace { return value }
@@ -32,7 +32,7 @@ package struct ComponentCursor: Sendable {
         return nil
     }
 
-    /// The token that closes what a token of `type` opens, nil where it opens nothing.
+    /// The token that closes what a token of `type` opens; nil if it opens nothing.
     @inline(__always)
     static func closer(of type: TokenType) -> TokenType? {
         switch type {
@@ -43,7 +43,7 @@ package struct ComponentCursor: Sendable {
         }
     }
 
-    /// Moves behind `closer` or to the end; says whether there was one.
+    /// Moves to the offset after `closer`, or to the end; returns true if there was a closer.
     private mutating func skip(to closer: TokenType, in bytes: Span<UInt8>) -> Bool {
         var open = BracketStack()
         open.push(ComponentCursor.byte(of: closer))
@@ -67,19 +67,19 @@ package struct ComponentCursor: Sendable {
     }
 }
 
-/// One component value: a preserved token, or a function or simple block as a whole (CSS Syntax 3 §5.3).
+/// A component value: a preserved token, or a function or simple block as a whole (CSS Syntax 3 §5.3).
 package struct ComponentValue: Sendable, Equatable {
-    /// The token; of a function or block its first: the name with `(`, or the bracket.
+    /// The token; for a function or block its first one: the name with `(`, or the bracket.
     package var token: Token
     /// The whole value: the token, or the function or block with its closing bracket.
     package var span: SourceSpan
-    /// Whether a function or block was ended by its bracket and not by the end of the span.
+    /// True if a function or block is ended by its bracket, false if by the end of the span; always true for a token.
     package var isClosed: Bool
 
-    /// Whether it is a function or a simple block.
+    /// True if the value is a function or a simple block.
     package var isBlock: Bool { ComponentCursor.closer(of: token.type) != nil }
 
-    /// What stands between a function's or block's brackets, for a cursor of its own; empty for a token.
+    /// The span between the brackets of a function or block, for another cursor; empty for a token.
     package var contents: SourceSpan {
         guard isBlock else { return SourceSpan(span.end, span.end) }
         return SourceSpan(token.end, isClosed ? span.end - 1 : span.end)

@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// Tells the addresses that hold a drawing themselves (RFC 2397).
+/// Recognizes addresses that contain a drawing (data URLs, RFC 2397).
 package enum DrawingAddress {
-    /// Whether the string or url that the token is begins as the data of an SVG does.
+    /// True if the token is a string or url that begins like the data URL of an SVG image.
     @inline(__always)
     package static func isOne(_ token: Token, in bytes: Span<UInt8>) -> Bool {
         guard token.type == .url || token.type == .string, token.span.count > 24 else { return false }

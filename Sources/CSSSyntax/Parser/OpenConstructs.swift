@@ -1,12 +1,14 @@
 package import SourceText
 
-/// What is open where a sheet ends, and how to close it (CSS Syntax 3 §4 and §5: the end of the input closes everything).
+/// Closes the constructs that are open at the end of a stylesheet.
+///
+/// The end of the input closes them implicitly (CSS Syntax 3 §4 and §5); text that is appended needs explicit closers.
 package enum OpenConstructs {
-    /// The bytes to append behind `range` so that what follows them stands at the outermost level of the sheet and nothing before changes
-    /// its meaning: the end of an escape, `*/`, a quote, brackets, and `;` or `{}` for a rule without its end.
+    /// Returns the bytes to append to `range` that close everything open; nil if `range` is not inside `bytes`.
     ///
-    /// They are ASCII, for text in an encoding that keeps ASCII apart. A selector without a block, which the end of the input would drop,
-    /// becomes a rule without declarations. Nil where `range` does not lie in `bytes`. Takes linear time.
+    /// After them the outermost level of the stylesheet continues, and nothing before them changes its meaning. They are the end of an
+    /// escape, `*/`, a quote, brackets, and `;` or `{}` for a rule without its end. All are ASCII, for ASCII-compatible encodings. A
+    /// selector without a block, which the end of the input would drop, becomes a rule without declarations. Takes linear time.
     package static func closers(of range: SourceSpan, in bytes: Span<UInt8>) -> [UInt8]? {
         guard range.start <= range.end, Int(range.end) <= bytes.count else { return nil }
         var result: [UInt8] = []
@@ -24,7 +26,7 @@ package enum OpenConstructs {
         result += walker.openBrackets
         if depth == 0 {
             switch walker.cutOff {
-            // With a space, so that no `@charset "…"` comes to count as one.
+            // The space keeps an unterminated `@charset "…"` from becoming a valid one.
             case .atRule: result += [0x20, UInt8(ascii: ";")]
             case .qualifiedRule: result += [UInt8(ascii: "{"), UInt8(ascii: "}")]
             case .nothing: break
@@ -35,15 +37,16 @@ package enum OpenConstructs {
             if tagEnds.contains(last) { result.append(0x20) }
             result.append(UInt8(ascii: "}"))
         }
-        // In Shift_JIS and its like such a bracket would be the second half of a character; white space never is.
+        // In Shift_JIS and similar encodings a bracket here would be the second half of a character; white space never is.
         if let first = result.first, first > 0x5A, range.count > 0, bytes[Int(range.end) - 1] >= 0x80 { result.insert(0x20, at: 0) }
         return result
     }
 
-    /// The bytes before a `}` that end a tag of template engines with it: a style that is none would be read as a template.
+    /// The bytes that form the end of a template tag (`}}`, `%}`, `#}`) with a `}`: a stylesheet that is not a template must not look like
+    /// one.
     private static let tagEnds: [UInt8] = [UInt8(ascii: "}"), UInt8(ascii: "%"), UInt8(ascii: "#")]
 
-    /// The last token, of which the end of the input may have cut something off.
+    /// The last token, which the end of the input may have cut short.
     private static func lastToken(of range: SourceSpan, in bytes: Span<UInt8>) -> Token {
         var tokenizer = Tokenizer(range)
         var last = tokenizer.next(in: bytes)
@@ -51,7 +54,7 @@ package enum OpenConstructs {
         return last
     }
 
-    /// Appends what ends an escape, comment, string or url.
+    /// Appends the bytes that end an escape, comment, string or url.
     private static func close(_ token: Token, in bytes: Span<UInt8>, into result: inout [UInt8]) {
         let endsInBackslash = endsInLoneBackslash(token, in: bytes)
         switch token.type {
@@ -59,7 +62,7 @@ package enum OpenConstructs {
             // The `*` of `/*` is not half of a `*/`, any later one is.
             result += token.span.count > 2 && bytes[Int(token.end) - 1] == 0x2A ? [0x2F] : [0x2A, 0x2F]
         case .string where token.flags.contains(.isUnterminated):
-            // In a string a backslash at the end means nothing, and before a newline neither.
+            // In a string, a backslash at the end of the input has no effect, and neither has one before a newline.
             if endsInBackslash { result.append(0x0A) }
             result.append(bytes[Int(token.start)])
         case .url where token.flags.contains(.isUnterminated), .badURL where token.flags.contains(.isUnterminated):
@@ -71,10 +74,10 @@ package enum OpenConstructs {
         }
     }
 
-    /// What turns a backslash at the end of the input, which stands for U+FFFD, into an escape of U+FFFD.
+    /// The bytes that turn a backslash at the end of the input, which means U+FFFD, into an escape of U+FFFD.
     private static var replacementEscape: [UInt8] { [0x46, 0x46, 0x46, 0x44, 0x20] }
 
-    /// Whether a token ends in a backslash that is not itself escaped.
+    /// True if a token ends in a backslash that is not itself escaped.
     private static func endsInLoneBackslash(_ token: Token, in bytes: Span<UInt8>) -> Bool {
         guard token.type != .comment else { return false }
         var index = Int(token.end)

@@ -1,44 +1,44 @@
 public import SourceText
 
-/// What the walker met: a flat piece of a sheet, in spans.
+/// An event of `RuleWalker`: one flat piece of a stylesheet, as spans.
 @frozen
 public struct RuleEvent: Sendable, Equatable {
-    /// The kinds of pieces.
+    /// The kinds of events.
     @frozen
     public enum Kind: UInt8, Sendable {
         /// A qualified rule or nested rule, up to and with its `{`.
         case qualifiedRule
         /// An at-rule with a block, up to and with its `{`.
         case atRuleBlock
-        /// An at-rule that `;`, `}` or the end ends.
+        /// An at-rule that ends with `;`, `}` or the end of the input.
         case atRuleStatement
         /// A declaration.
         case declaration
-        /// The end of the block that was begun last.
+        /// The end of the innermost open block.
         case endBlock
         /// Bytes that CSS drops, kept as they are.
         case invalid
         case endOfFile
     }
 
-    /// What it is.
+    /// The kind of the event.
     public var kind: Kind
-    /// Whether a declaration ends in `!important`.
+    /// True if a declaration ends in `!important`.
     public var isImportant = false
-    /// Whether a declaration's name has an escape in it.
+    /// True if the name of a declaration has an escape in it.
     public var hasEscapedName = false
-    /// Whether a block was ended by its `}` and not by the end of the input.
+    /// True if a block is ended by its `}`, false if by the end of the input.
     public var isClosed = true
-    /// The whole piece: a rule up to and with `{`, a declaration without its `;`, the `}`.
+    /// The whole piece: a rule with its `{`, a declaration without its `;`, or the `}`.
     public var span: SourceSpan
-    /// A declaration's or at-rule's name, without `@`.
+    /// The name of a declaration or at-rule, without `@`.
     public var name: SourceSpan
-    /// A rule's prelude or a declaration's value, without white space and comments at its ends and without `!important`.
+    /// The prelude of a rule or the value of a declaration, without `!important`, and without white space and comments at its ends.
     ///
-    /// A newline behind a backslash stays, so that a copy of the value keeps its meaning whatever follows.
+    /// A newline after a backslash stays in the value, so that a copy keeps its meaning whatever follows it.
     public var value: SourceSpan
 
-    /// An event of `kind` over `span`, not important and closed.
+    /// Creates an event that is not important and is closed.
     @inlinable
     public init(kind: Kind, span: SourceSpan, name: SourceSpan, value: SourceSpan) {
         self.kind = kind
@@ -47,10 +47,10 @@ public struct RuleEvent: Sendable, Equatable {
         self.value = value
     }
 
-    /// Whether a declaration is of a custom property.
+    /// True if the declaration is of a custom property.
     public func isCustom(in bytes: Span<UInt8>) -> Bool { RuleEvent.isCustom(name, in: bytes) }
 
-    /// Whether the identifier at `name` begins with two dashes, escaped or not, and has more than these.
+    /// True if the identifier at `name` begins with two dashes, escaped or not, and is longer than these.
     @inline(__always)
     static func isCustom(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard name.count > 2 else { return false }

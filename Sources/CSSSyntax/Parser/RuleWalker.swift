@@ -1,48 +1,48 @@
 package import SourceText
 
-/// A pull parser of rules and declarations (CSS Syntax 3 §5, with nesting) that reports flat events and builds nothing.
+/// A pull parser of rules and declarations (CSS Syntax 3 §5, with nesting) that reports flat events and builds no tree.
 ///
-/// It looks only at the bytes on which structure depends, and agrees with the tokenizer on all others. It does what no grammar avoids where
-/// a copy would be dangerous: a rule with a stray `}` or a bad string in its prelude is `invalid` as a whole, and so is a declaration with
-/// a
-/// bad string.
+/// It looks only at the bytes on which structure depends, and agrees with the tokenizer on all others. A stray `}` or a bad string is an
+/// error in every grammar, and a copy of it would be dangerous: a rule with either in its prelude is reported as `invalid` as a whole, and
+/// so is a declaration with a bad string.
 package struct RuleWalker: Sendable {
-    /// What stands at the outermost level.
+    /// The kind of text to parse, which determines the outermost level.
     package enum Context: Sendable {
-        /// A style sheet: rules only.
+        /// A stylesheet: rules only.
         case stylesheet
-        /// The contents of a `style` attribute: declarations and at-rules. There browsers know no nested rules and go on behind a stray `}`
-        /// at the next `;`.
+        /// The contents of a `style` attribute: declarations and at-rules.
+        ///
+        /// Browsers parse no nested rules there, and after a stray `}` they resume at the next `;`.
         case blockContents
     }
 
-    /// The rules that the end of the input can cut off before their block or `;`.
+    /// The kinds of rules that the end of the input can cut off before their block or `;`.
     enum CutOff: Sendable {
         case nothing
         case atRule
         case qualifiedRule
     }
 
-    /// How many blocks are open.
+    /// The number of open blocks.
     package private(set) var depth = 0
-    /// Which rule, if any, the end of the input has cut off.
+    /// The kind of rule that the end of the input has cut off, if any.
     private(set) var cutOff = CutOff.nothing
     private let context: Context
     private var skimmer: ValueSkimmer
 
-    /// The closers of the brackets that are open at the end of the input in the last rule or declaration, innermost first.
+    /// The closers of the brackets of the last rule or declaration that are open at the end of the input, innermost first.
     var openBrackets: [UInt8] { skimmer.brackets.closers }
 
-    /// How many bytes lie ahead.
+    /// The number of bytes that are left to read.
     package var remaining: Int { skimmer.end - skimmer.position }
 
-    /// A walker of `range`.
+    /// Creates a walker over the bytes in `range`.
     package init(_ range: SourceSpan, context: Context = .stylesheet) {
         skimmer = ValueSkimmer(position: Int(range.start), end: Int(range.end))
         self.context = context
     }
 
-    /// The next event; `endOfFile` again and again at the end, after an `endBlock` for each block that is still open.
+    /// Returns the next event; at the end, an `endBlock` for each block that is still open, then `endOfFile` at each call.
     package mutating func next(in bytes: Span<UInt8>) -> RuleEvent {
         let isSheetLevel = depth == 0 && context == .stylesheet
         let end = skimmer.end
@@ -84,7 +84,7 @@ package struct RuleWalker: Sendable {
         return result
     }
 
-    /// Jumps over the rest of the block that was begun last, and its `endBlock`; the returned event is that `endBlock`.
+    /// Skips the rest of the innermost open block and returns its `endBlock` event.
     package mutating func skipBlock(in bytes: Span<UInt8>) -> RuleEvent {
         guard depth > 0 else { return endOfInput() }
         guard skimmer.skimBlock(in: bytes) else { return endOfInput() }
@@ -92,7 +92,7 @@ package struct RuleWalker: Sendable {
         return event(.endBlock, from: skimmer.position - 1)
     }
 
-    /// What the end of the input means here: the end of a block that is open, or of all.
+    /// Returns the event for the end of the input: the end of an open block, or `endOfFile`.
     private mutating func endOfInput() -> RuleEvent {
         skimmer.position = skimmer.end
         guard depth > 0 else { return event(.endOfFile, from: skimmer.end) }
@@ -102,16 +102,16 @@ package struct RuleWalker: Sendable {
         return result
     }
 
-    /// An event without name and value, up to the position.
+    /// Returns an event without name and value that ends at the position.
     private func event(_ kind: RuleEvent.Kind, from start: Int) -> RuleEvent {
         let span = SourceSpan(start, skimmer.position)
         return RuleEvent(kind: kind, span: span, name: SourceSpan(span.start, span.start), value: SourceSpan(span.end, span.end))
     }
 
-    /// Whether declarations and at-rules are those of a `style` attribute and not of a block.
+    /// True if declarations and at-rules at this level belong to a `style` attribute and not to a block.
     private var isAttributeLevel: Bool { depth == 0 && context == .blockContents }
 
-    /// Consumes an at-rule whose name is read (§5.5.2).
+    /// Consumes the rest of an at-rule after its name (§5.5.2).
     private mutating func atRule(from start: Int, name: SourceSpan, in bytes: Span<UInt8>) -> RuleEvent {
         skimmer.begin(at: Int(name.end))
         skimmer.skim(to: depth == 0 ? [.semicolon, .openBrace] : [.semicolon, .openBrace, .closeBrace], in: bytes)
@@ -146,7 +146,7 @@ package struct RuleWalker: Sendable {
         return event(.invalid, from: start)
     }
 
-    /// Reports the rule at whose `{` the position is.
+    /// Reports the rule whose `{` is at the position.
     private mutating func openRule(from start: Int, valueStart: Int, in bytes: Span<UInt8>) -> RuleEvent {
         let tail = skimmer.trimmed(in: bytes)
         let value = SourceSpan(start, tail.isEmpty ? valueStart : Int(tail.end))
@@ -159,9 +159,9 @@ package struct RuleWalker: Sendable {
             kind: .qualifiedRule, span: SourceSpan(start, skimmer.position), name: SourceSpan(start, start), value: value)
     }
 
-    /// Reports a rule that is dropped, with its block or `;` if the position is at one.
+    /// Reports a dropped rule, with its block or `;` if the position is at one.
     private mutating func dropRule(from start: Int, in bytes: Span<UInt8>) -> RuleEvent {
-        // A `}` ends the block around it and stays.
+        // A `}` ends the enclosing block and is not consumed here.
         if skimmer.position < skimmer.end, bytes[skimmer.position] != UInt8(ascii: "}") {
             let isBlock = bytes[skimmer.position] == UInt8(ascii: "{")
             skimmer.position += 1
@@ -170,7 +170,7 @@ package struct RuleWalker: Sendable {
         return event(.invalid, from: start)
     }
 
-    /// Consumes a declaration whose name and colon are read (§5.5.6); where a `{}` block stands in its value, a nested rule.
+    /// Consumes the rest of a declaration after its colon (§5.5.6), or a nested rule if its value contains a `{}` block.
     private mutating func declaration(from start: Int, name: SourceSpan, valueStart: Int, in bytes: Span<UInt8>) -> RuleEvent {
         skimmer.begin(at: valueStart)
         let isCustom = RuleEvent.isCustom(name, in: bytes)
@@ -194,7 +194,7 @@ package struct RuleWalker: Sendable {
         return result
     }
 
-    /// Whether a custom property's value, just skimmed to the position, has a `}` outside of brackets.
+    /// True if the value of a custom property, just skimmed to the position, has a `}` outside of brackets.
     private func hasStrayBrace(from start: Int, in bytes: Span<UInt8>) -> Bool {
         var probe = ValueSkimmer(position: start, end: skimmer.position)
         probe.begin(at: start)
@@ -202,9 +202,9 @@ package struct RuleWalker: Sendable {
         return probe.position < skimmer.position
     }
 
-    /// Whether `!important` stands from `bang` up to `stop`, with nothing behind it.
+    /// True if the text from `bang` to `stop` is `!important` and nothing else.
     private func isImportant(from bang: Int, to stop: Int, in bytes: Span<UInt8>) -> Bool {
-        // As it is mostly written, without a token.
+        // The usual spelling, compared without the tokenizer.
         if stop - bang == 10, TokenText.equals(SourceSpan(bang + 1, stop), "important", in: bytes) { return true }
         var tokenizer = Tokenizer(SourceSpan(bang + 1, stop))
         let token = tokenizer.nextAfterBlanks(in: bytes)
@@ -212,7 +212,7 @@ package struct RuleWalker: Sendable {
             && tokenizer.nextAfterBlanks(in: bytes).type == .endOfFile
     }
 
-    /// Whether a prelude begins with a name in `--` and a colon: such a rule is dropped (§5.5.3).
+    /// True if a prelude begins with a name in `--` and a colon: such a rule is dropped (§5.5.3).
     private func looksLikeCustomProperty(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard !prelude.isEmpty, bytes[Int(prelude.start)] == 0x2D || bytes[Int(prelude.start)] == 0x5C else { return false }
         var tokenizer = Tokenizer(prelude)
@@ -220,7 +220,7 @@ package struct RuleWalker: Sendable {
         return token.type == .ident && RuleEvent.isCustom(token.span, in: bytes) && tokenizer.nextAfterBlanks(in: bytes).type == .colon
     }
 
-    /// The length of the CDO or CDC token at `index`, 0 where there is none.
+    /// The length of the CDO or CDC token at `index`, or 0 if there is none.
     @inline(__always)
     private func lengthOfCDOOrCDC(at index: Int, in bytes: Span<UInt8>) -> Int {
         let rest = skimmer.end - index

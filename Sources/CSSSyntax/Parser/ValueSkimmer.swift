@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// Moves over component values and looks only at the bytes on which structure depends; on all others it agrees with the tokenizer.
+/// Moves over component values and looks only at the bytes on which structure depends.
 ///
-/// Each byte is looked at once, but for white space before comments.
+/// It agrees with the tokenizer on all other bytes. Each byte is read once, except white space before comments.
 struct ValueSkimmer: Sendable {
     /// The bytes outside of brackets at which a skim ends.
     struct Stops: OptionSet, Sendable {
@@ -12,26 +12,26 @@ struct ValueSkimmer: Sendable {
         static let closeBrace = Stops(rawValue: 4)
     }
 
-    /// The offset of the byte to look at next.
+    /// The offset of the next byte to examine.
     var position: Int
-    /// Where the input ends.
+    /// The end of the input.
     let end: Int
-    /// Where the value begins.
+    /// The offset at which the value begins.
     private(set) var start = 0
-    /// The last `!` outside of brackets.
+    /// The offset of the last `!` outside of brackets, or -1.
     private(set) var bang = -1
-    /// What stood at the end of the value before that `!`.
+    /// The white space and comments at the end of the value before that `!`.
     private(set) var blanksBeforeBang = TrailingWhitespace()
-    /// What stands at the end of the value.
+    /// The white space and comments at the end of the value.
     private(set) var blanks = TrailingWhitespace()
-    /// Whether a `{` or `}` stood outside of brackets and did not end the skim.
+    /// True if a `{` or `}` outside of brackets did not end the skim.
     private(set) var sawBrace = false
-    /// Whether a newline ended a string.
+    /// True if a newline ended a string.
     private(set) var sawBadString = false
-    /// The brackets that are open.
+    /// The open brackets.
     private(set) var brackets = BracketStack()
 
-    /// A skimmer of the bytes from `position` to `end`.
+    /// Creates a skimmer of the bytes from `position` to `end`.
     init(position: Int, end: Int) {
         self.position = position
         self.end = end
@@ -66,7 +66,7 @@ struct ValueSkimmer: Sendable {
         position = index
     }
 
-    /// Moves the position behind the `}` of the block whose `{` lies before the position, or to the end; says whether there was one.
+    /// Moves the position after the `}` of the block whose `{` is just before the position, or to the end; returns true if there was a `}`.
     mutating func skimBlock(in bytes: Span<UInt8>) -> Bool {
         begin(at: position)
         brackets.push(UInt8(ascii: "}"))
@@ -104,7 +104,7 @@ struct ValueSkimmer: Sendable {
         return index
     }
 
-    /// The offset behind the structural byte at `index` and what belongs to it.
+    /// Steps over the structural byte at `index` and the token that it belongs to; returns the offset after it.
     @inline(__always)
     private mutating func step(over byte: UInt8, at index: Int, in bytes: Span<UInt8>) -> Int {
         switch byte {
@@ -141,11 +141,11 @@ struct ValueSkimmer: Sendable {
         }
     }
 
-    /// The offset behind the ident, hash or at-keyword that has an escape at `index`, and behind its `(` if it is a url.
+    /// Steps over the ident, hash or at-keyword with an escape at `index`, and over the `(` of a url; returns the offset after it.
     private mutating func escapedIdent(at index: Int, in bytes: Span<UInt8>) -> Int {
         var tokenizer = Tokenizer(SourceSpan(index, end))
         guard tokenizer.isValidEscape(at: index, in: bytes) else {
-            // The newline stays in the value: without it a backslash at the end would escape what follows a copy.
+            // The newline stays in the value: without it, a backslash at the end of a copied value would escape the text after the copy.
             blanks.tokenEnd = index + 2
             return index + 2
         }
@@ -167,13 +167,13 @@ struct ValueSkimmer: Sendable {
         return openURL(at: next, in: bytes)
     }
 
-    /// Whether the ident without escapes that ends at `index`, where a `(` stands, is `url` and neither hash nor at-keyword.
+    /// True if the ident without escapes before the `(` at `index` is `url` and not part of a hash or at-keyword.
     private func isURLName(before index: Int, in bytes: Span<UInt8>) -> Bool {
         let first = index - 3
         guard first >= start, bytes[index - 1] | 0x20 == 0x6C, bytes[index - 2] | 0x20 == 0x72, bytes[first] | 0x20 == 0x75 else {
             return false
         }
-        // An ident with an escape was read as a whole.
+        // An ident with an escape is already read as a whole.
         guard blanks.tokenEnd != index else { return false }
         guard first > start else { return true }
         let before = bytes[first - 1]
@@ -181,19 +181,19 @@ struct ValueSkimmer: Sendable {
         return !isIdent(before: first, from: start, in: bytes) || (before == UInt8(ascii: "-") && isCDO(before: first, in: bytes))
     }
 
-    /// Whether the byte before `index` is part of an ident code point.
+    /// True if the byte before `index` is part of an ident code point.
     private func isIdent(before index: Int, from lowest: Int, in bytes: Span<UInt8>) -> Bool {
         let byte = bytes[index - 1]
         return byte.isIdent && (byte < 0x80 || !NonASCIIIdent.foreignEnds(at: index, from: lowest, in: bytes))
     }
 
-    /// Whether a CDO token ends at `index`.
+    /// True if a CDO token ends at `index`.
     private func isCDO(before index: Int, in bytes: Span<UInt8>) -> Bool {
         index - 4 >= start && bytes[index - 4] == 0x3C && bytes[index - 3] == 0x21 && bytes[index - 2] == 0x2D && bytes[index - 1] == 0x2D
             && blanks.tokenEnd != index - 3
     }
 
-    /// The offset behind the `(` at `index` of a function `url`, or behind the whole url or bad url token.
+    /// Steps over the `(` at `index` of a function `url`, or over the whole url or bad url token; returns the offset after it.
     private mutating func openURL(at index: Int, in bytes: Span<UInt8>) -> Int {
         var next = index + 1
         while next < end, bytes[next].isCSSWhitespace { next += 1 }
@@ -201,7 +201,7 @@ struct ValueSkimmer: Sendable {
             brackets.push(UInt8(ascii: ")"))
             return next
         }
-        // Both kinds end at the first `)` that is not escaped.
+        // Url and bad url tokens both end at the first `)` that is not escaped.
         while next < end {
             let byte = bytes[next]
             if byte == UInt8(ascii: ")") {
@@ -235,7 +235,7 @@ struct ValueSkimmer: Sendable {
         return end
     }
 
-    /// The offset behind the escape at `index`, or behind a backslash that begins none.
+    /// The offset after the escape at `index`, or after a backslash that does not begin one.
     private func endOfEscape(at index: Int, in bytes: Span<UInt8>) -> Int {
         var tokenizer = Tokenizer(SourceSpan(index, end))
         guard tokenizer.isValidEscape(at: index, in: bytes) else { return index + 1 }

@@ -5,28 +5,29 @@ package struct ByteSet: Sendable {
     @usableFromInline let low: UInt64
     @usableFromInline let high: UInt64
 
-    /// The set with these two words: bit n of `low` is byte n, bit n of `high` is byte 64 + n.
+    /// Creates the set from two words: bit n of `low` is byte n, bit n of `high` is byte 64 + n.
     @inlinable @inline(__always)
     package init(low: UInt64, high: UInt64) {
         self.low = low
         self.high = high
     }
 
-    /// Whether the set has `byte`; false for bytes from 0x80 on.
+    /// True if the set contains `byte`; false for bytes from 0x80 on.
     @inlinable @inline(__always)
     package func contains(_ byte: UInt8) -> Bool {
         byte < 0x80 && (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 != 0
     }
 }
 
-/// What the hot loops ask of a byte, answered by one look into a table.
+/// The classes of bytes that the hot loops test, read from one table.
 enum ByteClass {
-    /// The structure of rules depends on the byte: quotes, brackets, `;`, backslash, slash, `!`.
+    /// A byte on which the structure of rules depends: a quote, bracket, `;`, backslash, slash or `!`.
     static let structural: UInt8 = 1
-    /// An ident code point below U+0080; NUL is U+FFFD.
+    /// An ident code point below U+0080, or NUL, which counts as U+FFFD.
     static let asciiIdent: UInt8 = 2
 
-    /// The classes of each byte, as a literal: it is laid out by the compiler, where a computed table would be asked for at each access.
+    /// The classes of each byte, as a literal: the compiler lays it out, while a computed table would need an initialization check at each
+    /// access.
     static let table: InlineArray<256, UInt8> = [
         2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,

@@ -1,11 +1,11 @@
 public import SourceText
 
-/// One token: a span of the source, its kind and what the tokenizer learned on the way.
+/// A token of CSS: a span of the source, its type, and facts that the tokenizer found while it read it.
 ///
-/// At most 16 bytes.
+/// It takes at most 16 bytes.
 @frozen
 public struct Token: Sendable, Equatable {
-    /// What the tokenizer learned about a token.
+    /// Facts about a token that the tokenizer found while it read it.
     @frozen
     public struct Flags: OptionSet, Sendable {
         public let rawValue: UInt8
@@ -21,19 +21,19 @@ public struct Token: Sendable, Equatable {
         @inlinable public static var hasSign: Flags { Flags(rawValue: 4) }
         /// A token with a backslash escape in its text.
         @inlinable public static var hasEscape: Flags { Flags(rawValue: 8) }
-        /// A comment, string or url that the end of the input ends.
+        /// A comment, string or url that is ended by the end of the input.
         @inlinable public static var isUnterminated: Flags { Flags(rawValue: 16) }
     }
 
-    /// The kind of token.
+    /// The type of the token.
     public var type: TokenType
-    /// What else is known.
+    /// Further facts about the token.
     public var flags: Flags
     /// The offset of the first byte.
     public var start: UInt32
-    /// The offset behind the last byte.
+    /// The offset after the last byte.
     public var end: UInt32
-    /// Where the unit of a dimension begins; `end` for other tokens.
+    /// The offset at which the unit of a dimension begins; `end` for other tokens.
     public var unitStart: UInt32
 
     @inlinable @inline(__always)
@@ -72,7 +72,9 @@ public struct Token: Sendable, Equatable {
         }
     }
 
-    /// Where the text of a string ends that the end of the input ends: a lone backslash there means nothing (§4.3.5).
+    /// The end of the text of an unterminated string, where a lone backslash at the end of the input has no effect.
+    ///
+    /// See [CSS Syntax 3 § 4.3.5](https://www.w3.org/TR/css-syntax-3/#consume-string-token).
     private func endOfOpenString(in bytes: Span<UInt8>) -> UInt32 {
         var index = Int(end)
         while index > Int(start) + 1, bytes[index - 1] == 0x5C { index -= 1 }

@@ -1,8 +1,8 @@
 package import SourceText
 
-/// What the text of a token means: names without escapes, numbers.
+/// Functions that interpret the text of tokens: names with escapes, and numbers.
 package enum TokenText {
-    /// Whether the identifier at `span` is `name`, ignoring ASCII case; `name` is in lower case.
+    /// True if the identifier at `span` is `name`, ignoring ASCII case; `name` must be in lower case.
     @inlinable
     package static func equals(_ span: SourceSpan, _ name: StaticString, hasEscape: Bool = false, in bytes: Span<UInt8>) -> Bool {
         if hasEscape { return equalsUnescaped(span, name, in: bytes) }
@@ -15,13 +15,13 @@ package enum TokenText {
         }
     }
 
-    /// Whether the bytes at `span` begin with `prefix`, which is in lower case, ignoring ASCII case.
+    /// True if the bytes at `span` begin with `prefix`, ignoring ASCII case; `prefix` must be in lower case.
     package static func begins(_ span: SourceSpan, with prefix: StaticString, in bytes: Span<UInt8>) -> Bool {
         let count = UInt32(prefix.utf8CodeUnitCount)
         return span.count >= prefix.utf8CodeUnitCount && equals(SourceSpan(span.start, span.start + count), prefix, in: bytes)
     }
 
-    /// Whether the bytes at `span` end in `suffix`, which is in lower case, ignoring ASCII case.
+    /// True if the bytes at `span` end in `suffix`, ignoring ASCII case; `suffix` must be in lower case.
     package static func ends(_ span: SourceSpan, in suffix: StaticString, of bytes: Span<UInt8>) -> Bool {
         let count = UInt32(suffix.utf8CodeUnitCount)
         return span.count >= suffix.utf8CodeUnitCount && equals(SourceSpan(span.end - count, span.end), suffix, in: bytes)
@@ -34,7 +34,10 @@ package enum TokenText {
         return unescaped(span, in: bytes).map(\.asciiLowercased) == Array(String(describing: name).utf8)
     }
 
-    /// The bytes at `span` with escapes resolved, in UTF-8; escaped newlines of strings vanish, NUL is U+FFFD (§3.3, §4.3.7).
+    /// Returns the bytes at `span` in UTF-8 with escapes resolved; escaped newlines are removed, and NUL becomes U+FFFD.
+    ///
+    /// See [CSS Syntax 3 § 3.3](https://www.w3.org/TR/css-syntax-3/#input-preprocessing) and
+    /// [§ 4.3.7](https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point).
     package static func unescaped(_ span: SourceSpan, in bytes: Span<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(span.count)
@@ -79,7 +82,9 @@ package enum TokenText {
         return result
     }
 
-    /// The value of a number, percentage or dimension at `span`, of which a unit is left out (§4.3.13); always finite.
+    /// The value of the number, percentage or dimension at `span`, without a unit; always finite.
+    ///
+    /// See [CSS Syntax 3 § 4.3.13](https://www.w3.org/TR/css-syntax-3/#convert-string-to-number).
     package static func number(_ span: SourceSpan, in bytes: Span<UInt8>) -> Double {
         let end = Int(span.end)
         var index = Int(span.start)
@@ -94,7 +99,7 @@ package enum TokenText {
         while index < end {
             let byte = bytes[index]
             if byte.isCSSDigit {
-                // Eighteen digits fit and are more than a Double holds.
+                // Eighteen digits fit into 64 bits and exceed the precision of a Double.
                 if mantissa < 100_000_000_000_000_000 {
                     mantissa = mantissa * 10 + UInt64(byte - 0x30)
                     if sawPoint { exponent -= 1 }
@@ -115,7 +120,7 @@ package enum TokenText {
         return isNegative ? -value : value
     }
 
-    /// The exponent that is written from `start` on; six digits of it say enough.
+    /// Reads the exponent that begins at `start`; only its first six digits count.
     private static func writtenExponent(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
         var index = start
         let isNegative = bytes[index] == UInt8(ascii: "-")
@@ -143,7 +148,7 @@ package enum TokenText {
         return min(result, .greatestFiniteMagnitude)
     }
 
-    /// Where the last escape in `span` ends, with the white space that belongs to it; the start of `span` where there is none.
+    /// The end of the last escape in `span`, with the white space that belongs to it, or the start of `span` if there is none.
     static func endOfLastEscape(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
         var tokenizer = Tokenizer(span)
         var result = tokenizer.position

@@ -1,4 +1,4 @@
-/// The kinds of tokens of CSS Syntax 3 §4, and comments.
+/// The types of tokens of [CSS Syntax 3 § 4](https://www.w3.org/TR/css-syntax-3/#tokenization), and comments.
 @frozen
 public enum TokenType: UInt8, Sendable, CaseIterable {
     case ident

@@ -1,21 +1,23 @@
 package import SourceText
 
-/// The tokenizer of CSS Syntax 3 §4, over bytes that are not preprocessed: CR, CRLF and FF count as newlines, NUL as U+FFFD.
+/// The tokenizer of [CSS Syntax 3 § 4](https://www.w3.org/TR/css-syntax-3/#tokenization), for bytes that are not preprocessed.
+///
+/// CR, CRLF and FF count as newlines, and NUL as U+FFFD.
 @frozen
 package struct Tokenizer: Sendable {
     /// The offset of the next token.
     package var position: Int
-    /// Where the input ends.
+    /// The end of the input.
     package let end: Int
 
-    /// A tokenizer of `range`.
+    /// Creates a tokenizer for the bytes in `range`.
     @inlinable
     package init(_ range: SourceSpan) {
         position = Int(range.start)
         end = Int(range.end)
     }
 
-    /// The next token; `endOfFile` again and again at the end.
+    /// Returns the next token; at the end of the input, each call returns `endOfFile`.
     package mutating func next(in bytes: Span<UInt8>) -> Token {
         let start = position
         guard start < end else { return Token(.endOfFile, end, end) }
@@ -83,7 +85,7 @@ package struct Tokenizer: Sendable {
         }
     }
 
-    /// The next token that is neither white space nor a comment.
+    /// Returns the next token that is neither white space nor a comment.
     mutating func nextAfterBlanks(in bytes: Span<UInt8>) -> Token {
         while true {
             let token = next(in: bytes)
@@ -97,31 +99,35 @@ package struct Tokenizer: Sendable {
         return Token(type, position - 1, position)
     }
 
-    /// How many bytes the code point at `index` has where it is neither ASCII nor an ident code point, else 0.
+    /// The length in bytes of the code point at `index` if it is neither ASCII nor an ident code point, else 0.
     @inline(__always)
     private func foreignLength(at index: Int, in bytes: Span<UInt8>) -> Int {
         bytes[index] < 0x80 ? 0 : NonASCIIIdent.foreignLength(at: index, end: end, in: bytes)
     }
 
-    /// Whether an ident-start code point stands at `index`.
+    /// True if an ident-start code point is at `index`.
     @inline(__always)
     private func isIdentStart(at index: Int, in bytes: Span<UInt8>) -> Bool {
         index < end && bytes[index].isIdentStart && foreignLength(at: index, in: bytes) == 0
     }
 
-    /// Whether an ident code point stands at `index`.
+    /// True if an ident code point is at `index`.
     @inline(__always)
     private func isIdent(at index: Int, in bytes: Span<UInt8>) -> Bool {
         index < end && bytes[index].isIdent && foreignLength(at: index, in: bytes) == 0
     }
 
-    /// Whether a valid escape begins at `index` (§4.3.8); a backslash before the end of the input is one.
+    /// True if a valid escape begins at `index`; a backslash at the end of the input is one.
+    ///
+    /// See [CSS Syntax 3 § 4.3.8](https://www.w3.org/TR/css-syntax-3/#starts-with-a-valid-escape).
     @inline(__always)
     func isValidEscape(at index: Int, in bytes: Span<UInt8>) -> Bool {
         index < end && bytes[index] == UInt8(ascii: "\\") && !(index + 1 < end && bytes[index + 1].isCSSNewline)
     }
 
-    /// Whether an ident sequence begins at `index` (§4.3.9).
+    /// True if an ident sequence begins at `index`.
+    ///
+    /// See [CSS Syntax 3 § 4.3.9](https://www.w3.org/TR/css-syntax-3/#would-start-an-identifier).
     func startsIdent(at index: Int, in bytes: Span<UInt8>) -> Bool {
         guard index < end else { return false }
         guard bytes[index] == UInt8(ascii: "-") else { return isIdentStart(at: index, in: bytes) || isValidEscape(at: index, in: bytes) }
@@ -129,7 +135,7 @@ package struct Tokenizer: Sendable {
         return bytes[index + 1] == UInt8(ascii: "-") || isIdentStart(at: index + 1, in: bytes) || isValidEscape(at: index + 1, in: bytes)
     }
 
-    /// Whether a number begins at `index` (§4.3.10).
+    /// True if a number begins at `start` ([CSS Syntax 3 § 4.3.10](https://www.w3.org/TR/css-syntax-3/#starts-with-a-number)).
     private func startsNumber(at start: Int, in bytes: Span<UInt8>) -> Bool {
         var index = start
         if index < end, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
@@ -137,7 +143,9 @@ package struct Tokenizer: Sendable {
         return index < end && bytes[index].isCSSDigit
     }
 
-    /// Consumes an escaped code point whose backslash is at the position (§4.3.7).
+    /// Consumes the escaped code point whose backslash is at the position.
+    ///
+    /// See [CSS Syntax 3 § 4.3.7](https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point).
     mutating func consumeEscape(in bytes: Span<UInt8>) {
         position += 1
         guard position < end else { return }
@@ -153,7 +161,9 @@ package struct Tokenizer: Sendable {
         }
     }
 
-    /// Consumes an ident sequence (§4.3.11) and says whether it had an escape.
+    /// Consumes an ident sequence; returns `hasEscape` if it contains an escape.
+    ///
+    /// See [CSS Syntax 3 § 4.3.11](https://www.w3.org/TR/css-syntax-3/#consume-name).
     @inline(__always)
     mutating func consumeIdent(in bytes: Span<UInt8>) -> Token.Flags {
         var flags: Token.Flags = []
@@ -177,7 +187,7 @@ package struct Tokenizer: Sendable {
         return flags
     }
 
-    /// The offset of the first byte from `start` on that is no ident code point below U+0080, or the end.
+    /// The offset of the first byte from `start` on that is not an ident code point below U+0080, or the end.
     @inline(__always)
     private func endOfASCIIIdent(from start: Int, in bytes: Span<UInt8>) -> Int {
         var index = start
@@ -209,7 +219,9 @@ package struct Tokenizer: Sendable {
         return url(from: start, flags: flags, in: bytes)
     }
 
-    /// Consumes a url token whose value begins at the position (§4.3.6).
+    /// Consumes a url token whose value begins at the position.
+    ///
+    /// See [CSS Syntax 3 § 4.3.6](https://www.w3.org/TR/css-syntax-3/#consume-url-token).
     private mutating func url(from start: Int, flags: Token.Flags, in bytes: Span<UInt8>) -> Token {
         var flags = flags
         while position < end {
@@ -285,7 +297,7 @@ package struct Tokenizer: Sendable {
         return Token(.comment, start, position, flags: .isUnterminated)
     }
 
-    /// Consumes a numeric token (§4.3.3).
+    /// Consumes a numeric token ([CSS Syntax 3 § 4.3.3](https://www.w3.org/TR/css-syntax-3/#consume-numeric-token)).
     private mutating func numeric(from start: Int, in bytes: Span<UInt8>) -> Token {
         var flags: Token.Flags = .isInteger
         if bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
@@ -319,7 +331,7 @@ package struct Tokenizer: Sendable {
 }
 
 extension Tokenizer {
-    /// The next token that is neither white space nor a comment.
+    /// Returns the next token that is neither white space nor a comment.
     package mutating func nextSolid(in bytes: Span<UInt8>) -> Token {
         var token = next(in: bytes)
         while token.type == .whitespace || token.type == .comment { token = next(in: bytes) }

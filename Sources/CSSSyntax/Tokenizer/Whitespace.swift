@@ -1,6 +1,6 @@
-/// White space and comments, as bytes to step over.
+/// Functions that skip white space and comments.
 enum Whitespace {
-    /// The offset behind the white space and comments that begin at `start`; at most `end`.
+    /// The offset after the white space and comments that begin at `start`; at most `end`.
     @inline(__always)
     static func end(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
         var index = start
@@ -16,7 +16,7 @@ enum Whitespace {
         return index
     }
 
-    /// The offset behind the comment that begins at `start`; `end` where it has no `*/`.
+    /// The offset after the comment that begins at `start`, or `end` if it has no `*/`.
     static func endOfComment(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
         var index = start + 3
         while index < end {
@@ -27,16 +27,16 @@ enum Whitespace {
     }
 }
 
-/// What is remembered while a value is skimmed, to take white space and comments off its end without reading it twice.
+/// The state with which a skimmer trims white space and comments from the end of a value without reading it twice.
 struct TrailingWhitespace: Sendable {
-    /// Where the last run of comments, and of white space between them, begins.
+    /// The offset at which the last run of comments, with the white space between them, begins.
     private var runStart = -1
     /// The end of the last comment.
     private var runEnd = -1
-    /// The end of the last string, url, ident with an escape or backslash before a newline: white space before it is not trimmed.
+    /// The end of the last string, url, ident with an escape, or backslash with a newline; bytes before it are never trimmed.
     var tokenEnd = -1
 
-    /// Notes the comment from `start` to `end`, in a value that begins at `lowest`.
+    /// Records the comment from `start` to `end` in a value that begins at `lowest`.
     mutating func noteComment(from start: Int, to end: Int, valueStart lowest: Int, in bytes: Span<UInt8>) {
         var index = start
         let lowest = max(lowest, runEnd, tokenEnd)
@@ -45,7 +45,7 @@ struct TrailingWhitespace: Sendable {
         runEnd = end
     }
 
-    /// Where the white space and comments begin that end at `index`; never before `start`.
+    /// The offset at which the white space and comments that end at `index` begin; never less than `start`.
     func start(before index: Int, from start: Int, in bytes: Span<UInt8>) -> Int {
         var stop = index
         while stop > start {

@@ -1,17 +1,18 @@
 package import SourceText
 
-/// Decodes the character references, newlines and NULs that spans leave as they are.
+/// Decodes the character references, newlines and NULs in the text of spans.
 package enum CharacterDecoder {
-    /// The text at `span` in UTF-8, given a source in UTF-8; in other encodings the bytes from 0x80 on are copied.
+    /// Returns the text at `span` in UTF-8, for a source in UTF-8; in other encodings the bytes from 0x80 on are copied.
     ///
-    /// References are decoded as WHATWG HTML, 13.2.5.72 to 80 say, CRLF and CR become LF (13.2.3.5) and NUL becomes
-    /// U+FFFD where `context` asks for that. A reference that is none stays as it is written.
+    /// References are decoded by HTML § 13.2.5.72 to § 13.2.5.80, CRLF and CR become LF
+    /// ([§ 13.2.3.5](https://html.spec.whatwg.org/multipage/parsing.html#preprocessing-the-input-stream)), and NUL becomes U+FFFD if
+    /// `context` requires it. Text that only looks like a reference stays as written.
     package static func decoded(_ span: SourceSpan, as context: CharacterContext, in bytes: Span<UInt8>) -> [UInt8] {
-        // Most texts are what is written.
+        // Most texts contain nothing to decode.
         isPlain(span, in: bytes) ? bytes.array(span) : decoded(span, as: context, in: bytes) { _, _ in }
     }
 
-    /// The same with the place of each decoded byte in the source, and of the end behind the last.
+    /// Returns the decoded text with the source offset of each of its bytes, and the offset of the end after the last one.
     package static func decodedWithPlaces(
         _ span: SourceSpan, as context: CharacterContext, in bytes: Span<UInt8>
     ) -> (text: [UInt8], places: [UInt32]) {
@@ -23,13 +24,15 @@ package enum CharacterDecoder {
         return (text, places)
     }
 
-    /// Whether nothing at `span` may be decoded as anything else, wherever it stands.
+    /// True if the text at `span` has nothing to decode in any context.
     private static func isPlain(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         for index in span.range where bytes[index] == UInt8(ascii: "&") || bytes[index] == 0x0D || bytes[index] == 0 { return false }
         return true
     }
 
-    /// - Parameter piece: is told the place of each decoded piece in the source, and where the piece ends in the result.
+    /// Decodes the text at `span` and reports each decoded piece.
+    ///
+    /// - Parameter piece: Receives the offset of a decoded piece in the source, and the end of the piece in the result.
     @inline(__always)
     private static func decoded(
         _ span: SourceSpan, as context: CharacterContext, in bytes: Span<UInt8>, _ piece: (_ place: Int, _ end: Int) -> Void
@@ -64,14 +67,14 @@ package enum CharacterDecoder {
         return result
     }
 
-    /// The name of a tag, attribute or doctype as browsers see it: ASCII capitals made small, NUL made U+FFFD.
+    /// The name of a tag, attribute or doctype as browsers see it: ASCII capitals in lower case, NUL as U+FFFD.
     package static func decodedName(_ span: SourceSpan, in bytes: Span<UInt8>) -> [UInt8] {
         var name = decoded(span, as: .verbatim, in: bytes)
         for index in name.indices { name[index] = name[index].asciiLowercased }
         return name
     }
 
-    /// Appends a scalar value in UTF-8; `value` is below 0x110000 and no surrogate.
+    /// Appends a scalar value in UTF-8; `value` must be below 0x110000 and not a surrogate.
     private static func append(_ value: UInt32, to result: inout [UInt8]) {
         let bits = { (shift: UInt32) in UInt8(truncatingIfNeeded: value >> shift) & 0x3F | 0x80 }
         switch value {

@@ -1,13 +1,15 @@
-/// A character reference found in text (WHATWG HTML, 13.2.5.72 to 13.2.5.80).
+/// A character reference found in text.
+///
+/// See [HTML § 13.2.5.72](https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state) to § 13.2.5.80.
 struct CharacterReference {
-    /// The scalar value that it stands for.
+    /// The scalar value that the reference represents.
     let first: UInt32
-    /// The second scalar value; 0 for the many references that have one only.
+    /// The second scalar value; 0 for the many references that have only one.
     let second: UInt32
-    /// The offset behind the reference.
+    /// The offset after the reference.
     let end: Int
 
-    /// The reference that the `&` at `start` begins; nil where the `&` is mere text.
+    /// Reads the reference that the `&` at `start` begins; nil if the `&` is text.
     init?(at start: Int, _ limit: Int, inAttribute: Bool, in bytes: Span<UInt8>) {
         guard start + 1 < limit else { return nil }
         if bytes[start + 1] == UInt8(ascii: "#") {
@@ -70,7 +72,9 @@ struct CharacterReference {
         return radix == 16 && letter >= 0x61 && letter <= 0x66 ? UInt32(letter) - 0x57 : nil
     }
 
-    /// What a number really means: windows-1252 for C1 controls, U+FFFD for what is no scalar value (13.2.5.80).
+    /// The scalar value of a number: windows-1252 for C1 controls, U+FFFD for numbers that are not scalar values.
+    ///
+    /// See [HTML § 13.2.5.80](https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state).
     private static func scalarValue(_ number: UInt32) -> UInt32 {
         switch number {
         case 0, 0xD800...0xDFFF, 0x110000...: 0xFFFD
@@ -79,22 +83,22 @@ struct CharacterReference {
         }
     }
 
-    /// What numbers from 0x80 to 0x9F stand for; five of them for themselves.
+    /// The characters for the numbers from 0x80 to 0x9F; five numbers map to themselves.
     private static let windows1252: [UInt16] = [
         0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,
         0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
     ]
 }
 
-/// Where characters stand, which decides how they are decoded.
+/// The context of characters, which determines how they are decoded.
 package enum CharacterContext: UInt8, Sendable {
-    /// Text of ordinary elements: references count, NUL stays.
+    /// Text of ordinary elements: references are decoded, NUL stays.
     case data
-    /// Text of `title` and `textarea`: references count, NUL becomes U+FFFD.
+    /// Text of `title` and `textarea`: references are decoded, NUL becomes U+FFFD.
     case rcdata
-    /// Text of `style`, `script` and their like: no references, NUL becomes U+FFFD.
+    /// Text of `style`, `script` and similar elements: no references, NUL becomes U+FFFD.
     case rawText
-    /// An attribute's value: references count, but a name without `;` not before `=` or an alphanumeric.
+    /// The value of an attribute: references are decoded, but not a name without `;` before `=` or an alphanumeric; NUL becomes U+FFFD.
     case attributeValue
     /// A CDATA section: no references, NUL stays.
     case cdata

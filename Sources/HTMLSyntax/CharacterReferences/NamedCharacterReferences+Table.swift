@@ -1,7 +1,8 @@
 extension NamedCharacterReferences {
-    /// The names of WHATWG HTML, 13.5, in byte order: `name=code points`, in hexadecimal, joined by `+` where there are two.
+    /// The names of [HTML § 13.5](https://html.spec.whatwg.org/multipage/named-characters.html), in byte order.
     ///
-    /// Each name stands for itself with a `;` behind; one marked `!` is known without the `;`, too.
+    /// Each is `name=code points`, in hexadecimal, joined by `+` if there are two. A name is valid with a `;` after it; one marked `!` is
+    /// also valid without the `;`.
     static let table = """
         AElig=C6! AMP=26! Aacute=C1! Abreve=102 Acirc=C2! Acy=410 Afr=1D504 Agrave=C0! Alpha=391 Amacr=100 And=2A53 Aogon=104 Aopf=1D538 \
         ApplyFunction=2061 Aring=C5! Ascr=1D49C Assign=2254 Atilde=C3! Auml=C4! Backslash=2216 Barv=2AE7 Barwed=2306 Bcy=411 Because=2235 \

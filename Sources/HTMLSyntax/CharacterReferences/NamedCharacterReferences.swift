@@ -1,20 +1,20 @@
-/// The named character references of HTML, looked up by binary search; made from `table` when first asked.
+/// The named character references of HTML, looked up by binary search; built from `table` at the first use.
 struct NamedCharacterReferences: Sendable {
-    /// One name and what it stands for.
+    /// A name and the scalar values that it represents.
     struct Entry: Sendable {
-        /// Where the name stands in `names`.
+        /// The position of the name in `names`.
         let name: Range<Int>
         let first: UInt32
         /// The second scalar value, or 0.
         let second: UInt32
-        /// Whether the name is known without `;`.
+        /// True if the name is valid without `;`.
         let isLegacy: Bool
     }
 
     static let shared = NamedCharacterReferences()
     /// The length of `CounterClockwiseContourIntegral`.
     static let longestName = 31
-    /// The length of the longest name that is known without `;`.
+    /// The length of the longest name that is valid without `;`.
     static let longestLegacyName = 6
 
     private let names: [UInt8]
@@ -52,7 +52,7 @@ struct NamedCharacterReferences: Sendable {
     /// The number of names.
     var count: Int { entries.count }
 
-    /// The entry whose name is exactly what stands at `range`.
+    /// The entry whose name is exactly the text at `range`; nil if there is none.
     func find(_ range: Range<Int>, in bytes: Span<UInt8>) -> Entry? {
         var low = 0
         var high = entries.count
@@ -65,7 +65,7 @@ struct NamedCharacterReferences: Sendable {
         return nil
     }
 
-    /// Below 0 where the known name comes first in byte order, above 0 where it comes last.
+    /// Compares two names in byte order: below 0 if the known name comes first, above 0 if it comes last.
     private func compare(_ name: Range<Int>, _ range: Range<Int>, in bytes: Span<UInt8>) -> Int {
         var left = name.lowerBound
         var right = range.lowerBound

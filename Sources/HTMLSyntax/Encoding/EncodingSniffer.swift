@@ -1,8 +1,10 @@
 package import SourceText
 
-/// What a document says about its own encoding.
+/// Finds the encoding that a document declares for itself.
 package enum EncodingSniffer {
-    /// How many bytes browsers look at (WHATWG HTML, 13.2.3.2).
+    /// The number of bytes in which browsers look for a declaration.
+    ///
+    /// See [HTML § 13.2.3.2](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding).
     package static let prescanLength = 1024
 
     private static let commentStart: HTMLName = "<!--"
@@ -12,12 +14,11 @@ package enum EncodingSniffer {
     private static let content: HTMLName = "content"
     private static let charset: HTMLName = "charset"
 
-    /// The encoding's label in the first 1024 bytes, without whitespace around it; nil where none is declared.
+    /// The label of the declared encoding in the first 1024 bytes, without whitespace around it; nil if none is declared.
     ///
-    /// This is the prescan of WHATWG HTML, 13.2.3.2: `<meta charset>`, `<meta http-equiv=content-type content>`, and
-    /// after those an XML declaration. A byte order mark outranks all of them and isn't looked at here. What the label
-    /// means is the caller's to say, who also turns UTF-16 into UTF-8 and x-user-defined into windows-1252; a label
-    /// that `isKnown` refuses doesn't count.
+    /// This is the prescan of HTML § 13.2.3.2: `<meta charset>`, `<meta http-equiv=content-type content>`, and after those an XML
+    /// declaration. A byte order mark outranks all of them and is not read here. The caller interprets the label, and also turns UTF-16
+    /// into UTF-8 and x-user-defined into windows-1252. A label for which `isKnown` returns false does not count.
     package static func sniffedEncoding(in bytes: Span<UInt8>, isKnown: (SourceSpan) -> Bool = { _ in true }) -> SourceSpan? {
         let end = min(bytes.count, prescanLength)
         var index = 0
@@ -27,7 +28,7 @@ package enum EncodingSniffer {
                 continue
             }
             if starts(with: commentStart, at: index, end, in: bytes) {
-                // The dashes of "<!-->" count for both ends.
+                // The dashes of "<!-->" belong to both ends.
                 index = self.index(behindComment: index + 2, end, in: bytes)
             } else if starts(with: metaStart, at: index, end, in: bytes), index + 5 < end,
                 bytes[index + 5].isHTMLWhitespace || bytes[index + 5] == UInt8(ascii: "/")
@@ -62,7 +63,7 @@ package enum EncodingSniffer {
         return end
     }
 
-    /// What a `meta` declares whose attributes begin at `index`, which is left at the tag's `>`.
+    /// The encoding that a `meta` declares; its attributes begin at `index`, which is left at the `>` of the tag.
     private static func metaEncoding(from index: inout Int, _ end: Int, in bytes: Span<UInt8>) -> SourceSpan? {
         var charset: SourceSpan?
         var isFromContent = false
@@ -90,7 +91,7 @@ package enum EncodingSniffer {
         return label.isEmpty ? nil : label
     }
 
-    /// The next attribute of a tag, as the prescan reads it; nil at the tag's end.
+    /// Reads the next attribute of a tag by the rules of the prescan; nil at the end of the tag.
     private static func attribute(at index: inout Int, _ end: Int, in bytes: Span<UInt8>) -> (name: SourceSpan, value: SourceSpan)? {
         while index < end, bytes[index].isHTMLWhitespace || bytes[index] == UInt8(ascii: "/") { index += 1 }
         guard index < end, bytes[index] != UInt8(ascii: ">") else { return nil }
@@ -119,7 +120,7 @@ package enum EncodingSniffer {
         return (name, SourceSpan(start, index))
     }
 
-    /// The encoding that a content type names (WHATWG HTML, 2.5.4 "extracting a character encoding").
+    /// The encoding that a content type names (HTML § 2.5.4, "extracting a character encoding").
     private static func contentCharset(_ content: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan? {
         let end = Int(content.end)
         var index = Int(content.start)
@@ -148,7 +149,7 @@ package enum EncodingSniffer {
         return nil
     }
 
-    /// The encoding that an XML declaration names (WHATWG HTML, 13.2.3.2 "get an XML encoding").
+    /// The encoding that an XML declaration names (HTML § 13.2.3.2, "get an XML encoding").
     private static func xmlEncoding(_ end: Int, in bytes: Span<UInt8>) -> SourceSpan? {
         guard starts(with: "<?xml", at: 0, end, in: bytes) else { return nil }
         var close = 0
@@ -178,7 +179,7 @@ package enum EncodingSniffer {
         return SourceSpan(start, end)
     }
 
-    /// Whether the bytes at `start` spell `name`, ignoring ASCII case.
+    /// True if the bytes at `start` spell `name`, ignoring ASCII case.
     private static func starts(with name: HTMLName, at start: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
         return start + Int(name.count) <= end && name.matches(SourceSpan(start, start + Int(name.count)), in: bytes)
     }

@@ -2,22 +2,22 @@ internal import SourceText
 
 /// Finds the attributes of one tag that repeat an earlier name, in linear time however many there are.
 ///
-/// A tag of a few attributes is searched; one of many gets a hash table, with Swift's seeded hash, so that no
-/// choice of names makes it slow.
+/// A few attributes are searched one by one. For a tag with many, there is a hash table with Swift's seeded hash, so that no choice of
+/// names makes it slow.
 struct DuplicateAttributes: Sendable {
     private static let searched = 16
 
-    /// Indices into the tag's attributes plus one, by hash; 0 is an empty slot.
+    /// Indices into the attributes of the tag plus one, by hash; 0 is an empty slot.
     ///
-    /// Empty while the tag is searched.
+    /// Empty while attributes are searched one by one.
     private var slots: [UInt32] = []
 
-    /// Forgets the last tag.
+    /// Removes what is stored about the last tag.
     mutating func reset() {
         if !slots.isEmpty { slots.removeAll(keepingCapacity: false) }
     }
 
-    /// Whether one of `attributes` is called `name`; call it once for each attribute, before it is appended.
+    /// True if one of `attributes` has the name `name`; call it once for each attribute, before it is appended.
     mutating func isDuplicate(_ name: SourceSpan, of attributes: [HTMLAttribute], in bytes: Span<UInt8>) -> Bool {
         if attributes.count < Self.searched {
             for index in attributes.indices where attributes[index].name.equalsIgnoringASCIICase(name, in: bytes) { return true }
@@ -39,8 +39,9 @@ struct DuplicateAttributes: Sendable {
         }
     }
 
-    /// The slot that holds `name`, or the empty one where it belongs; an index of the attribute that isn't appended
-    /// yet never meets a comparison.
+    /// The slot that holds `name`, or the empty slot where it belongs.
+    ///
+    /// No comparison ever uses the index of an attribute that is not appended yet.
     private func slot(of name: SourceSpan, _ attributes: [HTMLAttribute], in bytes: Span<UInt8>) -> Int {
         var hasher = Hasher()
         for index in name.range { hasher.combine(bytes[index].asciiLowercased) }

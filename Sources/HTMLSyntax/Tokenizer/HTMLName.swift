@@ -2,7 +2,7 @@ package import SourceText
 
 /// The name of a tag or attribute of at most 16 bytes in ASCII lower case, packed for comparison without allocation.
 ///
-/// Longer names are all `other`, which equals nothing that a literal gives; compare with literals only.
+/// All longer names are `other`, which equals no literal; compare names only with literals.
 @usableFromInline
 package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
     @usableFromInline
@@ -13,7 +13,7 @@ package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
     @usableFromInline
     package let count: UInt8
 
-    /// What stands for a name of more than 16 bytes.
+    /// The value for every name of more than 16 bytes.
     package static let other = HTMLName(low: 0, high: 0, count: 255)
 
     @inlinable
@@ -30,12 +30,14 @@ package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
         one.low == other.low && one.high == other.high && one.count == other.count
     }
 
-    /// Whether a name is that of a pattern; the one for all types that can be equal would be called through a table for each pattern.
+    /// True if a name equals a pattern.
+    ///
+    /// The generic operator for `Equatable` types would be called through a table for each pattern.
     @inlinable
     @inline(__always)
     package static func ~= (pattern: HTMLName, name: HTMLName) -> Bool { pattern == name }
 
-    /// The name that stands at `span` in `bytes`, in lower case.
+    /// Packs the name at `span` in `bytes`, in lower case.
     package init(_ span: SourceSpan, in bytes: Span<UInt8>) {
         let start = Int(span.start)
         let end = min(Int(span.end), bytes.count)
@@ -57,9 +59,10 @@ package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
         self.init(low: low, high: high, count: UInt8(truncatingIfNeeded: end - start))
     }
 
-    /// The name that a literal of at most 16 bytes spells; write it in lower case.
+    /// Packs the name that a literal of at most 16 bytes spells; the literal must be in lower case.
     ///
-    /// As it is inlined and asks nothing of a run, the compiler packs a literal: names are constants, which nothing has to make first.
+    /// The initializer is inlined and depends on nothing at run time, so the compiler packs the literal: names are constants that nothing
+    /// has to initialize.
     @inlinable
     @inline(__always)
     package init(stringLiteral value: StaticString) {
@@ -78,7 +81,7 @@ package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
         self.init(low: low, high: high, count: UInt8(truncatingIfNeeded: value.utf8CodeUnitCount))
     }
 
-    /// The name that consists of `bytes`, in lower case.
+    /// Packs the name that consists of `bytes`, in lower case.
     package init(_ bytes: some Sequence<UInt8>) {
         var low: UInt64 = 0
         var high: UInt64 = 0
@@ -101,14 +104,16 @@ package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
         return UInt8(truncatingIfNeeded: part)
     }
 
-    /// Whether the bytes at `span` spell this name, ignoring ASCII case; never for `other`.
+    /// True if the bytes at `span` spell this name, ignoring ASCII case; always false for `other`.
     package func matches(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         span.count == Int(count) && HTMLName(span, in: bytes) == self
     }
 }
 
 extension Array where Element == HTMLName {
-    /// Whether the names hold this one; the method of all sequences would call `==` through a table for each.
+    /// True if the array contains `name`.
+    ///
+    /// The method of all sequences would call `==` through a table for each element.
     @inlinable
     package func contains(_ name: HTMLName) -> Bool { contains { $0 == name } }
 }

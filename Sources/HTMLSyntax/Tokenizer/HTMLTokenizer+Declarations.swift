@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension HTMLTokenizer {
-    /// What `<!` at `start` opens: a comment, a doctype, a CDATA section or a bogus comment (13.2.5.42).
+    /// Reads the markup that `<!` at `start` opens: a comment, a doctype, a CDATA section or a bogus comment (13.2.5.42).
     mutating func declaration(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken {
         let data = start + 2
         if data + 1 < end, bytes[data] == UInt8(ascii: "-"), bytes[data + 1] == UInt8(ascii: "-") {
@@ -10,7 +10,7 @@ extension HTMLTokenizer {
         if data + 7 <= end {
             let keyword = SourceSpan(data, data + 7)
             if HTMLName.doctype.matches(keyword, in: bytes) { return doctype(at: start, end, in: bytes) }
-            // Unlike the doctype this keyword is case-sensitive, which its letters' lack of the bit 0x20 checks.
+            // Unlike the doctype this keyword is case-sensitive: its letters must not have the bit 0x20.
             let isUpperCase =
                 bytes[data + 1] < UInt8(ascii: "`") && bytes[data + 2] < UInt8(ascii: "`") && bytes[data + 3] < UInt8(ascii: "`")
                 && bytes[data + 4] < UInt8(ascii: "`") && bytes[data + 5] < UInt8(ascii: "`")
@@ -21,13 +21,13 @@ extension HTMLTokenizer {
         return Self.bogusComment(at: start, dataFrom: data, end, in: bytes)
     }
 
-    /// A comment that only `>` ends (13.2.5.41).
+    /// Reads a comment that ends at the first `>` (13.2.5.41).
     static func bogusComment(at start: Int, dataFrom data: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken {
         let stop = bytes.offset(of: UInt8(ascii: ">"), from: data, to: end)
         return HTMLToken(.comment, span: SourceSpan(start, min(stop + 1, end)), inner: SourceSpan(data, stop))
     }
 
-    /// A CDATA section up to `]]>` or the end of the file (13.2.5.69 to 13.2.5.71).
+    /// Reads a CDATA section up to `]]>` or the end of the file (13.2.5.69 to 13.2.5.71).
     static func cdataSection(at start: Int, dataFrom data: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken {
         var index = data
         while true {
@@ -40,9 +40,9 @@ extension HTMLTokenizer {
         }
     }
 
-    /// The comment that `<!--` opens at `start` (13.2.5.43 to 13.2.5.52).
+    /// Reads the comment that `<!--` opens at `start` (13.2.5.43 to 13.2.5.52).
     ///
-    /// It ends in `-->` or `--!>`; also `<!-->` and `<!--->` are comments, both empty.
+    /// It ends in `-->` or `--!>`; `<!-->` and `<!--->` are comments, too, both empty.
     private static func comment(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken {
         let data = start + 4
         var index = data
@@ -56,7 +56,7 @@ extension HTMLTokenizer {
         }
     }
 
-    /// The number of bytes of the closer of a comment before the `>` at `index`; nil where that is data.
+    /// The number of bytes of the comment's closer before the `>` at `index`; nil if the `>` is data.
     private static func closer(before index: Int, from data: Int, in bytes: Span<UInt8>) -> Int? {
         let length = index - data
         if length == 0 { return 0 }
@@ -67,7 +67,7 @@ extension HTMLTokenizer {
         return nil
     }
 
-    /// The number of bytes at the end of the file that had begun to close a comment, and so aren't data.
+    /// The number of bytes at the end of the file that begin to close a comment and therefore are not data.
     private static func unfinishedCloser(from data: Int, _ end: Int, in bytes: Span<UInt8>) -> Int? {
         let length = end - data
         guard length > 0 else { return 0 }
@@ -78,7 +78,7 @@ extension HTMLTokenizer {
         return length >= 2 && bytes[end - 2] == UInt8(ascii: "-") ? 2 : 1
     }
 
-    /// The doctype that `<!DOCTYPE` opens at `start` (13.2.5.53 to 13.2.5.68); its parts go to `doctype`.
+    /// Reads the doctype that `<!DOCTYPE` opens at `start` (13.2.5.53 to 13.2.5.68), and stores its parts in `doctype`.
     private mutating func doctype(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken {
         var parts = HTMLDoctype()
         var index = Self.skipWhitespace(from: start + 9, end, in: bytes)
@@ -96,7 +96,7 @@ extension HTMLTokenizer {
         return HTMLToken(.doctype, span: SourceSpan(start, min(index + 1, end)), inner: name)
     }
 
-    /// Reads what stands behind a doctype's name; the offset of its `>`, or `end`.
+    /// Reads the text after the name of a doctype; returns the offset of the `>`, or `end`.
     private static func identifiers(at start: Int, _ end: Int, in bytes: Span<UInt8>, into parts: inout HTMLDoctype) -> Int {
         guard start + 6 <= end else { return bogusDoctype(from: start, end, in: bytes, into: &parts) }
         let keyword = SourceSpan(start, start + 6)
@@ -127,11 +127,11 @@ extension HTMLTokenizer {
         }
         index = skipWhitespace(from: index + 1, end, in: bytes)
         if index == end { parts.forcesQuirks = true }
-        // Anything else here is an error that doesn't force quirks (13.2.5.67).
+        // Anything else here is an error that does not force quirks (13.2.5.67).
         return bytes.offset(of: UInt8(ascii: ">"), from: index, to: end)
     }
 
-    /// The identifier in quotes at `start`, up to its quote, a `>` or the end of the file; nil where no quote opens it.
+    /// Reads the quoted identifier at `start`, up to its quote, a `>` or the end of the file; nil if it does not begin with a quote.
     private static func identifier(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> SourceSpan? {
         guard start < end, bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") else { return nil }
         let quote = bytes[start]

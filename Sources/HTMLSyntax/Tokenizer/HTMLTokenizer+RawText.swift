@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension HTMLTokenizer {
-    /// The offset of the appropriate end tag at or behind `start`, or `end` (13.2.5.9 to 13.2.5.14).
+    /// The offset of the appropriate end tag at or after `start`, or `end` (13.2.5.9 to 13.2.5.14).
     func endOfRawText(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
         var index = bytes.offset(of: UInt8(ascii: "<"), from: start, to: end)
         while index < end, !isAppropriateEndTag(at: index, end, in: bytes) {
@@ -10,10 +10,10 @@ extension HTMLTokenizer {
         return index
     }
 
-    /// The offset of the end tag that ends a script at or behind `start`, or `end` (13.2.5.4, 13.2.5.15 to 13.2.5.31).
+    /// The offset of the end tag that ends a script at or after `start`, or `end` (13.2.5.4, 13.2.5.15 to 13.2.5.31).
     func endOfScriptData(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
         var index = start
-        // Where the innermost `<!--` has its dashes; they count for the `-->` that leaves the escaped states.
+        // The offset of the dashes of the innermost `<!--`; they count for the `-->` that leaves the escaped states.
         var escapeStart = end
         var isEscaped = false
         var isDoubleEscaped = false
@@ -46,7 +46,7 @@ extension HTMLTokenizer {
         return end
     }
 
-    /// Whether the `<` at `start` begins an end tag with the name of the last start tag.
+    /// True if the `<` at `start` begins an end tag with the name of the last start tag.
     private func isAppropriateEndTag(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
         guard let name = lastStartTag, start + 2 + name.count < end, bytes[start + 1] == UInt8(ascii: "/") else { return false }
         var index = start + 2
@@ -57,7 +57,7 @@ extension HTMLTokenizer {
         return Self.endsName(bytes[index])
     }
 
-    /// Whether `script` stands at `start`, as the double escape states want it: with whitespace, `/` or `>` behind.
+    /// True if `script` is at `start`, followed by whitespace, `/` or `>`, as the double escape states require.
     private static func isScript(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
         guard start + 6 < end else { return false }
         return HTMLName(SourceSpan(start, start + 6), in: bytes) == .script && endsName(bytes[start + 6])

@@ -1,10 +1,9 @@
 package import SourceText
 
-/// The tokenizer of WHATWG HTML, 13.2.5, over the bytes of any encoding that extends ASCII.
+/// The tokenizer of [HTML § 13.2.5](https://html.spec.whatwg.org/multipage/parsing.html#tokenization), for any encoding that extends ASCII.
 ///
-/// It reports spans and copies nothing. As in the specification it doesn't know which elements hold raw text:
-/// whoever drives it sets `state` after a start tag (`MarkupScanner` does). Every method takes the bytes anew;
-/// they must be the same each time.
+/// It reports spans and copies nothing. As in the specification, it does not know which elements hold raw text: the caller sets `state`
+/// after a start tag (`MarkupScanner` does). Every method takes the bytes as a parameter; they must be the same each time.
 package struct HTMLTokenizer: Sendable {
     /// The states in which a token can begin (13.2.5.1 to 13.2.5.5 and 13.2.5.69).
     package enum State: UInt8, Sendable {
@@ -18,11 +17,11 @@ package struct HTMLTokenizer: Sendable {
 
     /// The state in which the next token is read.
     package var state: State
-    /// Whether `<![CDATA[` opens a section, as it does where the current node is foreign, or a bogus comment.
+    /// True if `<![CDATA[` opens a section, as it does where the current node is foreign; otherwise it opens a bogus comment.
     package var allowsCDATA = false
-    /// The name of the last start tag, which an end tag has to repeat to end raw text.
+    /// The name of the last start tag; an end tag must repeat it to end raw text.
     package var lastStartTag: SourceSpan?
-    /// The attributes of the last start tag, in order; a duplicate is kept, with its flag set.
+    /// The attributes of the last start tag, in order; duplicates are kept, with their flag set.
     package internal(set) var attributes: [HTMLAttribute] = []
     /// The parts of the last doctype.
     package internal(set) var doctype = HTMLDoctype()
@@ -32,7 +31,7 @@ package struct HTMLTokenizer: Sendable {
     let limit: Int
     private var duplicates = DuplicateAttributes()
 
-    /// A tokenizer of `span`; `lastStartTag` is the tag that a fragment in raw text stands in.
+    /// Creates a tokenizer of `span`; `lastStartTag` is the tag that encloses a fragment of raw text.
     package init(_ span: SourceSpan, state: State = .data, lastStartTag: SourceSpan? = nil) {
         self.state = state
         self.lastStartTag = lastStartTag
@@ -40,7 +39,7 @@ package struct HTMLTokenizer: Sendable {
         limit = Int(span.end)
     }
 
-    /// The next token; `endOfFile`, again and again, at the end.
+    /// Returns the next token; at the end of the input, each call returns `endOfFile`.
     package mutating func next(in bytes: Span<UInt8>) -> HTMLToken {
         let end = min(limit, bytes.count)
         let start = position
@@ -91,7 +90,7 @@ package struct HTMLTokenizer: Sendable {
         return index
     }
 
-    /// Whether the `<` at `start` opens a tag, a comment or a declaration (13.2.5.6 and 13.2.5.7).
+    /// True if the `<` at `start` opens a tag, a comment or a declaration (13.2.5.6 and 13.2.5.7).
     static func opensMarkup(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> Bool {
         guard start + 1 < end else { return false }
         let next = bytes[start + 1]
@@ -99,7 +98,7 @@ package struct HTMLTokenizer: Sendable {
             || (next == UInt8(ascii: "/") && start + 2 < end)
     }
 
-    /// The token that the `<` at `start` opens; nil where it is mere text.
+    /// Reads the token that the `<` at `start` opens; nil if the `<` is text.
     @inline(__always)
     private mutating func markup(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken? {
         guard Self.opensMarkup(at: start, end, in: bytes) else { return nil }
@@ -120,9 +119,9 @@ package struct HTMLTokenizer: Sendable {
         }
     }
 
-    /// The tag whose name begins at `nameStart`, behind `<` or `</` at `start` (13.2.5.8 and 13.2.5.32 to 40).
+    /// Reads the tag whose name begins at `nameStart`, after `<` or `</` at `start` (13.2.5.8 and 13.2.5.32 to 40).
     ///
-    /// The attributes of an end tag are read past and forgotten.
+    /// The attributes of an end tag are read and dropped.
     private mutating func tag(at start: Int, nameFrom nameStart: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLToken {
         let isStart = nameStart == start + 1
         var index = HTMLTokenizer.endOfTagName(from: nameStart, end, in: bytes)
@@ -162,7 +161,7 @@ package struct HTMLTokenizer: Sendable {
         attributes.append(attribute)
     }
 
-    /// The offset behind the tag name that begins at `start` (13.2.5.8).
+    /// The offset after the tag name that begins at `start` (13.2.5.8).
     @inline(__always)
     static func endOfTagName(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
         var index = start
@@ -174,7 +173,7 @@ package struct HTMLTokenizer: Sendable {
         return index
     }
 
-    /// The offset behind the attribute name that begins at `start`, the first byte of which may be a `=` (13.2.5.32 and 13.2.5.33).
+    /// The offset after the attribute name that begins at `start`; its first byte may be a `=` (13.2.5.32 and 13.2.5.33).
     @inline(__always)
     static func endOfAttributeName(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
         var index = start + 1
@@ -186,7 +185,7 @@ package struct HTMLTokenizer: Sendable {
         return index
     }
 
-    /// The offset behind the unquoted value that begins at `start` (13.2.5.38).
+    /// The offset after the unquoted value that begins at `start` (13.2.5.38).
     @inline(__always)
     static func endOfUnquotedValue(from start: Int, _ end: Int, in bytes: Span<UInt8>) -> Int {
         var index = start
@@ -198,7 +197,7 @@ package struct HTMLTokenizer: Sendable {
         return index
     }
 
-    /// The attribute whose name begins at `start`; nil where the end of the file cuts its value off.
+    /// Reads the attribute whose name begins at `start`; nil if the end of the file cuts its value off.
     static func attribute(at start: Int, _ end: Int, in bytes: Span<UInt8>) -> HTMLAttribute? {
         var index = endOfAttributeName(from: start, end, in: bytes)
         let name = SourceSpan(start, index)
@@ -231,13 +230,13 @@ package struct HTMLTokenizer: Sendable {
         return HTMLAttribute(name: name, value: value, span: SourceSpan(start, index), quote: .none, isDuplicate: false)
     }
 
-    /// Whether an attribute of the last start tag may have one of the names of `filter`.
+    /// True if an attribute of the last start tag may have one of the names of `filter`.
     package func mayHaveAttribute(of filter: NamePrefilter, in bytes: Span<UInt8>) -> Bool {
         for index in attributes.indices where filter.mayContain(attributes[index].name, in: bytes) { return true }
         return false
     }
 
-    /// The attribute of the last start tag whose name is `name`, which browsers keep: the first; nil where there is none.
+    /// The first attribute of the last start tag whose name is `name`, which is the one that browsers keep; nil if there is none.
     package func attribute(_ name: HTMLName, in bytes: Span<UInt8>) -> HTMLAttribute? {
         for index in attributes.indices where name.matches(attributes[index].name, in: bytes) { return attributes[index] }
         return nil

@@ -1,11 +1,11 @@
 package import SourceText
 
-/// A quick look at whether a name may be one of a few.
+/// A fast filter for the names in a small set, with false positives but no false negatives.
 ///
-/// It goes by the length and the first, second and last letter, each alone: a name that it lets through may still be another.
-/// It is a class since the tables of a constant structure would be copied for each name.
+/// It tests the length together with the first, second and last letter, each alone, so a name that passes may still not be in the set. It
+/// is a class because the tables of a constant struct would be copied for each name.
 package final class NamePrefilter: Sendable {
-    /// For each letter, by its five lowest bits, the lengths of the names that have it in that place.
+    /// For each letter, by its five lowest bits, the lengths of the names that have it in that place, as bits.
     @usableFromInline
     let first: InlineArray<32, UInt32>
     @usableFromInline
@@ -13,7 +13,7 @@ package final class NamePrefilter: Sendable {
     @usableFromInline
     let last: InlineArray<32, UInt32>
 
-    /// A filter for `names`.
+    /// Creates a filter for `names`.
     package init(_ names: [HTMLName]) {
         func lengths(_ index: (Int) -> Int) -> InlineArray<32, UInt32> {
             var result = InlineArray<32, UInt32>(repeating: 0)
@@ -27,14 +27,14 @@ package final class NamePrefilter: Sendable {
         last = lengths { $0 - 1 }
     }
 
-    /// Whether what stands at `span`, one byte or more, may spell one of the names, ignoring ASCII case.
+    /// True if the text at `span`, at least one byte, may be one of the names, ignoring ASCII case.
     @inlinable
     @inline(__always)
     package func mayContain(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         mayContain(from: Int(span.start), to: Int(span.end), in: bytes)
     }
 
-    /// The same from `start` up to and without `end`.
+    /// True if the text from `start` up to and without `end` may be one of the names, ignoring ASCII case.
     @inlinable
     @inline(__always)
     func mayContain(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Bool {

@@ -1,7 +1,7 @@
 package import SourceText
 
 extension SourceSpan {
-    /// Whether the bytes at both spans are the same, ignoring ASCII case; both lie in `bytes`.
+    /// True if the bytes at both spans are the same, ignoring ASCII case; both spans must lie in `bytes`.
     package func equalsIgnoringASCIICase(_ other: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
         var left = Int(start)

@@ -1,9 +1,9 @@
 internal import SourceText
 
-/// The open elements of SVG and MathML, and nothing of HTML but a count (WHATWG HTML, 13.2.6.5).
+/// The open elements of SVG and MathML, and the number of open HTML elements inside them.
 ///
-/// Where end tags of HTML are missing inside an integration point, the count is a guess; it only decides between
-/// readings of malformed markup.
+/// The rules are those of [HTML § 13.2.6.5](https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign). If end tags of
+/// HTML are missing inside an integration point, the number is a guess; it only decides between readings of malformed markup.
 struct ForeignContent: Sendable {
     private enum Kind: UInt8 {
         case svg
@@ -12,35 +12,35 @@ struct ForeignContent: Sendable {
         case svgIntegrationPoint
         /// An `annotation-xml` whose contents are HTML.
         case htmlIntegrationPoint
-        /// One of MathML's text elements.
+        /// One of the text elements of MathML.
         case textIntegrationPoint
     }
 
     private struct Element {
         let kind: Kind
         let name: SourceSpan
-        /// How many HTML elements are open in an integration point.
+        /// The number of HTML elements that are open in an integration point.
         var openHTML = 0
 
         var namespace: Namespace { kind == .svg || kind == .svgIntegrationPoint ? .svg : .mathML }
         var isIntegrationPoint: Bool { kind != .svg && kind != .mathML }
     }
 
-    /// How far up an end tag looks for its start tag, which keeps hostile nesting linear.
+    /// The number of open elements among which an end tag looks for its start tag; the limit keeps hostile nesting linear.
     private static let reach = 64
 
     private var elements: [Element] = []
 
-    /// Whether no foreign element is open.
+    /// True if no foreign element is open.
     var isEmpty: Bool { elements.isEmpty }
 
-    /// Whether the current node is foreign, so that `<![CDATA[` opens a section.
+    /// True if the current node is foreign, so that `<![CDATA[` opens a section.
     var allowsCDATA: Bool {
         guard let top = elements.last else { return false }
         return !top.isIntegrationPoint || top.openHTML == 0
     }
 
-    /// Takes in a start tag; the namespace of its element.
+    /// Processes a start tag; returns the namespace of its element.
     mutating func startTag(_ token: HTMLToken, _ name: HTMLName, _ tokenizer: HTMLTokenizer, in bytes: Span<UInt8>) -> Namespace {
         guard let top = elements.last else { return openFromHTML(token, name) }
         switch top.kind {
@@ -63,7 +63,7 @@ struct ForeignContent: Sendable {
         }
     }
 
-    /// Takes in an end tag, which may be of HTML; the namespace of the element that it closes.
+    /// Processes an end tag, which may be of HTML; returns the namespace of the element that it closes.
     mutating func endTag(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Namespace {
         guard let top = elements.last else { return .html }
         let name = HTMLName(tag, in: bytes)
@@ -91,7 +91,7 @@ struct ForeignContent: Sendable {
             if !isRoot, elements[index].openHTML > 0 { break }
             index -= 1
         }
-        // The end tag of an HTML element around the foreign ones closes them, too.
+        // The end tag of an HTML element that contains the foreign elements closes them, too.
         if Names.breakouts.contains(name) || Names.containers.contains(name) {
             leaveForeignElements()
             if !elements.isEmpty { elements[elements.count - 1].openHTML = max(0, elements[elements.count - 1].openHTML - 1) }
@@ -113,7 +113,7 @@ struct ForeignContent: Sendable {
         return .html
     }
 
-    /// Whether a start tag in foreign content belongs to HTML; then the foreign elements are closed.
+    /// Closes the foreign elements and returns true if a start tag in foreign content belongs to HTML.
     private mutating func breaksOut(_ name: HTMLName, _ tokenizer: HTMLTokenizer, in bytes: Span<UInt8>) -> Bool {
         let isBreakout =
             name == Names.font
@@ -146,20 +146,20 @@ struct ForeignContent: Sendable {
         static let fontAttributes: [HTMLName] = ["color", "face", "size"]
         static let svgIntegrationPoints: Set<HTMLName> = ["foreignobject", "desc", "title"]
         static let textIntegrationPoints: Set<HTMLName> = ["mi", "mo", "mn", "ms", "mtext"]
-        /// The start tags that foreign content doesn't keep (13.2.6.5).
+        /// The start tags that end foreign content (13.2.6.5).
         static let breakouts: Set<HTMLName> = [
             "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "h1", "h2", "h3", "h4", "h5",
             "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p", "pre", "ruby", "s", "small", "span",
             "strong",
             "strike", "sub", "sup", "table", "tt", "u", "ul", "var",
         ]
-        /// Further HTML elements that often stand around a picture.
+        /// Further HTML elements that often contain a picture.
         static let containers: Set<HTMLName> = [
             "a", "address", "article", "aside", "button", "caption", "details", "dialog", "fieldset", "figcaption", "figure", "footer",
             "form",
             "header", "html", "label", "main", "nav", "section", "summary", "tbody", "td", "tfoot", "th", "thead", "tr",
         ]
-        /// HTML elements without an end tag (13.1.2).
+        /// HTML elements without an end tag ([HTML § 13.1.2](https://html.spec.whatwg.org/multipage/syntax.html#void-elements)).
         static let void: Set<HTMLName> = [
             "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
         ]

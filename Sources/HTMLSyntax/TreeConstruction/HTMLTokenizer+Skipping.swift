@@ -1,15 +1,15 @@
 internal import SourceText
 
 extension HTMLTokenizer {
-    /// Goes on, in the data state, behind text and such tags, up to markup of any other kind or to the end.
+    /// Skips text and skippable tags in the data state, up to other markup or to the end.
     ///
-    /// It stays before what it can't tell, which `next` reads then. What it passes leaves `attributes` and `lastStartTag` as they were.
+    /// It stops before anything that it cannot classify; `next` reads that. Skipped tags do not change `attributes` and `lastStartTag`.
     mutating func skip(_ plain: borrowing SkippableTags, in bytes: Span<UInt8>) {
         guard state == .data else { return }
         let end = min(limit, bytes.count)
         var index = position
         while index < end {
-            // Tags often stand side by side, and processors go on from a guess sooner than from an offset that has to be computed.
+            // Tags are often adjacent, and a predicted branch is faster for a processor than an offset that must be computed first.
             if bytes[index] != UInt8(ascii: "<") { index = bytes.offset(of: UInt8(ascii: "<"), from: index &+ 1, to: end) }
             guard index &+ 2 < end else { break }
             let next = bytes[index &+ 1]
@@ -31,14 +31,14 @@ extension HTMLTokenizer {
         position = index
     }
 
-    /// Goes on behind white space, in the data state.
+    /// Skips white space in the data state.
     mutating func skipWhitespace(in bytes: Span<UInt8>) {
         guard state == .data else { return }
         let end = min(limit, bytes.count)
         while position < end, bytes[position].isHTMLWhitespace { position += 1 }
     }
 
-    /// The offset behind the start tag whose name begins at `start`; nil where it is needed, or the end of the file cuts it off.
+    /// The offset after the start tag whose name begins at `start`; nil if the tag may be needed, or if the end of the file cuts it off.
     @inline(__always)
     private static func endOfPlainTag(nameFrom start: Int, _ end: Int, _ plain: borrowing SkippableTags, in bytes: Span<UInt8>) -> Int? {
         var index = endOfTagName(from: start, end, in: bytes)

@@ -1,6 +1,9 @@
 internal import SourceText
 
-/// The HTML elements whose contents aren't markup (WHATWG HTML, 13.2.6.4.4 and 13.2.6.4.7).
+/// The HTML elements whose contents are not markup.
+///
+/// See [HTML § 13.2.6.4.4](https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead) and
+/// [§ 13.2.6.4.7](https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody).
 package enum RawTextElements {
     private static let title: HTMLName = "title"
     private static let textarea: HTMLName = "textarea"
@@ -14,7 +17,7 @@ package enum RawTextElements {
     /// The names of these elements.
     static let names: [HTMLName] = [title, textarea, style, xmp, iframe, noembed, noframes, plaintext, .script]
 
-    /// The state that the start tag `name` puts the tokenizer into; nil for ordinary markup.
+    /// The state that the start tag `name` switches the tokenizer to; nil for ordinary markup.
     package static func state(in name: HTMLName) -> HTMLTokenizer.State? {
         switch name {
         case title, textarea: .rcdata
@@ -26,13 +29,13 @@ package enum RawTextElements {
     }
 }
 
-/// The tags that a reader of a document has no need of: those of none of some names, without attributes of some others.
+/// The tags that a reader of a document can skip because it needs neither their elements nor their attributes.
 package struct SkippableTags: Sendable {
     let elements: NamePrefilter
-    /// A filter for the attributes that are looked for.
+    /// A filter for the attributes that the reader needs.
     package let attributes: NamePrefilter
 
-    /// The tags that are of none of `elements`, and of none that changes how what follows is read, and have none of `attributes`.
+    /// Creates the set of tags that are not of `elements`, have none of `attributes`, and do not change how the following text is read.
     package init(otherThan elements: [HTMLName], and attributes: [HTMLName]) {
         self.elements = NamePrefilter(elements + MarkupScanner.names)
         self.attributes = NamePrefilter(attributes)

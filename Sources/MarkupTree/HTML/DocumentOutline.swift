@@ -1,7 +1,7 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// A document as a list of elements and texts in order, each with its parent, without what nightfall has added.
+/// A document as a list of elements and texts in order, each with its parent, without the parts that nightfall added.
 struct DocumentOutline {
     enum Kind {
         case element
@@ -11,30 +11,30 @@ struct DocumentOutline {
         case cdata
     }
 
-    /// An element, or what stands in one.
+    /// An element, or a text, comment or declaration in one.
     struct Item {
         var kind: Kind
-        /// The number of the parent among the outline's elements; -1 without one.
+        /// The number of the parent among the outline's elements; -1 if there is none.
         var parent: Int32
         /// The start tag, or the first piece of text.
         var span: SourceSpan
         var name = SourceSpan(0, 0)
         var namespace = Namespace.html
         var implied: Element.Implied?
-        /// The parts of a text: it may go on behind something that was left out.
+        /// The parts of a text, which may continue after something that was left out.
         var pieces: [SourceSpan] = []
-        /// Whether something was left out in the text or beside it, so that its whitespace doesn't count.
+        /// True if something was left out in the text or beside it, so that its whitespace does not count.
         var isLoose = false
-        /// Whether the text is whitespace that only serves what was left out.
+        /// True if the text is whitespace that only belongs to the parts that were left out.
         var isPassedOver = false
     }
 
     private(set) var items: [Item] = []
-    /// Whether the tree was built to its end.
+    /// True if the tree was built to its end.
     let isWhole: Bool
 
     private static let marker: HTMLName = "data-nightfall"
-    /// The values by which a page opts out; such an element is the page's own.
+    /// The values with which a page opts out; an element with one of them is the page's own.
     private static let keep: HTMLName = "keep"
     private static let ignore: HTMLName = "ignore"
     private static let style: HTMLName = "style"
@@ -44,7 +44,7 @@ struct DocumentOutline {
     private static let script: HTMLName = "script"
     private static let wrappers: [HTMLName] = ["nightfall-emoji", "picture"]
 
-    /// The outline of `source`.
+    /// Creates the outline of `source`.
     init(of source: [UInt8]) {
         let shadow = Shadow(of: source, keepsContent: true)
         let builder = ElementTreeBuilder(shadow)
@@ -52,25 +52,25 @@ struct DocumentOutline {
         isWhole = tree.obstacle == nil
         guard isWhole else { return }
         let isLeftOut = Self.leftOut(tree, shadow, builder.contentParents, in: source.span)
-        // The number of each element among those that stay.
+        // The number of each element among those that are kept.
         var numbers = [Int32](repeating: -1, count: tree.elements.count)
         var count: Int32 = 0
         var content = 0
         var justLeftOut = false
         for (index, element) in tree.elements.enumerated() {
             let start = builder.places[index]
-            // libxml2 implies a head or a body by what stands before an element that HTML 4 lacks: a custom element or a template that
-            // comes first is in the body by itself, and in the head behind what was added there.
+            // libxml2 implies a head or a body depending on what precedes an element that HTML 4 lacks: if a custom element or a template
+            // comes first, it is in the body, but after elements that nightfall added to the head it is in the head.
             let isImplied = element.implied == .head || element.implied == .body
             if isImplied || Self.isWrapper(element, in: source.span), element.parent >= 0, !isLeftOut[index] {
-                // Its contents count as the parent's.
+                // Its contents count as contents of its parent.
                 append(shadow, builder.contentParents, &content, before: start, tree, isLeftOut, numbers, &justLeftOut, in: source)
                 numbers[index] = numbers[Int(element.parent)]
                 continue
             }
             append(shadow, builder.contentParents, &content, before: start, tree, isLeftOut, numbers, &justLeftOut, in: source)
             if isLeftOut[index] {
-                // An implied element has nothing to leave whitespace beside.
+                // An implied element has no tag that whitespace could be beside.
                 if element.implied == nil { loosenLastText(&justLeftOut) }
                 continue
             }
@@ -89,12 +89,12 @@ struct DocumentOutline {
         }
     }
 
-    /// Which elements are nightfall's own, or stand in one, or were implied for such only.
+    /// True for each element that nightfall added, that is inside an added one, or that is implied only for added ones.
     private static func leftOut(_ tree: ElementTree, _ shadow: Shadow, _ parents: [Int32], in source: Span<UInt8>) -> [Bool] {
         var isLeftOut = [Bool](repeating: false, count: tree.elements.count)
         for (index, element) in tree.elements.enumerated() {
             if element.parent >= 0, isLeftOut[Int(element.parent)] { isLeftOut[index] = true }
-            // A tag too short for the attribute isn't read again.
+            // A tag that is too short for the attribute is not read again.
             guard element.startTag.count > Int(marker.count) else { continue }
             var tokenizer = HTMLTokenizer(element.startTag)
             _ = tokenizer.next(in: source)
@@ -121,7 +121,7 @@ struct DocumentOutline {
         return true
     }
 
-    /// Whether the element is one that nightfall puts around text or a picture of the page.
+    /// True if nightfall put the element around text or a picture of the page.
     private static func isWrapper(_ element: Element, in source: Span<UInt8>) -> Bool {
         guard element.startTag.count > Int(marker.count), wrappers.contains(where: { $0.matches(element.name, in: source) }) else {
             return false
@@ -132,7 +132,7 @@ struct DocumentOutline {
         return !keep.matches(value, in: source)
     }
 
-    /// Whether the name is one of an element that nightfall adds.
+    /// True if nightfall adds elements of this name.
     private static func isOwnName(_ name: SourceSpan, in source: Span<UInt8>) -> Bool {
         let name = HTMLName(name, in: source)
         return name == style || name == meta || name == link || name == Self.source || name == script
@@ -143,7 +143,7 @@ struct DocumentOutline {
         if let last = items.last, last.kind == .text { items[items.count - 1].isLoose = true }
     }
 
-    /// Appends the texts, comments and declarations before `offset`.
+    /// Appends the texts, comments and declarations that begin before `offset`.
     private mutating func append(
         _ shadow: Shadow, _ parents: [Int32], _ next: inout Int, before offset: UInt32, _ tree: ElementTree, _ isLeftOut: [Bool],
         _ numbers: [Int32], _ justLeftOut: inout Bool, in source: [UInt8]
@@ -153,7 +153,7 @@ struct DocumentOutline {
             var parent = parents[next]
             next += 1
             if parent >= 0, isLeftOut[Int(parent)] {
-                // Whitespace in a head that was implied for nightfall's elements stands beside them.
+                // Whitespace in a head that is implied for nightfall's elements is beside these elements.
                 guard tree.elements[Int(parent)].implied == .head else { continue }
                 parent = tree.elements[Int(parent)].parent
                 justLeftOut = true

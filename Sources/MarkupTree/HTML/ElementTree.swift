@@ -1,46 +1,46 @@
 package import HTMLSyntax
 package import SourceText
 
-/// The elements of an HTML document in document order, their nesting by libxml2 and everything else by our tokens.
+/// The elements of an HTML document in document order: nested by libxml2, with everything else from nightfall's tokenizer.
 package struct ElementTree: Sendable {
-    /// Why a tree is missing or ends early.
+    /// The reasons why a tree is missing or ends early.
     package enum Obstacle: Sendable {
-        /// Elements nest deeper than `maximumDepth`; the tree ends where they do so first.
+        /// Elements nest deeper than `maximumDepth`; the tree ends where they first do so.
         case tooDeep
-        /// The document has 2 GiB or more, which libxml2 can't take; there is no tree.
+        /// The document has 2 GiB or more, which libxml2 does not accept; there is no tree.
         case tooLarge
-        /// libxml2 gave up, for want of memory; there is no tree.
+        /// libxml2 failed for lack of memory; there is no tree.
         case parserFailed
     }
 
-    /// How deep elements may nest; browsers flatten at the same depth.
+    /// The greatest depth to which elements may nest; browsers flatten at the same depth.
     package static let maximumDepth = 512
 
     /// A text of the document.
     package struct Text: Sendable {
-        /// Where it stands.
+        /// The span of the text.
         package let span: SourceSpan
-        /// The index of the element it is in; -1 without one.
+        /// The index of the element that contains the text; -1 if there is none.
         package let parent: Int32
     }
 
-    /// The elements, each behind its parent.
+    /// The elements; each comes after its parent.
     package let elements: [Element]
-    /// The texts in document order, where they were asked for.
+    /// The texts in document order; empty if the tree was built without texts.
     package private(set) var texts: [Text] = []
     /// The number of start tags that the tokenizer found.
     package let startTags: Int
-    /// The number of start tags that an element was joined to; the others are in no element.
+    /// The number of start tags that were joined to an element; the others are in no element.
     package let joined: Int
-    /// Why the tree is missing or ends early; nil where it is whole.
+    /// The reason why the tree is missing or ends early; nil if it is complete.
     package let obstacle: Obstacle?
 
-    /// The tree of `bytes`, in any encoding that extends ASCII.
+    /// Builds the tree of `bytes`, in any encoding that extends ASCII.
     package init(of bytes: [UInt8]) {
         self = ElementTreeBuilder(Shadow(of: bytes, keepsContent: false)).tree()
     }
 
-    /// The tree of `bytes` with its texts.
+    /// Builds the tree of `bytes` with its texts.
     package init(withTextsOf bytes: [UInt8]) {
         let shadow = Shadow(of: bytes, keepsContent: true)
         let builder = ElementTreeBuilder(shadow)
@@ -57,7 +57,7 @@ package struct ElementTree: Sendable {
         self.obstacle = obstacle
     }
 
-    /// The attributes of the element at `index`, read anew from its start tag; none for an implied element.
+    /// The attributes of the element at `index`, read again from its start tag; none for an implied element.
     package func attributes(of index: Int, in bytes: Span<UInt8>) -> [HTMLAttribute] {
         Self.attributes(of: elements[index], in: bytes)
     }
@@ -69,9 +69,9 @@ package struct ElementTree: Sendable {
     }
 }
 
-/// One element of a document's tree; names and attributes are spans of the source.
+/// An element of a document's tree; its names and attributes are spans of the source.
 package struct Element: Sendable {
-    /// What stands in the tree without a tag of its own, as HTML implies it.
+    /// The kinds of elements that HTML implies without a tag.
     package enum Implied: UInt8, Sendable {
         case html
         case head
@@ -79,7 +79,7 @@ package struct Element: Sendable {
         case p
         case colgroup
         case tbody
-        /// An element that only libxml2 sees.
+        /// An element that only libxml2 reports.
         case unknown
     }
 
@@ -91,6 +91,6 @@ package struct Element: Sendable {
     package var name: SourceSpan
     /// The namespace.
     package var namespace: Namespace
-    /// What the element is where it has no start tag; nil where it has one.
+    /// The kind of an implied element; nil if the element has a start tag.
     package var implied: Implied?
 }

@@ -1,30 +1,31 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// Joins the elements that libxml2 reports, one after the other, to the start tags that our tokenizer found.
+/// Joins the elements that libxml2 reports, one after the other, to the start tags that nightfall's tokenizer found.
 final class ElementTreeBuilder {
     private struct Open {
         let element: Int32
         /// The name in the shadow.
         let name: HTMLName
-        /// In a table, the implied `tbody` or `colgroup` that its rows or columns are in; -1 without one.
+        /// In a table, the index of the implied `tbody` or `colgroup` that contains its rows or columns; -1 if there is none.
         var group: Int32 = -1
     }
 
     private let shadow: Shadow
     private var elements: [Element] = []
     private var open: [Open] = []
-    /// The index of the first start tag that isn't joined or passed over.
+    /// The index of the first start tag that is neither joined nor skipped.
     private var nextTag = 0
     private var joined = 0
     private var isTooDeep = false
     private var nextParagraphEnd = 0
-    /// The implied elements that a late `<html>` or `<body>` still adds its attributes to.
+    /// The index of the implied element to which a late `<html>` still adds its attributes.
     private var impliedHTML: Int?
+    /// The index of the implied element to which a late `<body>` still adds its attributes.
     private var impliedBody: Int?
-    /// Where each element begins, which a tag that comes late does not change.
+    /// The offset at which each element begins; a late tag does not change it.
     private(set) var places: [UInt32] = []
-    /// The parent of each of the shadow's contents so far.
+    /// The parents of the shadow's contents that are placed so far.
     private(set) var contentParents: [Int32] = []
 
     init(_ shadow: Shadow) {
@@ -33,7 +34,7 @@ final class ElementTreeBuilder {
         contentParents.reserveCapacity(shadow.contents.count)
     }
 
-    /// Lets libxml2 parse the shadow; the tree.
+    /// Parses the shadow with libxml2 and returns the tree.
     func tree() -> ElementTree {
         var obstacle: ElementTree.Obstacle?
         switch HTMLEvents.report(shadow.bytes, to: self) {
@@ -48,7 +49,7 @@ final class ElementTreeBuilder {
         return ElementTree(elements: elements, startTags: shadow.startTags.count, joined: joined, obstacle: obstacle)
     }
 
-    /// An element begins, as libxml2 has read up to `offset`; false to stop the parser.
+    /// Records that an element begins when libxml2 has read up to `offset`; returns false to stop the parser.
     func start(_ name: HTMLName, at offset: Int) -> Bool {
         guard open.count < ElementTree.maximumDepth else {
             isTooDeep = true
@@ -78,16 +79,17 @@ final class ElementTreeBuilder {
         return true
     }
 
-    /// The element `name` ends, as libxml2 has read up to `offset`.
+    /// Records that the element `name` ends when libxml2 has read up to `offset`.
     func end(_ name: HTMLName, at offset: Int) {
-        // At the end of the document it is no text that ends the element.
+        // At the end of the document, the element does not end because of a text.
         placeContents(before: offset < shadow.bytes.count ? start(ofTextReadUpTo: offset) ?? offset : offset)
         guard let index = open.lastIndex(where: { $0.name == name }) else { return }
         open.removeSubrange(index...)
     }
 
-    /// The parent of an element that begins now: the innermost one that is open, or the group of rows or columns that
-    /// HTML 5 implies in a table (WHATWG HTML, 13.2.6.4.9).
+    /// The parent of an element that begins now: the innermost open one, or the group of rows or columns that HTML implies in a table.
+    ///
+    /// See [HTML § 13.2.6.4.9](https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-intable).
     private func parent(of name: HTMLName) -> Int32 {
         guard let top = open.last else { return -1 }
         guard top.name == Names.table else { return top.element }
@@ -109,7 +111,7 @@ final class ElementTreeBuilder {
         elements.append(Element(parent: parent, startTag: empty, name: empty, namespace: .html, implied: implied))
     }
 
-    /// Passes over the start tags before `offset` that libxml2 made no element of.
+    /// Skips the start tags before `offset` for which libxml2 reported no element.
     private func skipTags(before offset: Int) {
         while nextTag < shadow.startTags.count, shadow.startTags[nextTag].reportedAt < offset {
             let tag = shadow.startTags[nextTag]
@@ -122,7 +124,9 @@ final class ElementTreeBuilder {
         }
     }
 
-    /// Gives the attributes of a late tag to the element that was implied before it (WHATWG HTML, 13.2.6.4.7).
+    /// Gives the attributes of a late tag to the element that was implied before it.
+    ///
+    /// See [HTML § 13.2.6.4.7](https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody).
     private func adopt(_ tag: Shadow.StartTag, _ index: inout Int?) {
         guard let element = index else { return }
         elements[element].startTag = tag.span
@@ -132,13 +136,15 @@ final class ElementTreeBuilder {
         index = nil
     }
 
-    /// Where the text begins that libxml2 has read up to `offset` and has no place for yet: what begins or ends now does so for it.
+    /// The start of the text that libxml2 has read up to `offset` and that is not placed yet; nil if there is none.
+    ///
+    /// An element that begins or ends now does so because of this text.
     private func start(ofTextReadUpTo offset: Int) -> Int? {
         var next = contentParents.count
         while next < shadow.contents.count, Int(shadow.contents[next].span.end) < offset { next += 1 }
         guard next < shadow.contents.count, shadow.contents[next].kind == .text else { return nil }
         let span = shadow.contents[next].span
-        // White space begins and ends nothing.
+        // White space does not begin or end elements.
         guard Int(span.start) < offset, span.range.contains(where: { shadow.bytes[$0] == 0x78 }) else { return nil }
         return Int(span.start)
     }
@@ -154,8 +160,10 @@ final class ElementTreeBuilder {
         }
     }
 
-    /// The element in which a `</p>` makes an empty paragraph (WHATWG HTML, 13.2.6.4.7): the innermost one, unless a
-    /// paragraph is open in it or around it, up to where the search for one ends.
+    /// The element in which a `</p>` makes an empty paragraph; nil if the tag ends an open paragraph or is ignored.
+    ///
+    /// It is the innermost element, unless a paragraph is open in it or around it, up to the elements that end the search for one
+    /// ([HTML § 13.2.6.4.7](https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody)).
     private func parentOfEmptyParagraph() -> Int32? {
         guard let top = open.last, open.count > 1 else { return nil }
         for element in open.reversed() {
@@ -166,7 +174,9 @@ final class ElementTreeBuilder {
     }
 
     private enum Names {
-        /// What ends the search for an open paragraph (WHATWG HTML, 13.2.4.2).
+        /// The elements that end the search for an open paragraph.
+        ///
+        /// See [HTML § 13.2.4.2](https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-button-scope).
         static let buttonScope: [HTMLName] = ["td", "th", "table", "caption", "button", "object", "applet", "marquee", "template", "html"]
         static let html: HTMLName = "html"
         static let head: HTMLName = "head"

@@ -1,9 +1,10 @@
 internal import CLibXML2
 internal import HTMLSyntax
 
-/// libxml2's HTML parser as a source of events; with `XMLWellFormedness` and `XMLOutline` the only code that touches C pointers.
+/// Runs libxml2's HTML parser and reports where elements begin and end.
 ///
-/// Every call has a parser of its own, so several threads may call at once.
+/// Only this type, `PropertyListEvents`, `XMLWellFormedness` and `XMLOutline` use the C pointers of libxml2. Every call has a parser of its
+/// own, so several threads may call at once.
 enum HTMLEvents {
     enum Outcome {
         case finished
@@ -11,11 +12,11 @@ enum HTMLEvents {
         case failed
     }
 
-    /// What the callbacks need; lives on the stack of `report` for as long as the parser does.
+    /// The state for the callbacks, which `report` holds for as long as the parser exists.
     @safe
     private final class Session {
         let builder: ElementTreeBuilder
-        /// Valid from its creation in `report` to `htmlFreeParserCtxt` there, and so in every callback.
+        /// The parser; valid from its creation in `report` to `htmlFreeParserCtxt` there, and so in every callback.
         let context: htmlParserCtxtPtr
 
         init(_ builder: ElementTreeBuilder, _ context: htmlParserCtxtPtr) {
@@ -23,16 +24,16 @@ enum HTMLEvents {
             unsafe self.context = context
         }
 
-        /// How many bytes of the shadow the parser has read.
+        /// The number of bytes of the shadow that the parser has read.
         var offset: Int { unsafe xmlByteConsumed(context) }
     }
 
-    /// Parses `shadow` and tells `builder` where elements begin and end.
+    /// Parses `shadow` and reports to `builder` where elements begin and end.
     static func report(_ shadow: [UInt8], to builder: ElementTreeBuilder) -> Outcome {
         LibXML2.start
         guard shadow.count < Int(Int32.max) else { return .tooLarge }
         guard !shadow.isEmpty else { return .finished }
-        // The parser reads `count` bytes at `base` and keeps no pointer to them behind this block.
+        // The parser reads `count` bytes at `base` and keeps no pointer to them after this block.
         return unsafe shadow.withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress,
                 let context = unsafe htmlCreateMemoryParserCtxt(base.assumingMemoryBound(to: CChar.self), Int32(buffer.count))
@@ -41,10 +42,11 @@ enum HTMLEvents {
             let options =
                 HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
                 | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue
-            // It returns the options that it doesn't know, of which some versions count NONET one; an HTML parser loads nothing.
+            // The result is the set of unknown options; some versions do not know NONET, which does not matter, as an HTML parser loads
+            // nothing.
             _ = unsafe htmlCtxtUseOptions(context, Int32(bitPattern: options))
             guard let handler = unsafe context.pointee.sax else { return .failed }
-            // Two callbacks and no more: libxml2 builds no tree of its own.
+            // Only two callbacks are set, so libxml2 builds no tree of its own.
             unsafe handler.pointee = htmlSAXHandler()
             unsafe handler.pointee.startElement = startElement
             unsafe handler.pointee.endElement = endElement
@@ -67,7 +69,7 @@ enum HTMLEvents {
         session.builder.end(unsafe packed(name), at: session.offset)
     }
 
-    /// The name that libxml2 holds as a string with a NUL behind; it is read up to that NUL, or 17 bytes.
+    /// Packs a name that libxml2 holds as a string with a NUL after it; reads up to that NUL, or 17 bytes.
     private static func packed(_ name: UnsafePointer<xmlChar>) -> HTMLName {
         var count = 0
         while count <= 16, unsafe name[count] != 0 { count += 1 }

@@ -1,7 +1,7 @@
 internal import CLibXML2
 
-/// The library as a whole.
+/// The global state of libxml2.
 enum LibXML2 {
-    /// Sets libxml2's global state up, once and before any parser runs; Swift lets one thread do so and others wait.
+    /// Initializes libxml2's global state, once and before any parser runs; Swift lets one thread do this while others wait.
     static let start: Void = xmlInitParser()
 }

@@ -1,12 +1,12 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// The marked blocks that nightfall appends to sheets.
+/// Finds the marked blocks that nightfall appends to stylesheets.
 enum NightfallBlocks {
     private static let begin = Array("/*! nightfall:begin".utf8)
     private static let end = Array("/*! nightfall:end".utf8)
 
-    /// The parts of `span` outside of all blocks; a block without its end goes to the end of `span`.
+    /// The parts of `span` outside of all blocks; a block without its end extends to the end of `span`.
     static func spansOutside(of span: SourceSpan, in source: Span<UInt8>) -> [SourceSpan] {
         var result: [SourceSpan] = []
         let limit = Int(span.end)

@@ -1,13 +1,12 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// A copy of a document for libxml2's eyes: of the same length, with the same tags at the same places, and with nothing
-/// in it that HTML 4 and today's HTML read differently.
+/// A copy of a document for libxml2 in which HTML 4 and HTML 5 agree on everything.
 ///
-/// Text becomes the letter x, with its whitespace; attributes and raw text become spaces, comments and declarations empty
-/// comments, short ones spaces; names are made such that libxml2 knows how they nest (`ShadowName`), and those of SVG and MathML such that
-/// it knows nothing
-/// about them. All bytes are printable ASCII or whitespace.
+/// The copy has the same length, and the same tags at the same offsets. Text becomes the letter x, with spaces for its whitespace.
+/// Attributes and raw text become spaces. Comments and declarations become empty comments, or spaces if they are short. Names are chosen so
+/// that libxml2 knows how they nest (`ShadowName`); names of SVG and MathML are chosen so that it knows nothing about them. All bytes are
+/// printable ASCII or whitespace.
 struct Shadow {
     /// A start tag of the source.
     struct StartTag {
@@ -16,7 +15,7 @@ struct Shadow {
         /// The name in the shadow, as libxml2 reports it.
         let shadowName: HTMLName
         let namespace: Namespace
-        /// How far libxml2 has read when it reports the element: up to the `>`, or the `/` before it.
+        /// The number of bytes that libxml2 has read when it reports the element: up to the `>`, or to the `/` before it.
         let reportedAt: Int
     }
 
@@ -26,23 +25,23 @@ struct Shadow {
         let kind: HTMLToken.Kind
     }
 
-    /// No name in the shadow is longer, which keeps clear of the length of libxml2's own buffer, 100.
+    /// The length of the longest name in the shadow, well below the length of libxml2's own buffer, 100.
     private static let longestName = 64
 
     private static let p: HTMLName = "p"
     /// The length of `<!---->`.
     private static let shortestComment = 7
-    /// Well below the 10 MB at which libxml2 refuses comments.
+    /// The length of the longest comment, well below the 10 MB at which libxml2 refuses comments.
     private static let longestComment = 1 << 16
 
     private(set) var bytes: [UInt8]
     private(set) var startTags: [StartTag] = []
-    /// Where the tags `</p>` begin, of which one without its start tag stands for a paragraph.
+    /// The offsets of the tags `</p>`; one without its start tag makes an empty paragraph.
     private(set) var paragraphEnds: [Int] = []
-    /// Texts, comments and declarations, where they are wanted.
+    /// The texts, comments and declarations, if the caller requests them.
     private(set) var contents: [Content] = []
 
-    /// The shadow of `source`.
+    /// Creates the shadow of `source`.
     init(of source: [UInt8], keepsContent: Bool) {
         bytes = [UInt8](repeating: 0x20, count: source.count)
         let input = source.span
@@ -77,10 +76,10 @@ struct Shadow {
         if isBlank { blank(span) }
     }
 
-    /// Fills `span` with empty comments, or with spaces where there is no room for one.
+    /// Fills `span` with empty comments, or with spaces if there is no room for a comment.
     ///
-    /// Spaces alone won't do: libxml2 looks at 1000 bytes of text at a time, and takes spaces without a tag behind for
-    /// words, which belong in a paragraph.
+    /// Spaces alone would not work: libxml2 examines 1000 bytes of text at a time, and takes spaces without a tag after them for words,
+    /// which belong in a paragraph.
     private mutating func blank(_ span: SourceSpan) {
         var start = Int(span.start)
         let end = Int(span.end)
@@ -102,7 +101,7 @@ struct Shadow {
         let shadow = namespace == .html ? ShadowName(name) : .same
         bytes[Int(token.span.start)] = 0x3C
         bytes[Int(token.span.end) - 1] = 0x3E
-        // A slash means something in foreign content only; libxml2 would heed it everywhere.
+        // A slash has a meaning in foreign content only; libxml2 would apply it everywhere.
         let hasSlash = namespace != .html && token.isSelfClosing
         if hasSlash { bytes[Int(token.span.end) - 2] = 0x2F }
         write(token.name, shadow, namespace, in: source)

@@ -1,21 +1,21 @@
 internal import HTMLSyntax
 
-/// What a tag is called in the shadow, so that libxml2, which follows HTML 4, nests it as HTML 5 does.
+/// The name of a tag in the shadow, chosen so that libxml2, which follows HTML 4, nests the element as HTML 5 does.
 ///
-/// The new name is never longer than the old one, since the shadow has the source's length.
+/// The new name is never longer than the old one, because the shadow has the source's length.
 enum ShadowName {
-    /// The name is kept.
+    /// The name does not change.
     case same
-    /// A block that closes `p`, as `div` does.
+    /// A block that closes `p`, like `div`.
     case div
-    /// An element amid text, as `span` is.
+    /// An inline element, like `span`.
     case span
-    /// An element without contents, as `br` is.
+    /// An element without contents, like `br`.
     case void
-    /// The name that HTML gives to `image`.
+    /// The name by which HTML replaces `image`.
     case img
 
-    /// What the tag `name` of the HTML namespace is called.
+    /// Chooses the name for the tag `name` of the HTML namespace.
     init(_ name: HTMLName) {
         let count = Int(name.count)
         self = .same
@@ -26,7 +26,7 @@ enum ShadowName {
         }
     }
 
-    /// The bytes to write; nil to keep the old ones.
+    /// The bytes to write; nil if the old ones stay.
     var bytes: [UInt8]? {
         switch self {
         case .same: nil
@@ -37,7 +37,7 @@ enum ShadowName {
         }
     }
 
-    /// The name as libxml2 reports it; nil to keep the old one.
+    /// The name as libxml2 reports it; nil if the old one stays.
     var name: HTMLName? {
         switch self {
         case .same: nil
@@ -57,13 +57,13 @@ enum ShadowName {
     private static let brName: HTMLName = "br"
     private static let imgName: HTMLName = "img"
 
-    /// The names that HTML 4 doesn't know, or knows otherwise, by their length.
+    /// The names that HTML 4 does not know, or treats differently, by their length.
     private static let byLength: [[(HTMLName, ShadowName)]] = {
         let blocks: [HTMLName] = [
             "nav", "main", "aside", "figure", "footer", "header", "hgroup", "search", "dialog", "article", "details", "section",
             "summary", "figcaption",
         ]
-        // What libxml2 doesn't know does not end the head.
+        // An element that libxml2 does not know would not end the head.
         let picture: HTMLName = "picture"
         let voids: [HTMLName] = ["wbr", "track", "embed", "source"]
         var table = [[(HTMLName, ShadowName)]](repeating: [], count: 11)

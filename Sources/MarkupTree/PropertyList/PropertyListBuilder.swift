@@ -2,7 +2,7 @@ internal import SourceText
 
 /// Builds the value of a property list from its elements and texts.
 final class PropertyListBuilder {
-    /// A container or scalar that is open.
+    /// An open container or scalar.
     private struct Open {
         let tag: String
         let place: SourceLocation
@@ -12,21 +12,21 @@ final class PropertyListBuilder {
         var text: [UInt8] = []
     }
 
-    /// The value of the whole list, once it was read.
+    /// The value of the whole list, after it has been read.
     private(set) var root: StructuredValue?
-    /// The first thing that no property list has.
+    /// The first construct that a property list must not contain.
     private(set) var violation: XMLWellFormedness.Violation?
     private var open: [Open] = []
     private let bytes: [UInt8]
     private let lines: LineTable
 
-    /// A builder for the document in `bytes`, which the offsets of its events refer to.
+    /// Creates a builder for the document in `bytes`, to which the offsets of its events refer.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         lines = LineTable(bytes, contentStart: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
 
-    /// Takes a start tag that ends before or at `offset`.
+    /// Processes a start tag that ends at or before `offset`.
     func start(_ tag: String, endingAt offset: Int) {
         var start = max(0, min(offset, bytes.count) - 1)
         while start > 0, bytes[start] != UInt8(ascii: "<") { start -= 1 }
@@ -48,9 +48,9 @@ final class PropertyListBuilder {
         open.append(Open(tag: tag, place: place))
     }
 
-    /// Takes text that ends before or at `offset`.
+    /// Processes text that ends at or before `offset`.
     func add(_ text: UnsafeBufferPointer<UInt8>, endingAt offset: Int) {
-        // What is open is looked at in place: a copy would be one of all it holds.
+        // The open element is accessed in place: a copy of it would copy everything that it contains.
         guard let tag = open.last?.tag else { return }
         switch tag {
         case "plist", "dict", "array":
@@ -60,7 +60,7 @@ final class PropertyListBuilder {
         }
     }
 
-    /// Takes the end tag of what is open.
+    /// Processes the end tag of the innermost open element.
     func end() {
         guard let last = open.popLast() else { return }
         let text = String(decoding: last.text, as: UTF8.self)
@@ -95,7 +95,7 @@ final class PropertyListBuilder {
         }
     }
 
-    /// Says that what stands before `offset` is not of a property list.
+    /// Records a violation in the text before `offset`; only the first one is kept.
     func refuse(_ message: String, at offset: Int) { refuse(message, place(of: max(0, min(offset, bytes.count) - 1))) }
 
     private func refuse(_ message: String, _ place: SourceLocation) {

@@ -1,12 +1,12 @@
 internal import CLibXML2
 
-/// libxml2's XML parser as a source of the events of a property list.
+/// Runs libxml2's XML parser on a property list and reports its elements and texts.
 enum PropertyListEvents {
-    /// What the callbacks need; lives on the stack of `report` for as long as the parser does.
+    /// The state for the callbacks, which `report` holds for as long as the parser exists.
     @safe
     private final class Session {
         let builder: PropertyListBuilder
-        /// Valid from its creation in `report` to `xmlFreeParserCtxt` there, and so in every callback.
+        /// The parser; valid from its creation in `report` to `xmlFreeParserCtxt` there, and so in every callback.
         let context: xmlParserCtxtPtr
 
         init(_ builder: PropertyListBuilder, _ context: xmlParserCtxtPtr) {
@@ -14,7 +14,7 @@ enum PropertyListEvents {
             unsafe self.context = context
         }
 
-        /// How many bytes the parser has read: up to the end of the tag or text that it tells of.
+        /// The number of bytes that the parser has read: up to the end of the tag or text that it reports.
         var offset: Int { unsafe xmlByteConsumed(context) }
 
         func stopIfWrong() {
@@ -22,22 +22,22 @@ enum PropertyListEvents {
         }
     }
 
-    /// Parses `document`, which is UTF-8, and tells `builder` of its elements and texts.
+    /// Parses `document`, which must be UTF-8, and reports its elements and texts to `builder`.
     ///
-    /// - Returns: whether it was well-formed as far as it was read.
+    /// - Returns: True if the document was well-formed as far as it was read.
     static func report(_ document: [UInt8], to builder: PropertyListBuilder) -> Bool {
         LibXML2.start
-        // The parser reads `count` bytes at `base` and keeps no pointer to them behind this block.
+        // The parser reads `count` bytes at `base` and keeps no pointer to them after this block.
         return unsafe document.withUnsafeBytes { buffer in
             guard buffer.count < Int(Int32.max), let base = buffer.baseAddress, let context = unsafe xmlNewParserCtxt() else {
                 return false
             }
             defer { unsafe xmlFreeParserCtxt(context) }
-            // With another encoding than UTF-8, asking for an offset would take linear time.
+            // In an encoding other than UTF-8, each query of the offset would take linear time.
             let options =
                 XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue | XML_PARSE_IGNORE_ENC.rawValue
             guard let handler = unsafe context.pointee.sax else { return false }
-            // These callbacks and no more: libxml2 builds no tree of its own and knows no entities that a document declares.
+            // Only these callbacks are set, so libxml2 builds no tree of its own and ignores entities that a document declares.
             unsafe handler.pointee = xmlSAXHandler()
             unsafe handler.pointee.initialized = XML_SAX2_MAGIC
             unsafe handler.pointee.startElementNs = startElement
@@ -74,7 +74,7 @@ enum PropertyListEvents {
     private static let characters: charactersSAXFunc = { data, text, count in
         guard let data = unsafe data, let text = unsafe text else { return }
         let session = unsafe Unmanaged<Session>.fromOpaque(data).takeUnretainedValue()
-        // libxml2 hands over `count` bytes at `text`, valid until this call ends.
+        // libxml2 passes `count` bytes at `text`, valid until this call ends.
         unsafe session.builder.add(UnsafeBufferPointer(start: text, count: Int(count)), endingAt: session.offset)
         session.stopIfWrong()
     }

@@ -1,12 +1,13 @@
 internal import CLibXML2
 package import SourceText
 
-/// Reads property lists in XML (`PropertyList-1.0.dtd`) with libxml2: no network, no external subset, no entities but XML's own.
+/// Reads property lists in XML (`PropertyList-1.0.dtd`) with libxml2: no network, no external subset, no entities except XML's own.
 package enum PropertyListReader {
-    /// The value in a property list.
+    /// Reads the value of a property list.
     ///
-    /// Dates and data are strings; nothing else is lost. libxml2's limits on depth (256) and on lengths hold.
-    /// - Throws: the first thing that keeps the text from being a property list.
+    /// Dates and data become strings; nothing else is lost. libxml2's limits on depth (256) and on lengths apply.
+    ///
+    /// - Throws: The first error that keeps the text from being a property list.
     package static func read(_ document: [UInt8]) throws(XMLWellFormedness.Violation) -> StructuredValue {
         guard String(validating: document, as: UTF8.self) != nil else {
             throw XMLWellFormedness.Violation(line: 1, column: 1, message: "a property list is UTF-8")

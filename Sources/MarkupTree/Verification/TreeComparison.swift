@@ -1,19 +1,25 @@
 package import HTMLSyntax
 internal import SourceText
 
-/// Compares documents by their trees, but for what nightfall adds.
+/// Compares the trees of two documents and ignores everything that nightfall adds.
 ///
-/// The nesting is libxml2's, so that the check doesn't rest on the code that made the edits.
+/// The nesting is libxml2's, so that the check does not depend on the code that made the edits.
 package enum TreeComparison {
     private static let style: HTMLName = "style"
 
-    /// The first difference between the trees of `old` and `new`; nil where they are the same.
+    /// Returns the first difference between the trees of `old` and `new`; nil if they are the same.
     ///
-    /// Passed over are elements with an attribute `data-nightfall` with their contents (of those around emoji and pictures only the tags),
-    /// the parts of `style` elements
-    /// between `/*! nightfall:begin` and the comment `/*! nightfall:end`, whitespace beside either, in all elements
-    /// the attributes called `ignoredAttributes`, and in styles what `plainStyle` takes out. All else counts: elements, their order and
-    /// parents, names but for case, attributes with their values as written, texts, comments and the doctype.
+    /// The comparison ignores:
+    ///
+    /// - elements that nightfall marked with an attribute `data-nightfall`, with their contents (of those around emoji and pictures only
+    ///   the tags)
+    /// - the parts of `style` elements between `/*! nightfall:begin` and the comment `/*! nightfall:end`
+    /// - whitespace beside these elements and parts
+    /// - the attributes in `ignoredAttributes`, in all elements
+    /// - in styles, the text that `plainStyle` removes
+    ///
+    /// All else counts: elements, their order and parents, names except for case, attributes with their values as written, texts, comments
+    /// and the doctype.
     package static func difference(
         between old: [UInt8], and new: [UInt8], ignoring ignoredAttributes: Set<HTMLName> = [],
         plainStyle: ([UInt8]) -> [UInt8] = { $0 }
@@ -25,7 +31,7 @@ package enum TreeComparison {
         }
         var i = 0
         var j = 0
-        /// The numbers of the elements that are `style`.
+        /// The indices of the `style` elements among all elements.
         var styles: Set<Int32> = []
         var elements: Int32 = 0
         while i < left.items.count || j < right.items.count {
@@ -55,7 +61,7 @@ package enum TreeComparison {
         return nil
     }
 
-    /// Whether the trees are the same, as `difference` says.
+    /// True if `difference` finds no difference between the trees.
     package static func sameTree(_ old: [UInt8], _ new: [UInt8]) -> Bool {
         difference(between: old, and: new) == nil
     }
@@ -76,7 +82,7 @@ package enum TreeComparison {
         }
     }
 
-    /// Whether two texts of `style` elements are the same but for what `plainStyle` takes out.
+    /// True if two texts of `style` elements are the same except for the text that `plainStyle` removes.
     private static func isSameStyle(
         _ a: DocumentOutline.Item, _ b: DocumentOutline.Item, in old: [UInt8], _ new: [UInt8], _ plainStyle: ([UInt8]) -> [UInt8]
     ) -> Bool {
@@ -116,7 +122,7 @@ package enum TreeComparison {
         var tokenizer = HTMLTokenizer(item.span)
         _ = tokenizer.next(in: source.span)
         return tokenizer.attributes.filter { attribute in
-            // An attribute that another value was put before.
+            // The prefix marks the old value of an attribute that nightfall shadows with a new one.
             let isShifted = source[attribute.name.range].starts(with: Array("data-nightfall-".utf8))
             return !isShifted && !ignored.contains(HTMLName(attribute.name, in: source.span))
         }

@@ -1,12 +1,12 @@
 package import SourceText
 
-/// The first place where two documents that should be alike aren't.
+/// The first difference between two documents that should have the same tree.
 package struct TreeDifference: Hashable, Sendable {
-    /// What kind of difference it is.
+    /// The kinds of differences.
     package enum Kind: Hashable, Sendable {
         /// One document has an element, text or comment that the other lacks.
         case missing
-        /// The same element or text stands in another parent.
+        /// The same element or text is in another parent.
         case moved
         /// The names of two elements differ.
         case name
@@ -14,18 +14,18 @@ package struct TreeDifference: Hashable, Sendable {
         case attributes
         /// Texts, comments or doctypes differ.
         case content
-        /// One of the trees couldn't be built whole.
+        /// One of the trees could not be built completely.
         case unreadable
     }
 
-    /// What differs.
+    /// The kind of the difference.
     package var kind: Kind
-    /// Where it stands in the old document; the end where that lacks it.
+    /// The span of the difference in the old document; the end of that document if it lacks the element, text or comment.
     package var old: SourceSpan
-    /// Where it stands in the new document; the end where that lacks it.
+    /// The span of the difference in the new document; the end of that document if it lacks the element, text or comment.
     package var new: SourceSpan
 
-    /// A difference of `kind` between the two spans.
+    /// Creates a difference of `kind` between the two spans.
     package init(_ kind: Kind, old: SourceSpan, new: SourceSpan) {
         self.kind = kind
         self.old = old

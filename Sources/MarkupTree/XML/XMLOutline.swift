@@ -1,36 +1,36 @@
 internal import CLibXML2
 package import SourceText
 
-/// The elements of an XML document in document order, their names and their nesting, as libxml2's reader sees them.
+/// The elements of an XML document in document order, with their names and nesting, as libxml2's reader reports them.
 ///
-/// Nothing is loaded from outside and no entity is replaced, so that what hides in entities costs nothing and is not seen.
+/// Nothing is loaded from outside and no entity is replaced, so elements inside entities cost nothing and are not reported.
 package struct XMLOutline: Sendable {
-    /// One element.
+    /// An element of an XML document.
     package struct Element: Sendable, Equatable {
         /// The name without its prefix, in UTF-8; bytes beyond ASCII count as letters.
         package let name: [UInt8]
-        /// Whether it belongs to SVG, or to a namespace whose name stands in an entity.
+        /// True if the element belongs to SVG, or to a namespace whose name is given by an entity.
         package let isSVG: Bool
-        /// Whether its name has a prefix.
+        /// True if the name has a prefix.
         package let hasPrefix: Bool
         /// The index of the parent; -1 for the root.
         package let parent: Int32
     }
 
-    /// The elements, each behind its parent.
+    /// The elements; each comes after its parent.
     package private(set) var elements: [Element] = []
 
     private static let svg = Array("http://www.w3.org/2000/svg".utf8)
 
-    /// The outline of the XML at `content` in any encoding that extends ASCII.
+    /// Reads the outline of the XML at `content`, in any encoding that extends ASCII.
     ///
-    /// - Throws: the first thing that keeps the document from being well-formed, libxml2's limits included.
+    /// - Throws: The first error that keeps the document from being well-formed, libxml2's limits included.
     package init(of content: SourceSpan, in bytes: [UInt8]) throws(XMLWellFormedness.Violation) {
         LibXML2.start
         guard content.count < Int(Int32.max), !content.isEmpty else {
             throw XMLWellFormedness.Violation(line: 0, column: 0, message: "the document is empty or has 2 GiB or more")
         }
-        // Of the same length, so that places are the same; what names are made of beyond ASCII doesn't matter here.
+        // The copy has the same length, so offsets stay the same; the bytes of names beyond ASCII do not matter here.
         let shadow = bytes[content.range].map { $0 < 0x80 ? $0 : UInt8(ascii: "x") }
         var violation: XMLWellFormedness.Violation?
         // The reader reads `count` bytes at `base` and is freed before this block ends.
@@ -68,7 +68,9 @@ package struct XMLOutline: Sendable {
         if let violation { throw violation }
     }
 
-    /// Whether a namespace is that of SVG; it is compared in place, since each element may name a long one.
+    /// True if a namespace is that of SVG, or is given by an entity.
+    ///
+    /// The name is compared in place, because each element may have a long one.
     private static func isSVG(_ namespace: UnsafePointer<xmlChar>?) -> Bool {
         guard let namespace = unsafe namespace else { return false }
         if unsafe namespace[0] == UInt8(ascii: "&") { return true }
@@ -76,7 +78,7 @@ package struct XMLOutline: Sendable {
         return unsafe namespace[svg.count] == 0
     }
 
-    /// A string that the reader keeps until the next node; empty for none.
+    /// Copies a string that the reader keeps until the next node; empty for nil.
     private static func copy(_ text: UnsafePointer<xmlChar>?) -> [UInt8] {
         guard let text = unsafe text else { return [] }
         var result: [UInt8] = []

@@ -1,21 +1,21 @@
 internal import CLibXML2
 
-/// Whether SVG, XHTML and other XML is well-formed, as libxml2's reader sees it.
+/// A check that SVG, XHTML and other XML is well-formed, by libxml2's reader.
 package enum XMLWellFormedness {
-    /// The first thing that keeps a document from being well-formed.
+    /// The first error that keeps a document from being well-formed.
     package struct Violation: Hashable, Sendable, Error {
-        /// The line, from 1; 0 where libxml2 gives none.
+        /// The line, from 1; 0 if libxml2 gives none.
         package var line: Int
-        /// The column in bytes, from 1; 0 where libxml2 gives none.
+        /// The column in bytes, from 1; 0 if libxml2 gives none.
         package var column: Int
-        /// libxml2's own words, in English.
+        /// The message of libxml2, in English.
         package var message: String
     }
 
-    /// The first violation in `document`; nil where it is well-formed.
+    /// Returns the first violation in `document`; nil if it is well-formed.
     ///
-    /// Nothing is loaded from outside, no entity is replaced, and libxml2's limits on depth (256) and on lengths hold,
-    /// so that a document beyond them counts as a violation. Several threads may call at once.
+    /// Nothing is loaded from outside, and no entity is replaced. libxml2's limits on depth (256) and on lengths apply, so a document
+    /// beyond them counts as a violation. Several threads may call this function at once.
     package static func violation(in document: [UInt8]) -> Violation? {
         LibXML2.start
         guard document.count < Int(Int32.max) else { return Violation(line: 0, column: 0, message: "the document has 2 GiB or more") }
@@ -36,7 +36,7 @@ package enum XMLWellFormedness {
         }
     }
 
-    /// This thread's last error in libxml2, copied; libxml2 keeps the original until the next one.
+    /// The last error of libxml2 in this thread, as a copy, because libxml2 keeps the original only until the next error.
     static func lastViolation() -> Violation {
         guard let error = unsafe xmlGetLastError() else { return Violation(line: 0, column: 0, message: "not well-formed") }
         let text = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? "not well-formed"
